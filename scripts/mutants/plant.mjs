@@ -6,9 +6,9 @@ export function withError(text, { start, end, instead }) {
 }
 
 /**
- * The text with a switch for each error: at the error's place, the code calls the global function `planted` with the
- * error's number, and runs the error if the function returns true.
- * @param errors the errors of one file, each with its `number`; an error may contain others
+ * The source text with every error (mutant) behind a switch: the code calls `planted(number)`, and runs the error if
+ * the function returns true.
+ * @param errors one file's errors, each with its `number`; errors may be nested
  */
 export function withSwitches(text, errors) {
   const sorted = [...errors].sort((one, other) => one.start - other.start || other.end - one.end)

@@ -57,7 +57,7 @@ export class TestsOfErrors {
       : `(${length} test files execute it)`
   }
 
-  /** The test files that run for an error. */
+  /** The test files to run against an error, among those that execute the changed code. */
   #enoughFor(number) {
     let sum = 0
     return this.#files

@@ -1,4 +1,4 @@
-/** Removes missing games from the texts of a package that is built without them. */
+/** Removes mentions of the left-out games from the package's texts. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames } from '../../src/rulesets'

@@ -36,8 +36,9 @@ type Manifest = Parameters<typeof statsOf>[0] & {
 const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium of a language into the LevelDB that Foundry reads, with the Foundry builds in each
- * document. @param without the games that the package leaves out
+ * Compiles every compendium of a language into Foundry's LevelDB format, and writes the Foundry build into each
+ * document.
+ * @param without the games that the package leaves out
  */
 export async function compilePacks(
   out: string,

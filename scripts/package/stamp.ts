@@ -1,4 +1,4 @@
-/** A document in a compendium's source: its key distinguishes it from other objects. */
+/** A document in a compendium's source file. Only documents have a `_key`, so the key identifies them. */
 type Entry = Readonly<Record<string, unknown>>
 
 /** The Foundry builds of a compendium's documents, as Foundry stores them in every document. */

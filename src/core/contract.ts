@@ -95,8 +95,8 @@ export interface MessageKind {
   /** The uuids of the actors that the message names as sides: its actions see them in their present state. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The uuids of the sides whose actors this message may change, because they agreed. Always empty for a kind that is
-   * not GM-verified. `presentUuids` are the actors of `sides` that still exist.
+   * The uuids of the sides that agreed: this message may change their actors. Always empty unless the kind is
+   * GM-verified. `presentUuids` has the actors of `sides` that still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /**

@@ -1,4 +1,4 @@
-/** Groups of dice, their results, and their schema in a message. */
+/** The types of dice groups and their results, and the schema that stores both in a message. */
 import * as v from 'valibot'
 import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from './bump'
 

@@ -76,7 +76,7 @@ export interface Situation<G extends GameData> extends Participant<G> {
   readonly asker: Asker
 }
 
-/** A situation to be shown, with the communities of the world, because a community may count the actor as a member. */
+/** A situation to show, with the world's communities, because the actor may be a member of a community. */
 export interface SituationView<G extends GameData> extends Situation<G> {
   readonly communities?: readonly Participant<G>[]
 }
@@ -86,7 +86,7 @@ export interface TokenDistance {
   readonly distance: number
   /** The scene's unit: m, ft. */
   readonly units: string
-  /** Are the tokens adjacent or nearer? */
+  /** Are the tokens adjacent or overlapping? */
   readonly close: boolean
 }
 

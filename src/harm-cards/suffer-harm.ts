@@ -149,8 +149,8 @@ function markChosenCard(
 }
 
 /**
- * Edits that write the marks which raised the harm, without changing their values. The result depends on these marks.
- * Because the action writes them, too, Undo cannot revert these marks before it reverts the result.
+ * Writes the marks that raised the harm again, with the same values. So the history has these marks among the action's
+ * changes, and Undo cannot revert them before it reverts the result.
  */
 function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis

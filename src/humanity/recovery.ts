@@ -14,15 +14,15 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions whose cause people judge. At the end of a scene the form offers to end them, but their boxes
- * are not ticked.
+ * The conditions whose cause people judge. At the end of a scene, the form offers to end them, and their boxes start
+ * unchecked.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * At the end of a scene, abilities become usable again, a character may make another Preparedness Check, and
- * Uncool characters may try to shed Uncool in the next scene. Conditions that last for a scene have the field
- * `ends`. The end of a session is also the end of a scene.
+ * At the end of a scene, abilities become usable again, a character may make another Preparedness Check, and an Uncool
+ * character may try to shed Uncool in the next scene. Conditions that last for a scene have the field `ends`. The end
+ * of a session is also the end of a scene.
  */
 export const humanityRecovery: RecoveryRules<Humanity> = {
   effects: {

@@ -46,7 +46,7 @@ export const BACKSTORY_PROMPTS = [
   'species',
 ] as const
 
-/** The choices of guided creation so far. */
+/** The choices that a player has made in guided creation so far. */
 export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {

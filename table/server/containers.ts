@@ -34,7 +34,7 @@ export interface Container {
   /** the roles' access to the document's compendium; null in the world */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordPlace
-  /** the actor of an unlinked token, if the operation changes this actor itself */
+  /** the unlinked token's actor, if the operation updates the actor and not an embedded document */
   readonly synthetic: SyntheticActor | null
 }
 

@@ -64,7 +64,7 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** Is this a member of the operator itself, not of its value? */
+/** Does this property belong to the update operator object, and not to the value that the operator wraps? */
 const isOperatorMember = (operator: ForcedReplacement, key: string | symbol): boolean =>
   typeof key === 'symbol' || key in operator
 

@@ -154,7 +154,7 @@ export class Person {
     for (const way of this.#directions) way.slowness = slowness
   }
 
-  /** Stalls the line for a while, like a machine that sleeps or loses its connection for a moment. */
+  /** Delays the socket's messages, as if the machine slept or briefly lost its connection. */
   stall(milliseconds: number): void {
     for (const way of this.#directions) way.stall(milliseconds)
     this.#setting.watch.stalled()

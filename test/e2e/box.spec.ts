@@ -1,4 +1,4 @@
-/** The contents of the package work: every button of the journals, every table, every link, every compendium. */
+/** Tests that every journal button, table, link and compendium of the package works. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, place, showTab, unlock } from './play'
 
-/** The milliseconds between keys, in turn. */
+/** The delays between keystrokes in milliseconds; the test repeats the list. */
 const PACE = [80, 220, 110, 140] as const
 
 /** The latencies in milliseconds, each way. Each type of item is tested at one of them. */

@@ -19,7 +19,7 @@ interface Piece {
   readonly size?: number
   readonly elevation?: number
   readonly depth?: number
-  /** on 14, the id of its level */
+  /** in Foundry 14, the id of the token's level */
   readonly level?: string
   /** the hexes that Foundry says a large token covers */
   readonly hexes?: readonly { i: number; j: number }[]

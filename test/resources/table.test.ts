@@ -301,7 +301,7 @@ describe('a council meeting', () => {
       1,
       undefined,
     ])
-    // With two members there is one choice.
+    // A group of two members leaves one person to choose.
     const two = [{ ruleset: resourcesRuleset, situation: clickOf(mina, {}, asGM) }]
     expect(applyChoicesWithOneOption(actorEffectRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       actorEffectRows(two, 'council', { rest: 'ask' }),

@@ -44,7 +44,7 @@ export interface Pressed {
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
-  /** The people whose actors exist; a test removes a person to delete the actor. */
+  /** The people whose actors exist. To delete an actor, a test removes its person from this list. */
   people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
   /** The table's settings, unless a press has its own. */

@@ -82,7 +82,7 @@ async function chase(): Promise<PlayedMessage> {
   return played
 }
 
-/** Ana attacks with a pistol, and the defender holds. */
+/** Ana attacks with a pistol, and the defender only reacts. */
 async function held(): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
   await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)

@@ -56,7 +56,7 @@ export function clickOf(
   }
 }
 
-/** A click by the actor's owner on one of the actor's items, by name. */
+/** The actor's owner clicks the item with this name on the actor's sheet. */
 export function onItem(
   who: RawParticipant,
   trait: string,

@@ -17,7 +17,7 @@ import {
 import { ana, player } from '../support/people'
 import { atOnce, card, partyOf, TableDeck, tarotClick, ticks } from '../support/tarot'
 
-/** Leaves only these cards in the deck; the cards of hands stay, and all others are nowhere. */
+/** Leaves only these cards in the deck. Cards in hands stay; all other cards leave the game. */
 function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
   const stackByCard = new Map(deck.layout.stackByCard)
   for (const id of deck.layout.left) if (!names.map(card).includes(id)) stackByCard.set(id, 'nowhere')

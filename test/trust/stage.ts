@@ -49,7 +49,7 @@ export class Stage {
     this.server = server
   }
 
-  /** A world stored in one file, unchanged; its users join the table. */
+  /** Loads a world from one file without changes, and lets its users join the table. */
   static async of(file: string, generation: 13 | 14): Promise<Stage> {
     return new Stage(await LocalServer.open({ system: 'dist', seed: file, generation }))
   }

@@ -152,7 +152,7 @@ function lane(random: () => number): string {
   )
 }
 
-/** The ground floor: millstones, sacks, the stair, a hearth that somebody has lit. */
+/** The mill map's ground floor: millstones, sacks, the stair, and a lit hearth. */
 function house(random: () => number): string {
   const stone = (radius: number) =>
     `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${round(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +

@@ -64,7 +64,10 @@ export const isFieldChange = (change: HistoryChange): change is FieldChange => '
 export const isNumberChange = (change: HistoryChange): boolean =>
   isFieldChange(change) && Number.isInteger(change.before) && Number.isInteger(change.after)
 
-/** The difference that a change made to a shared counter, and the counter's number without it; null elsewhere. */
+/**
+ * The amount by which this change changed a shared counter, and the counter's value without the change. Null if the
+ * changed field is not a shared counter.
+ */
 export function counterValues(
   change: FieldChange,
   present: PresentValueReader,

@@ -88,7 +88,7 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       context: object,
       options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
-      // Remembers the opener before the first drawing, because an autofocus field takes the focus at once.
+      // Stores the element that opened the window before the first render, because an autofocus field takes the focus.
       this.#focus.remember()
       this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)

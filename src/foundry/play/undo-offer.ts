@@ -26,8 +26,8 @@ export function laterEntryInWay(
 }
 
 /**
- * The index of the entry that a message offers a user to undo: the last entry that the user may undo and that no later
- * entry depends on; -1 for none.
+ * The index of the entry that this user's Undo button reverts; -1 for none. The entry is the last one that the user may
+ * undo and that no later entry depends on.
  */
 export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {
   const history = readHistory(record)

@@ -6,7 +6,7 @@ const REPLACEABLE_FIELDS = ['name', 'img']
 /** The fields of an actor that an effect may not replace, but whose data it may change. */
 const FIELDS_WITH_DATA = ['system', 'flags', 'prototypeToken']
 
-/** Names that every object inherits: changing them would reach all objects of a class. */
+/** Property names that every object inherits. A write to such a property would change all objects of the class. */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
 /** Drops the changes that an effect may not make to its actor, only from this page's copy of the effect. */

@@ -25,7 +25,7 @@ const runnerPlaceSchema = v.object({
 const hazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
-  /** The name that the table gave its custom stat; empty where the message did not store the name. */
+  /** The table's name for its custom stat; empty if the message stored no name. */
   statName: v.optional(storedNameSchema, ''),
   target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
@@ -46,7 +46,7 @@ export type ChaseMove = v.InferOutput<typeof moveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** The facts of a Chase. The answer of each side is the side's roll for the advantage in this round. */
+/** The facts of a Chase. A side's answer is its roll for the advantage in this round. */
 export const chaseFactsSchema = v.object({
   exchange: exchangeSchema(contestRollSchema),
   /** The stake of the Chase, or an agreed ending, in a person's own words. */
@@ -75,12 +75,11 @@ export const chaseFactsSchema = v.object({
    */
   passed: v.optional(chaseKeysSchema, []),
   /**
-   * Has a violent Contest of this Chase been closed? Then Defenders in later Contests may answer violence with
-   * more stats (HU35).
+   * Has a violent Contest of this Chase been closed? If so, later Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
-  /** Offers of Sparks of two for the advantage or against the hazard, by the key of the runner. */
+  /** Offers of Synchronized Sparks for the advantage or against the hazard, by the key of the runner. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),

@@ -26,8 +26,8 @@ interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'n
 }
 
 /**
- * The Blessing Dice that the roller gains, the entries for the message's awards, and the ids of the abilities
- * that gave the dice.
+ * The Blessing Dice that the roller gains, with their entries in the message's awards and the abilities that gave them
+ * (by id).
  */
 interface SteadfastGain {
   readonly edits: readonly Edit[]
@@ -35,7 +35,7 @@ interface SteadfastGain {
   readonly abilityIds: readonly string[]
 }
 
-/** Would accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
+/** Does accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
 export const wouldAcceptChange = (
   check: StatCheck,
   roller: AcceptingRoller,
@@ -103,7 +103,7 @@ function steadfastAbilities(
   )
 }
 
-/** The margin of a failure, after or before protection as the table chose (ruling HU14); 0 for a success. */
+/** The margin of a failure; 0 for a success. The table chose whether protection counts (ruling HU14). */
 function failureMargin(
   check: StatCheck,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,

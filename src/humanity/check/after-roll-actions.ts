@@ -58,7 +58,7 @@ function optionsForClick(click: AfterRollClick): AfterRollOption[] {
 const rollerParticipant = ({ sides, message }: AfterRollClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** A change that the clicking actor makes to a Check. */
+/** The change that the clicking actor makes to a Check. */
 const checkChangeBy = (
   { actor }: AfterRollClick,
   kind: CheckChange['kind'],
@@ -108,8 +108,8 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 })
 
 /**
- * "Blessed by Insurance": raises a failed Check, which tended to the character's wounds, to the smallest
- * success. Later changes, such as Disruption, are added to this success (HU43).
+ * "Blessed by Insurance": a failed Check that tended to the character's wounds becomes the smallest success. Later
+ * changes, such as Disruption, are added to this success (HU43).
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message

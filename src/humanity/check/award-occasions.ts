@@ -9,7 +9,7 @@ import { isLuckyRoll, checkResult } from './check-result'
 const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 
-/** What the awards depend on besides the Check: the sides of the message, and the table's award scheme. */
+/** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>

@@ -1,4 +1,4 @@
-/** A Stat Check, by a click on a stat. */
+/** Rolls a Stat Check when a person clicks a stat. */
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction } from '../../core/action'
@@ -45,8 +45,8 @@ export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof stat
       purpose: isShedAttempt ? 'shed' : 'check',
     }
     const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
-    // One attempt in each later scene ("Coolness"). The edit that stores Uncool again removes the chance,
-    // unless a success ended Uncool.
+    // A roller has one attempt in each later scene ("Coolness"). Uncool is stored again without the mark that allows an
+    // attempt, unless a success ended Uncool.
     const attemptStatuses =
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]

@@ -93,7 +93,7 @@ export const checkFactsSchema = v.object({
   purpose: v.picklist(['check', 'preparedness', 'shed']),
   /** The item that the roller of a Preparedness Check looks for. */
   item: storedNameSchema,
-  /** The replaced stat (or empty), and the reason for the replacement. */
+  /** The stat that the rolled stat replaced (or empty), and the reason. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
   /** The touchstone that the roller used. */

@@ -1,4 +1,4 @@
-/** The question before a Check, and the parts of the question that other rolls share. */
+/** The question before a Check, with the parts that other rolls' questions share. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { abilityEffectsOfKind, lifestyleOf } from '../item/abilities'

@@ -17,10 +17,7 @@ interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems
 export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/**
- * Which result has a consequence now: the success, or the failure? Null if the present result has no
- * consequence.
- */
+/** Which result has a consequence now: success or failure? Null if the present result has no consequence. */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = checkResult(check)
   const isPreparedness = check.purpose === 'preparedness'

@@ -8,7 +8,7 @@ import type { Stat } from '../rules/stats'
 import type { HumanityClick, RollPlan } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
 
-/** The answers from the form before a Check with a fixed stat. */
+/** The form's answers before a Check with a fixed stat. */
 export const fixedStatAnswerFields = {
   ...statAnswerFields,
   /** The stat that an ability allows instead of the fixed stat; empty for the fixed stat. */

@@ -31,7 +31,7 @@ type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity[
 
 /**
  * Rolls a planned Check, pays for it, and uses up its boons and abilities.
- * @param presetFacts facts that the answers to the question decide
+ * @param presetFacts the facts that the question's answers decide
  */
 export async function performCheck(
   roller: RollerWithSettings,

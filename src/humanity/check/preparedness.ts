@@ -65,7 +65,7 @@ export const preparednessAction = defineAction<
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const paidDieIds = pickedPayment(click, answers, PREPAREDNESS_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
-    // A Spark may use only the dice that remain after the price of the Check.
+    // A Spark may use only the dice that remain after the price of the Check is paid.
     const remainingDice = Object.entries(click.state.blessings).filter(([id]) => !paidDieIds.includes(id))
     const clickAfterPayment = {
       ...click,

@@ -1,4 +1,4 @@
-/** The answers of the form before a roll in a Contest. */
+/** The form's answers before a roll in a Contest. */
 import * as v from 'valibot'
 import { statAnswerFields } from './roll-plan'
 

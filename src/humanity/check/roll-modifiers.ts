@@ -36,8 +36,8 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // Modifiers of abilities with limited uses, or with a situation, begin switched off; people
-                  // switch them on.
+                  // Modifiers of abilities with limited uses or a situation begin switched off, and people switch them
+                  // on.
                   on: ability.fields.limit === 'none' && effect.situation === '',
                 },
               ]
@@ -99,8 +99,7 @@ export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedR
 }
 
 /**
- * Switches off "may bump on a 2" for dice that cannot bump (ruling HU19), so that no ability is used up without
- * effect.
+ * Switches "may bump on a 2" off for dice that cannot bump (ruling HU19), so that no ability is used up without effect.
  */
 export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
@@ -144,9 +143,8 @@ const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: reado
   abilitiesOf(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
 
 /**
- * The edits that count the use of the abilities that let a 2 bump. The first 2 that bumps in a roll uses the
- * abilities up; further 2s in the same roll are free (HU50). Refuses an ability that another roll has used up
- * in the meantime.
+ * The edits that count the use of the abilities that let a 2 bump. The first 2 that bumps uses an ability up; further
+ * 2s of the same roll are free (HU50). Refuses an ability that another roll has used up in the meantime.
  * @param earlierThrows all throws of the roll so far
  */
 export function editsForBumpedTwo(

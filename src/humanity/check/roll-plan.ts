@@ -26,7 +26,7 @@ type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'setting
 
 const statAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The answers about stats from the form before a roll. */
+/** The form's answers about stats before a roll. */
 export const statAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**

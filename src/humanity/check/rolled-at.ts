@@ -22,6 +22,6 @@ export const isOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession
 export const isOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.sessions !== session.ended
 
-/** Why these rolls cannot change, or null: the scene of at least one roll has ended. */
+/** Why these rolls cannot change, or null: the scene of one of these rolls has ended. */
 export const whyNotChangeRolls = (rolls: readonly DatedRoll[], settings: TableSession): Refusal | null =>
   rolls.some((roll) => isOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null

@@ -6,7 +6,7 @@ import type { Stat } from '../rules/stats'
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionSpec extends ConditionSpec<never> {
   /**
-   * A number that is added to every roll, or only to rolls with `stat`, or only to the kind of roll in `of`.
+   * A number that the condition adds to every roll, or only to rolls with `stat`, or only to the kind of roll in `of`.
    */
   readonly penalty?: {
     readonly value: number
@@ -21,7 +21,7 @@ export interface HumanityConditionSpec extends ConditionSpec<never> {
   readonly forbids?: 'spark' | 'preparedness'
   /** Does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
-  /** The stat whose rolls the actor whom the condition is about may make the sufferer repeat. */
+  /** A stat of the sufferer. The actor whom the condition is about may make the sufferer repeat rolls of this stat. */
   readonly rerolls?: Stat
   /** Is the condition about another actor? An actor may have such a condition once about each other actor. */
   readonly isAboutPerson?: true

@@ -122,7 +122,7 @@ export function awardButtons(
 
 /**
  * Defines the action by which a Gamemaster gives the award that the button names.
- * @param listCandidates returns the possible awards
+ * @param listCandidates returns the awards that the Gamemaster may give
  */
 export function awardAction<Facts extends AwardedFacts>(
   listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],

@@ -151,7 +151,7 @@ function contestQuestion({
   participants = [],
 }: {
   readonly openerName?: string
-  /** Has the person chosen no opponent, so that opponents join with a button of the message? */
+  /** Has the person chosen no opponent? If so, opponents join with a button of the message. */
   readonly hasNoOpponent?: boolean
   readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {

@@ -1,11 +1,14 @@
-/** What happened in a Contest, for the person who must act. */
+/** The sentence that tells a person why a Contest needs their action. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { offerAnnouncement } from '../sync/offer-announcement'
 import type { Contest } from './facts'
 import { openContestOffers } from './open-offers'
 import { sideNamesInRole } from './rolls/sides'
 
-/** The sentence for an actor (by uuid) that must roll or answer; for everybody (null), who may die of a major wound. */
+/**
+ * What happened, for the actor (by uuid) who must roll or answer. For everybody (null): which actor may die of a major
+ * wound.
+ */
 export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
   if (uuid === null) return lethalWoundAnnouncement(facts)
   return offerAnnouncement(openContestOffers(facts), uuid) ?? attackAnnouncement(facts)

@@ -1,4 +1,4 @@
-/** The pending steps of a Contest: rolls, answers to Sparks of two, and settling. */
+/** The pending steps of a Contest: rolls, answers to Synchronized Sparks, and settling. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'

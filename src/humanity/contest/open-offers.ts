@@ -1,5 +1,5 @@
 /**
- * All offers of Sparks of two in a Contest: offers for its rolls, and offers for attempts after a major wound.
+ * All offers of Synchronized Sparks in a Contest: offers for its rolls, and offers for attempts after a major wound.
  */
 import { defineOfferAnswers } from '../sync/offer-answers'
 import type { OpenOffer } from '../sync/open-offers'
@@ -7,7 +7,7 @@ import type { Contest, ContestClick } from './facts'
 import { answerableAttemptOffer, openAttemptOffers } from './lethal/attempt-offers'
 import { answerableRollOffer, openRollOffers } from './sparks/spark-offers'
 
-/** A button names an attempt by `data-attempt`, and a roll by `data-side`. */
+/** A button names an attempt by `data-attempt`, or a roll by `data-side`. */
 export const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
   click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
 )

@@ -63,7 +63,7 @@ const rankAction = defineCreationAction((click) => {
   return editActor(click, { 'creation.ranking': newRanking })
 })
 
-/** Chooses the Lifestyle, and forgets which benefit the earlier choice had moved. */
+/** Chooses the Lifestyle, and resets the benefit that the player had moved for the earlier choice. */
 const chooseLifestyleAction = defineCreationAction((click) => {
   const { lifestyle } = click.data
   if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')

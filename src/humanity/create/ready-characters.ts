@@ -6,7 +6,7 @@ import type { Stat } from '../rules/stats'
 /** A ready-made character; `lang/` has the character's texts under the id. */
 interface ReadyCharacter {
   readonly id: string
-  /** The stats in order, the best first; the stats that are not listed follow in the order of the rules. */
+  /** The stats in order, the best first. Stats that are not listed follow in the order of the rules. */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId
   readonly abilities: readonly [AbilityId, AbilityId]
@@ -59,7 +59,7 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
   },
 ]
 
-/** How many touchstones `lang/` suggests, and how many items. */
+/** The number of touchstones that `lang/` suggests, and also the number of items. */
 export const SUGGESTION_COUNT = 20
 
 export const readyCharacterKeys = (id: string) => ({

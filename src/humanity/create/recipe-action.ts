@@ -1,4 +1,4 @@
-/** The recipe by which a Gamemaster quickly makes a creature ("Creating NPCs"). */
+/** The form with which a Gamemaster quickly makes a creature ("Creating NPCs"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Changes } from '../../core/outcome'
@@ -15,7 +15,7 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { StatDie } from '../rules/stats'
 import { isStat, STAT_DICE, effectiveStats, tableStats } from '../rules/stats'
 
-/** A die size; a form's select returns numbers as text. */
+/** A die size. A form's select returns a number as text. */
 const dieSchema = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -118,7 +118,7 @@ function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Chan
   }
 }
 
-/** The die that occurs most often; if several do, the first of them. */
+/** The die that occurs most often; on a tie, the first of these dice. */
 function mostFrequentDie(dice: readonly StatDie[]): StatDie {
   const countDice = (value: StatDie) => dice.filter((die) => die === value).length
   return dice.reduce(

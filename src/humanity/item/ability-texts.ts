@@ -1,6 +1,6 @@
 /**
- * The texts of an ability: its rule (or, for an invented ability, a sentence for each effect), and the places
- * where an ability without a button counts.
+ * The texts of an ability: its rule (for an invented ability, a sentence for each effect), and the rolls that an
+ * ability without a button changes.
  */
 import type { ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -44,8 +44,8 @@ export const abilityRule = (ability: DescribedAbility): Phrase =>
   abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /**
- * The kinds of effect that no button of the ability uses, each listed once; for example in Honorable Combat,
- * Family and Circumstance.
+ * The kinds of effect that no button of the ability uses, each listed once. Examples: Honorable Combat, Family and
+ * Circumstance.
  */
 function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
   const kinds = abilityEffects(ability).map(({ kind }) => kind)

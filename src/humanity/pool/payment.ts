@@ -45,8 +45,8 @@ const pickedSchema = v.nullable(
 )
 
 /**
- * The answers of the form partial `pay`, by die id: `true` for this die, or how many dice of the same worth.
- * Where the price is one die, `one` has the id of the die.
+ * The answers of the form partial `pay`, by die id: `true` for this die, or how many dice of the same worth to pay. If
+ * the price is one die, `one` has the id of the die.
  */
 export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSchema), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>

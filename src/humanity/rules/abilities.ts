@@ -12,7 +12,7 @@ interface AbilityRules {
   readonly worth: number
   /** The number of dice by which each recharge raises the price of the next recharge. */
   readonly grows: number
-  /** The lowest combined worth that the pool of Blessing Dice must have. */
+  /** The lowest worth that all Blessing Dice of the pool must have together. */
   readonly pool: number
 }
 

@@ -2,8 +2,8 @@
 import type { Stat } from './stats'
 
 /**
- * The kinds of effect, grouped by when they are used: before, during or after a roll, in the choice of the
- * roll, or without a roll.
+ * The kinds of effect, grouped by when an ability uses them: before, during or after a roll, in the choice of the roll,
+ * or without a roll.
  */
 export const EFFECT_KINDS_BY_USE = {
   before: ['add', 'bumpOnTwo'],

@@ -1,4 +1,4 @@
-/** Which form fields each kind of effect uses, for people who invent an ability. */
+/** The form fields that each kind of effect uses, for people who invent an ability. */
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type EffectField = Exclude<keyof AbilityEffect, 'kind'>

@@ -61,8 +61,8 @@ export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice):
 }
 
 /**
- * Why these dice do not pay a price, or null. Refuses dice that are no longer in the pool, a die that is named
- * twice, and any count but one die for each number of the price.
+ * Why these dice do not pay a price, or null. Each number of the price needs one die. Refuses dice that are no longer
+ * in the pool, and a die that is named twice.
  */
 export function whyNotPayWith(
   pool: readonly PoolDie[],

@@ -11,9 +11,9 @@ export function areBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
-/** The circumstances that forbid or change a Spark. */
+/** The circumstances that forbid a Spark, or allow more of them. */
 interface SparkCircumstances {
-  /** Is this the first roll against a surprise, or is the roller Taxed? Neither roll can be a Spark. */
+  /** Is this the first roll against a surprise, or is the roller Taxed? Such a roll cannot be a Spark. */
   readonly surprised: boolean
   readonly taxed: boolean
   /** Does an ability allow a non-violent Spark of three stats with a d8 or larger? */

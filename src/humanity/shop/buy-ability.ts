@@ -19,10 +19,10 @@ export const abilityTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLe
 
 const abilityFormSchema = v.object({
   ...payAnswerFields,
-  /** The id of one of the rule book's thirty abilities; `called` is the name of an invented ability. */
+  /** The id of one of the rule book's thirty abilities. `called` is the name of an invented ability. */
   ability: abilityTextSchema,
   called: abilityTextSchema,
-  /** The id of the item to replace; `by` is the id of the rule-book ability that replaces the item. */
+  /** The id of the item to replace. `by` is the id of the rule-book ability that replaces this item. */
   replace: abilityTextSchema,
   by: abilityTextSchema,
 })

@@ -64,8 +64,8 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
 export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) === null
 
 /**
- * What happens to the shop: at the end of a scene, a shop that a Gamemaster opened for one character closes; at
- * the end of a session, every stat may be raised again.
+ * How the shop changes. At the end of a scene, a shop that a Gamemaster opened for one character closes. At the end of
+ * a session, every stat may be raised again.
  */
 export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop

@@ -1,8 +1,8 @@
-/** What happened where the owner of an actor must answer an offer of a Synchronized Spark. */
+/** The sentence that tells an actor's owner about an offered Synchronized Spark. */
 import type { KeyedPhrase } from '../../core/phrase'
 import type { OpenOffer } from './open-offers'
 
-/** The sentence about the newest open offer to an actor (by uuid); null without an offer. */
+/** The sentence about the newest open offer to an actor (by uuid); null if no offer is open. */
 export function offerAnnouncement(offers: readonly OpenOffer[], uuid: string | null): KeyedPhrase | null {
   const offered = offers.findLast(({ offer }) => offer.with === uuid)
   if (!offered) return null

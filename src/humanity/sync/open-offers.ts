@@ -1,4 +1,4 @@
-/** The open offers of Sparks of two: their view in a message, and the partners' pending steps. */
+/** The open offers of Synchronized Sparks: their view in a message, and the partners' pending steps. */
 import type { Viewer } from '../../core/game-views'
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
@@ -11,7 +11,7 @@ import type { SparkOffer } from './spark-offer'
 export interface OpenOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** The data that the buttons carry: the side or the member whose roll is offered, or the attempt. */
+  /** The data of the offer's buttons: the side or the member whose roll is offered, or the attempt. */
   readonly data: {
     readonly side?: string
     readonly member?: string
@@ -20,7 +20,7 @@ export interface OpenOffer {
   }
 }
 
-/** The offers to an actor (by uuid), except from initiators who were deleted: they can no longer take part. */
+/** The offers to an actor (by uuid). Offers of deleted initiators are left out, because they can no longer roll. */
 export const offersForActor = (
   offers: readonly OpenOffer[],
   uuid: string,

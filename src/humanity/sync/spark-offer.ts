@@ -67,7 +67,7 @@ export const partnersAmong = (
       uuid !== rollerUuid && candidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
   )
 
-/** The Sparks of two that include the roll's stat and can be rolled now. */
+/** The Synchronized Sparks that include the roll's stat and can be rolled now. */
 export function sparkOptions(
   click: Click<Humanity>,
   { stat, mayCombine, partners }: SharedRoll,

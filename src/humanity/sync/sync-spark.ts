@@ -55,7 +55,7 @@ export function paymentRows(
   }))
 }
 
-/** The payment of a character: the chosen way, or the cheapest; refuses a character who cannot pay. */
+/** The payment of a character: the chosen payment, or the cheapest; refuses a character who cannot pay. */
 export function chosenPayment(
   participant: SparkParticipant,
   stats: readonly Stat[],

@@ -14,7 +14,7 @@ import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
 import type { TogetherFacts, TogetherClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
-/** How the members' Checks count: each individually, or half of them for the success of the group. */
+/** How the members' Checks count: each Check alone, or the group's success from half of them. */
 const COUNTING_WAYS = ['each', 'half'] as const
 
 const togetherAnswersSchema = v.object({

@@ -40,7 +40,7 @@ export const togetherFactsSchema = v.object({
 export type TogetherFacts = v.InferOutput<typeof togetherFactsSchema>
 export type TogetherClick = MessageClick<Humanity, TogetherFacts>
 
-/** The open offers of Sparks of two from members who have not rolled yet. */
+/** The open offers of Synchronized Sparks from members who have not rolled yet. */
 export const openMemberOffers = ({ members, sparkOffers }: TogetherFacts): OpenOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
     const offer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined

@@ -94,8 +94,8 @@ function putConditionOutcome(
   const data = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // Does the actor have the condition? An old condition stays unchanged, because Uncool from an earlier scene
-  // can still be shed.
+  // Does the actor have the condition? An old condition stays unchanged, because a character can shed only Uncool from
+  // an earlier scene.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
       ({ spec: { id }, condition }) =>

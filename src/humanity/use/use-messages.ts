@@ -46,8 +46,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
 }
 
 /**
- * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability
- * cannot listen, and each other actor listens once. The bonus is only for a roll in the same scene (HU39).
+ * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability may not
+ * listen, and each other actor listens once. The bonus is only for a roll in the same scene (HU39).
  */
 function whyNotListen(
   facts: UseFacts,

@@ -28,8 +28,8 @@ export const woundNameMessage = defineMessageKind<StoryMode, WoundNameFacts>({
 })
 
 /**
- * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound that got no name
- * from the table shows its present name.
+ * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound without a name
+ * from the table keeps its current name.
  */
 export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {
   const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead } = suffering

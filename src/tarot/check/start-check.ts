@@ -69,9 +69,9 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
 })
 
 /**
- * The form of an unasked push.
- * @param initialTraitId the id of the preselected trait; null if the player cannot choose the trait
- * @param fixedTraitId the id of the pushed trait if the player cannot choose it
+ * The form for a push that nobody asked for.
+ * @param initialTraitId the preselected trait's id; null if the trait is fixed
+ * @param fixedTraitId the fixed trait's id
  */
 export function unrequestedPushQuestion(
   click: Click<Tarot>,

@@ -1,4 +1,4 @@
-/** Tests that documented members of windows which the table lacks throw when code reads them. */
+/** If code reads a documented window member that the table lacks, the table throws. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { assertPresent } from '../../server/testing/use-table'

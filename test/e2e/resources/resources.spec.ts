@@ -203,7 +203,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
     await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
   }
   await openConflict(player, ines)
-  // No Influence is left: harm in Vigor, for Clubs are played against her, pays for one free use of it.
+  // Mina has no Influence left. Clubs are played against her, so she may harm Vigor to use Influence once for free.
   await act(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])

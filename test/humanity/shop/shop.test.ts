@@ -163,7 +163,7 @@ describe('when', () => {
   })
 })
 
-/** A field as it is stored. */
+/** The stored path of a field in the actor's data. */
 const below = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {

@@ -39,10 +39,7 @@ export const hinderLeader = hinderAction((click: ChaseClick) => {
     : leadersExceptActor(message.facts, actor.uuid, sides, settings)
 })
 
-/**
- * The runners who would move as the leaders of this round, each with the roll that counts, without one actor
- * (by uuid).
- */
+/** The runners who would move as leaders now, each with the roll that counts. Leaves out one actor (by uuid). */
 export function leadersExceptActor(
   facts: Chase,
   excludedUuid: string,

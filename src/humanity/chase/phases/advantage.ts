@@ -31,9 +31,7 @@ import {
   whyNotInPhase,
 } from '../track/state'
 
-/**
- * The possible roll for the advantage of the actor who clicked; refuses a runner who is out, and a second roll.
- */
+/** The roll for the advantage that the clicking actor may make; refuses a runner who is out, and a second roll. */
 function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
@@ -162,10 +160,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
   },
 })
 
-/**
- * The margin by which each runner lost the advantage, by uuid; after or before protection as the table chose
- * (HU14).
- */
+/** By how much each runner lost the advantage, by uuid. The table chose whether protection counts (HU14). */
 function advantageLossMargins(
   { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
   rankedResults: readonly RankedResult[],

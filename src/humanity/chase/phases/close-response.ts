@@ -82,7 +82,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { path, contestClick, judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
-    // A Contest without opponents moves no runner.
+    // A Contest that lost its opponents moves no runner.
     if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'

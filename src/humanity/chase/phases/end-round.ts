@@ -167,7 +167,7 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
   ask({ asker, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ asker, facts })
     if (refusal) return refusal
-    // A Chase whose end is met proposes its winners.
+    // If an end condition is met, the form proposes the winners of this end.
     const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {
       title: 'HnB.humanity.chase.ask.stop',

@@ -19,7 +19,7 @@ import { namedHazardCheck, namedResponse } from '../named-part'
 import { prefixPaths } from '../../../core/nested-actions'
 import { activeRunners, whyNotInPhase } from '../track/state'
 
-/** The edits of the facts that make a roll 0, and the changes to documents. */
+/** The edits of the message's facts that make a roll 0, with the changes to documents. */
 type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
@@ -80,7 +80,7 @@ export function zeroFieldPath({ settled, ...contest }: Contest, uuid: string): s
     : null
 }
 
-/** Makes 0 the actor's roll in a Contest of the phase "Responding". */
+/** Makes the actor's roll in a Contest of the phase "Responding" 0. */
 export const makeResponseZero = zeroAction('contest', (click) => {
   const namedContest = namedResponse(click)
   if (isRefusal(namedContest)) return namedContest
@@ -90,10 +90,7 @@ export const makeResponseZero = zeroAction('contest', (click) => {
     : { factEdits: prefixPaths(namedContest.path, { [path]: true }) }
 })
 
-/**
- * May the roller make the result of a Check against a hazard 0? No second time, and not after the failure was
- * accepted.
- */
+/** May the roller make the result of a Check against a hazard 0? Not twice, and not after accepting the failure. */
 export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return phase === 'hazards' && !isZero && !(check.settled && checkResult(check).verdict?.success === false)

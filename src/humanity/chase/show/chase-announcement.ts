@@ -1,4 +1,4 @@
-/** What happened in a Chase, for the person who must act. */
+/** The sentence that tells a person why a Chase needs their action. */
 import type { KeyedPhrase } from '../../../core/phrase'
 import { attackAnnouncement, lethalWoundAnnouncement } from '../../contest/contest-announcement'
 import { offerAnnouncement } from '../../sync/offer-announcement'
@@ -6,7 +6,7 @@ import type { Chase } from '../facts'
 import { openChaseOffers } from '../track/offers'
 import { pendingChaseTask } from './pending-tasks'
 
-/** The sentence for an actor (by uuid) that must act; for everybody (null), who may die of a major wound. */
+/** What happened, for the actor (by uuid) who must act. For everybody (null): which actor may die of a major wound. */
 export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhrase | null {
   if (uuid === null)
     return Object.values(facts.responses).reduce<KeyedPhrase | null>(

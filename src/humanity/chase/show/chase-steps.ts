@@ -111,7 +111,7 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
 
 const chaseLabel = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
-/** The task "move the winners". It names the winners, because several Contests may be complete at once. */
+/** The task "move the winners". The text names the winners, because several Contests may be complete at once. */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
   if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }

@@ -48,7 +48,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   return {
     ...chaseHeadView(facts),
     isGM: asker.isGM,
-    // The actor for a Gamemaster's buttons, because every action needs an actor that exists.
+    // The actor that a Gamemaster's button names, because every action needs an existing actor.
     speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
@@ -74,7 +74,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: offersView(openRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // These buttons leave out the pending steps, which stand at the foot of the window.
+    // Buttons of pending steps are left out here, because the window shows these steps at its foot.
     may: {
       toHazards:
         isRunningForGM &&
@@ -84,7 +84,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
-    // The view of each response shows its own moves.
+    // Moves of a response are left out here, because the view of the response shows them.
     thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()

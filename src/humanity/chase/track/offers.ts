@@ -1,4 +1,4 @@
-/** The offers of Sparks of two in a Chase: for the advantage, against the hazard, and in its Contests. */
+/** The offers of Synchronized Sparks in a Chase: for the advantage, against the hazard, and in its Contests. */
 import { openContestOffers } from '../../contest/open-offers'
 import type { OpenOffer } from '../../sync/open-offers'
 import type { SparkOffer } from '../../sync/spark-offer'

@@ -24,7 +24,7 @@ export interface ChaseEnds {
 }
 
 /**
- * The spaces that a token moves forward at the top of a round, or when its side wins a response ("Chases", 2
+ * The spaces that a token moves, by the margin: at the top of a round, or when its side wins a response ("Chases", 2
  * and 3).
  */
 const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
@@ -47,9 +47,9 @@ interface AdvantageLead {
 }
 
 /**
- * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the
- * lowest roll. If all results are equal, every runner moves by a margin of 0, unless the table decided that a
- * tie moves no runner (HU16). Protection raises a low result, which still loses by at least 1 (HU13).
+ * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the lowest roll.
+ * If all results are equal, every runner moves by a margin of 0, or no runner moves, as the table decided (HU16).
+ * Protection raises a low result, but this result still loses by at least 1 (HU13).
  */
 export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
   const highest = Math.max(...results.map(({ result }) => result))

@@ -65,9 +65,8 @@ export const advantagePurpose = (
 })
 
 /**
- * The runners who may respond now: among the runners who have neither passed nor taken part in a Contest of
- * this round, those with the lowest result. Empty if only one runner is free, because this runner would have no
- * opponent.
+ * The runners who may respond now: those with the lowest result among the runners who have neither passed nor taken
+ * part in a Contest of this round. Empty if only one runner is free, because this runner would have no opponent.
  */
 export function respondingRunnerKeys(chase: Chase, presentSides: PresentSides): readonly string[] {
   if (chase.phase !== 'responding' || runnersWithoutContest(chase, presentSides).length < 2) return []

@@ -68,8 +68,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
  * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a Contest
- * with or without violence, as this Contest is
+ * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that fit this Contest's violence
  */
 export function contestEffectButtons(
   viewer: Viewer<Humanity>,

@@ -34,8 +34,8 @@ export function curseButtons(
 }
 
 /**
- * Defines the action by which a curse throws the dice of a roll again. The new value counts, the help for the
- * roll stays, and the condition ends.
+ * Defines the action by which a curse throws the dice of a roll again. The new value counts, the help remains, and the
+ * condition ends.
  * @param findRoll returns the roll that the button names
  */
 export function curseAction<C extends MessageClick<Humanity, unknown>>(

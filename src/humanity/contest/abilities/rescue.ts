@@ -28,8 +28,8 @@ interface LosingTender extends Contender {
 }
 
 /**
- * The losing Attackers of a Contest who may be tending wounds (the Defenders resist the treatment); empty after
- * the Contest is settled.
+ * The losing Attackers of a Contest who may be tending wounds while the Defenders resist. Empty once the Contest is
+ * settled.
  */
 export function losingTenders(
   facts: Contest,

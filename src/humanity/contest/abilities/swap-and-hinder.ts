@@ -1,6 +1,5 @@
 /**
- * Abilities that swap two results, or lower a winner's result. Contests and Chases each supply the list of
- * people whose results may change.
+ * Abilities that swap two results, or lower a winner's result. Contests and Chases each list whose results may change.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'

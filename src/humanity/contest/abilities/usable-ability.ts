@@ -8,13 +8,13 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds
 import type { ContestClick } from '../facts'
 
 /**
- * Does an effect apply to this kind of roll? An effect that names Checks does not apply to Contests, and the
- * reverse ("Checks vs. Contests").
+ * Does an effect apply to this kind of roll? An effect for Checks does not apply to Contests, and an effect for
+ * Contests does not apply to Checks ("Checks vs. Contests").
  */
 export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
   rolls === 'any' || rolls === rollKind
 
-/** Does an effect apply to a violent (or a non-violent) Contest? */
+/** Does an effect apply to Contests with (or without) violence? */
 export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): boolean =>
   isEffectForRollKind(effect, 'contest') &&
   (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)

@@ -1,4 +1,4 @@
-/** A Synchronized Spark that makes a miracle or a coup de grâce after a major wound. */
+/** Offers to attempt a miracle or a coup de grâce as a Synchronized Spark. */
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { AnswerableOffer } from '../../sync/offer-answers'

@@ -1,4 +1,4 @@
-/** The pending steps of major wounds: attempts to make, and attempts to close. */
+/** The pending steps of major wounds: to attempt a miracle or a coup de grâce, and to close an attempt. */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, anybodyStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -24,8 +24,8 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
 }
 
 /**
- * The steps for attempts that actors may make now: any other actor a miracle, and a coup de grâce each Attacker
- * who has neither tried one nor spared the wounded actor.
+ * The steps for attempts that actors may make now. Every other actor may try a miracle. An Attacker may try a coup de
+ * grâce, if that Attacker has neither tried nor spared the wounded actor.
  */
 function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey?: string): PendingStep[] {
   const { lethalWounds, exchange } = facts

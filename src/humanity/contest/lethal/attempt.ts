@@ -39,10 +39,7 @@ export const ATTEMPT_ROLLS = {
 /** The result of an attempt so far. */
 export interface AttemptResult {
   readonly total: number
-  /**
-   * Does the attempt have its effect: does the miracle save the wounded actor, or the coup de grâce kill the
-   * actor?
-   */
+  /** Did the miracle save the wounded actor, or the coup de grâce kill the actor? */
   readonly isDecisive: boolean
   /**
    * Did the roll win the Contest or meet the target? A miracle that wins by less than 5 does not save the

@@ -56,8 +56,7 @@ function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
 }
 
 /**
- * "5 or more on a Hurt Stat Check": only the side that caused the wound may try, or any actor for whom the
- * Gamemaster rolls.
+ * "5 or more on a Hurt Stat Check": only the side that caused the wound may try. The Gamemaster may roll for any actor.
  */
 export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)

@@ -8,7 +8,7 @@ type WinningGroup = 'attackers' | 'defenders'
 
 /** The result of one side, and the limits of its margin. */
 export interface SideScore {
-  /** The result with all modifiers and help. */
+  /** The result, including all modifiers and help. */
   readonly result: number
   /** The X of "Protect yourself for +X", which makes a loss less severe but never a win. */
   readonly protection: number
@@ -46,7 +46,7 @@ export interface Judgement {
    */
   readonly margin: number
   readonly severity: Severity
-  /** Did the Defenders win only because the Defenders who held rolled exactly the attack's result? */
+  /** Did the Defenders win only by ties, because each Defender who held rolled exactly the attack's result? */
   readonly isTie: boolean
   /** The points that the Attackers lack to win by the smallest margin; 0 if they won. */
   readonly raiseToWin: number
@@ -54,7 +54,7 @@ export interface Judgement {
   readonly defenders: readonly DefenderResult[]
 }
 
-/** The largest margin of a capped Attacker in the rule book ("you win by 9 instead"). */
+/** The highest margin by which a capped Attacker can win in the rule book ("you win by 9 instead"). */
 export const MAX_CAPPED_MARGIN = 9
 
 /**

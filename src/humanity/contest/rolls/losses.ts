@@ -14,7 +14,7 @@ interface Loss {
   readonly margin: number
 }
 
-/** The lost rolls. A Defender whose own result holds has not lost, even when the group has lost. */
+/** The lost rolls. A Defender whose own result holds has not lost, even if the group has lost. */
 export function lostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],

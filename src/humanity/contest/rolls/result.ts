@@ -31,8 +31,8 @@ export function countedSideKey(swaps: Swaps, key: string): string {
 }
 
 /**
- * The roll that counts as a side's attack or defence, with the key of the side that made the roll. After a
- * swap, a roll counts even if it was made for the other part.
+ * The roll that counts as a side's attack or defence, with the key of the side that made the roll. After a swap, an
+ * attack may count as a defence, and a defence as an attack.
  */
 export function countedRoll(
   { swaps, exchange }: Contest,

@@ -13,7 +13,7 @@ import { oppositeRole, contestRoleOf } from './sides'
 
 /**
  * The question before a roll of the clicked stat; refuses an unknown stat.
- * @param sparkOptions the Sparks of two that the person may offer
+ * @param sparkOptions the Synchronized Sparks that the person may offer
  */
 export function contestRollQuestion(
   click: ContestClick,
@@ -39,7 +39,7 @@ export function contestRollQuestion(
   }
 }
 
-/** The result that a defence needs, once all Attackers have rolled; null for an attack. */
+/** The result that a defence has to reach, once all Attackers have rolled; null for an attack. */
 function defenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
   { activeSide, part }: NextRoll,

@@ -1,6 +1,6 @@
 /**
- * The pending steps of an unsettled Contest (with its own message, or in a Chase): rolls, and answers to Sparks
- * of two.
+ * The pending steps of an unsettled Contest (in its own message, or in a Chase): rolls, and answers to Synchronized
+ * Sparks.
  */
 import type { PresentSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'

@@ -21,7 +21,7 @@ export function resultPhrase(contest: Contest, { attackingRole, judgement }: Jud
   }
 }
 
-/** The two results, and the reasons why the margin differs from their difference. */
+/** The two results, and why the margin is not the difference between them. */
 export function marginReasons(
   contest: Contest,
   { attackingRole, judgement }: JudgedAttack,
@@ -40,8 +40,8 @@ export function marginReasons(
     losing: haveAttackersWon ? defence : attack,
   })
   if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
-  // Attackers who win beat most Defenders, so their result is above the median. Half of the Defenders may hold
-  // even when the attack is above the median.
+  // Attackers who win beat most Defenders, so the attack is above the median. Half of the Defenders may still hold
+  // although the attack is above the median.
   if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole

@@ -127,8 +127,7 @@ export function lethalWoundEdits(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // A miracle has to beat the roll that caused the wound: the attack, or, if a reckless attack lost, the
-      // defence.
+      // A miracle has to beat the roll that caused the wound: the attack, or the defence if a reckless attack lost.
       const judgement = judgedAttacks[index]?.judgement
       const attack = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

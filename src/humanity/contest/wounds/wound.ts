@@ -109,7 +109,7 @@ const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButto
 
 export const woundKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
-  // The item's template does not receive the mark, which is internal.
+  // The mark is internal, so the item's template does not receive it.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: woundLines,

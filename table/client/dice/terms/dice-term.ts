@@ -192,7 +192,7 @@ export class DiceTerm extends RollTerm {
     return minimize ? lowest : highest
   }
 
-  /** Applies the modifiers in order and keeps only those that applied. */
+  /** Applies the modifiers in order, and keeps the modifiers that took effect. */
   async _evaluateModifiers(): Promise<void> {
     const requested = this.modifiers
     this.modifiers = []
