@@ -11,7 +11,7 @@ import { shortText, storedIdSchema, storedNameSchema } from '../../core/short-na
 import { blessingFaceSchema } from './check-facts'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
 import type { Humanity, HumanitySettings } from '../rules'
-import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from '../rules/pool'
+import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
 
 /** Does the table's setting allow help after the roll, on the roll's message (ruling HU8)? */
 export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
@@ -106,7 +106,7 @@ function giveHelpEdits(
   const boonKey = `help${helperName.id}`
   if (Object.hasOwn(roller.state.boons, boonKey))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: helperName.name })
-  const refusal = whyNotPayWith(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
+  const refusal = whyNotPayWithDice(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
   if (refusal) return refusal
   const boon = {
     name: shortText(helperName.name, 80),

@@ -12,7 +12,7 @@ import {
   priceOfDice,
   priceSigns,
   spendDiceEdit,
-  whyNotPayWith,
+  whyNotPayWithDice,
 } from '../rules/pool'
 
 type Payer = {
@@ -129,7 +129,7 @@ export function pickedPayment(
 ): readonly string[] | Refusal {
   const pool = currentPool(payer)
   const dieIds = pickedDice(pool, answers)
-  const refusal = whyNotPayWith(pool, dieIds, price)
+  const refusal = whyNotPayWithDice(pool, dieIds, price)
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
@@ -138,5 +138,5 @@ export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonl
   const pool = currentPool(payer)
   const dieIds = pickedDice(pool, answers)
   if (dieIds.length === 0) return refuseAt('dice', 'HnB.humanity.refusal.noDiceChosen')
-  return whyNotPayWith(pool, dieIds, priceOfDice(dieIds.length, 1)) ?? dieIds
+  return whyNotPayWithDice(pool, dieIds, priceOfDice(dieIds.length, 1)) ?? dieIds
 }

@@ -6,7 +6,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Click } from '../../core/game-views'
 import { gainBlessing, gainDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
-import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from '../rules/pool'
+import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
 
 const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
@@ -50,7 +50,7 @@ export const spendAction = defineAction<Click<Humanity>, v.InferOutput<typeof no
   decided: 'inOrder',
   decide({ actor, state, data }) {
     const dieIds = [data.die ?? '']
-    const refusal = whyNotPayWith(sortedPool(state), dieIds, priceOfDice(1, 1))
+    const refusal = whyNotPayWithDice(sortedPool(state), dieIds, priceOfDice(1, 1))
     if (isRefusal(refusal)) return refusal
     return {
       edits: [spendDiceEdit(actor.uuid, dieIds)],

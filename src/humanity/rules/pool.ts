@@ -64,7 +64,7 @@ export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice):
  * Why these dice do not pay a price, or null. Each number of the price needs one die. Refuses dice that are no longer
  * in the pool, and a die that is named twice.
  */
-export function whyNotPayWith(
+export function whyNotPayWithDice(
   pool: readonly PoolDie[],
   dieIds: readonly string[],
   price: BlessingPrice,

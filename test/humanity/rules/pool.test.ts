@@ -8,7 +8,7 @@ import {
   sortedPool,
   priceOfDice,
   priceSigns,
-  whyNotPayWith,
+  whyNotPayWithDice,
   poolWorth,
 } from '../../../src/humanity/rules/pool'
 import { click, suffering } from '../../support/humanity'
@@ -48,7 +48,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { ids: ['gone'], price: [1], refused: 'dieGone' },
     { ids: ['constructor'], price: [1], refused: 'dieGone' },
   ])('the dice $ids for $price: $refused', ({ ids, price, refused }) => {
-    const no = whyNotPayWith(poolWith(4, 6), ids, price)
+    const no = whyNotPayWithDice(poolWith(4, 6), ids, price)
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 
@@ -57,7 +57,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     fc.assert(
       fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
         const pool = poolWith(...faces)
-        const paying = subsets(pool.map(({ id }) => id)).filter((ids) => !whyNotPayWith(pool, ids, price))
+        const paying = subsets(pool.map(({ id }) => id)).filter((ids) => !whyNotPayWithDice(pool, ids, price))
         const least = Math.min(...paying.map((ids) => poolWorth(pool.filter(({ id }) => ids.includes(id)))))
         const found = cheapestPayment(pool, price)
         if (paying.length === 0) expect(found).toBeNull()
