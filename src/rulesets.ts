@@ -13,9 +13,9 @@ import { outline as tarot } from './tarot/outline'
 export const packageGames: readonly PackagedGame[] = [
   { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
   { outline: resources, load: async () => (await import('./resources/ruleset')).resourcesRuleset },
-  { outline: humanity, load: async () => (await import('./humanity/ruleset')).humanity },
+  { outline: humanity, load: async () => (await import('./humanity/ruleset')).humanityRuleset },
   { outline: storyMode, load: async () => (await import('./story-mode/ruleset')).storyModeRuleset },
-  { outline: tarot, load: async () => (await import('./tarot/ruleset')).tarot },
+  { outline: tarot, load: async () => (await import('./tarot/ruleset')).tarotRuleset },
 ]
 
 const ALL_MIXTURES: readonly GameMixture[] = [

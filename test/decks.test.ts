@@ -2,7 +2,7 @@
 import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'
-import { cardDocumentId, deckDocumentId } from '../src/core/deck-spec'
+import { cardDocumentId, deckDocumentId } from '../src/core/deck-definition'
 import { rulesets } from './support/rulesets'
 
 const language = await languageOf()

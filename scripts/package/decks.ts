@@ -1,8 +1,8 @@
 /** Presets of the decks, which Foundry offers for new stacks of cards. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardDocumentId, deckSource } from '../../src/core/deck-spec'
-import type { DeckSource } from '../../src/core/deck-spec'
+import { cardDocumentId, deckSource } from '../../src/core/deck-definition'
+import type { DeckSource } from '../../src/core/deck-definition'
 import { systemPath } from '../../src/core/package'
 import { packageGames } from '../../src/rulesets'
 import type { PackSource } from './pack-source'

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, ActionQuestion, DecisionMode, PeopleChoice } from './contract'
 import type { Outcome, Refusal } from './outcome'
-import { isRefusal, refuse, refuseAt } from './outcome'
+import { isRefusal, refuse, refuseField } from './outcome'
 
 /** An action as a game writes it, before `defineAction` fills in the defaults. */
 interface ActionSpec<C, Answers> {
@@ -42,7 +42,7 @@ export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C
       const parsed = v.safeParse(spec.answers, answers)
       if (parsed.success) return spec.decide(click, parsed.output, chance)
       const field = v.getDotPath(parsed.issues[0])
-      return field === null ? refuse('HnB.refusal.badAnswer') : refuseAt(field, 'HnB.refusal.badAnswer')
+      return field === null ? refuse('HnB.refusal.badAnswer') : refuseField(field, 'HnB.refusal.badAnswer')
     },
   }
 }

@@ -5,11 +5,11 @@ import type { Action } from './contract-action'
 import type { CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
 import type { FieldsSchema, ItemKind } from './contract-item'
 import type { PersonView, RawScreenPerson, GroupTool, GroupToolState } from './contract-person'
-import type { DeckSpec } from './deck-spec'
+import type { DeckDefinition } from './deck-definition'
 import type { MessageSummary } from './message-summary'
 import type { PendingStep } from './pending-step'
 import type { Refusal } from './outcome'
-import type { BoundRecoveryRules, ConditionEndTime, MomentSpec } from './recovery'
+import type { BoundRecoveryRules, ConditionEndTime, MomentDefinition } from './recovery'
 import type { FightRules } from './fight-rules'
 import type {
   ActorType,
@@ -50,7 +50,7 @@ export type {
  * A condition that a game adds to Foundry's statuses; its id begins with the game's name.
  * @template OwnMomentId the ids of the moments that the game adds
  */
-export interface ConditionSpec<OwnMomentId extends string = string> {
+export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly id: string
   readonly name: string
   readonly icon: string
@@ -164,13 +164,13 @@ export interface Outline {
   /** The item types that the game reads, and the data that it stores on each. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
   readonly settings: FieldsSchema
-  readonly statuses: readonly ConditionSpec[]
+  readonly statuses: readonly ConditionDefinition[]
   /** The decks that a world needs for this game. */
-  readonly decks: readonly DeckSpec[]
+  readonly decks: readonly DeckDefinition[]
   /** The uses of chosen cards, the usual uses first. */
   readonly cardUses: readonly CardUse[]
   /** The moments of recovery that the game adds to the common moments. */
-  readonly moments: readonly MomentSpec[]
+  readonly moments: readonly MomentDefinition[]
   /**
    * How the game runs a fight; null for a game without rounds. It is part of the outline because Foundry sorts
    * combatants before it can wait for a script.

@@ -17,7 +17,7 @@ import type {
   PersonView,
   Ruleset,
   ScreenPerson,
-  ConditionSpec,
+  ConditionDefinition,
   GroupToolState,
   WaitingMessage,
 } from './contract'
@@ -26,14 +26,14 @@ import type { BindableMessageKind } from './message-kind'
 import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
 import { prefixChanges, createReaders } from './game-readers'
-import type { MomentSpec, OwnMomentId, RecoveryRules } from './recovery'
+import type { MomentDefinition, OwnMomentId, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
 import type { ActorType, Click, GameData, GroupClick, ItemType, SituationView, Situation } from './game-views'
 import type { BindableWindow } from './window-kind'
 
 type RequiredOutlineKey = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
 type OptionalOutlineKey = 'items' | 'decks' | 'cardUses' | 'tools'
-type OwnMomentSpecs = Readonly<Record<string, Omit<MomentSpec, 'id'>>>
+type OwnMomentSpecs = Readonly<Record<string, Omit<MomentDefinition, 'id'>>>
 
 interface OutlineSpec<G extends GameData>
   extends Pick<Outline, RequiredOutlineKey>, Partial<Pick<Outline, OptionalOutlineKey>> {
@@ -46,9 +46,9 @@ interface OutlineSpec<G extends GameData>
   /** The state with the effects of the table's settings; the stored state stays as it is. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
-  readonly statuses?: readonly ConditionSpec<OwnMomentId<G>>[]
+  readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]
   /** Moments by id. */
-  readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentSpec, 'id'>>>
+  readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
 }
 
 /** A game whose type names moments must describe them. */

@@ -1,5 +1,5 @@
 /** The changes of an exchange: it begins, a side joins, answers or leaves, the terms change. */
-import { shortText } from './short-name'
+import { truncatedText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
 import { hasAtMostOneSide, MAX_SIDES } from './exchange'
@@ -40,7 +40,7 @@ function newSide<Answer>(
   { actor, role = '', answer }: InvitedActor<Answer>,
   position: number,
 ): ExchangeSide<Answer> {
-  const name = shortText(actor.name)
+  const name = truncatedText(actor.name)
   return { uuid: actor.uuid, name, place: position, role, answer: answer ?? null, agreed: '', left: false }
 }
 

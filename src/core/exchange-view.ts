@@ -31,7 +31,7 @@ interface ExchangeView<Answer> {
   readonly allAnswered: boolean
   readonly mayJoin: boolean
   /** Why a Gamemaster cannot join with their present actor: this actor already takes part. */
-  readonly joinOff: Phrase | null
+  readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
   /** Is no other side left, so that the exchange can only be ended? */
   readonly alone: boolean
@@ -80,7 +80,7 @@ export function exchangeView<G extends GameData, Answer>(
     ended,
     allAnswered: isComplete,
     mayJoin: !ended && openSlots > 0 && (asker.isGM || !ownSide),
-    joinOff: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
+    joinRefusal: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
     mayEnd: !ended && (asker.isGM || (takesPart && isLone)),
     alone: isLone,
   }

@@ -26,7 +26,7 @@ import type {
 import type { Phrase } from './phrase'
 
 /** A type of item as a game writes it; each function gets the item with its fields parsed. */
-export interface ItemKindSpec<G extends GameData, OwnFields> {
+export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly fields: FieldsSchema & v.GenericSchema<unknown, OwnFields>
   /** Does the game's tab show the item? Default: yes. An unreadable item is always shown. */
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
@@ -65,7 +65,9 @@ export interface BindableItemKind<G extends GameData> {
  * Binds a type of item to the schema of its fields: an unreadable item has no lines and no buttons, and its actions
  * refuse.
  */
-export function defineItemKind<G extends GameData, Own>(spec: ItemKindSpec<G, Own>): BindableItemKind<G> {
+export function defineItemKind<G extends GameData, Own>(
+  spec: ItemKindDefinition<G, Own>,
+): BindableItemKind<G> {
   const parseItem = (rawItem: ItemView): ParsedItem<Own> | null => {
     const fields = v.safeParse(spec.fields, rawItem.fields)
     return fields.success ? { ...rawItem, fields: fields.output } : null

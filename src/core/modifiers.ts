@@ -124,13 +124,13 @@ export function applyModifierSwitches(
 
 /** The effect of a modifier as text: "+2", "eased by 1", "bumps on a 2 as well". */
 export function modifierEffect({ kind, value }: Pick<Modifier, 'kind' | 'value'>): Phrase {
-  if (kind === 'add') return { text: withSign(value) }
+  if (kind === 'add') return { text: signedNumber(value) }
   if (kind !== 'ease') return { key: `HnB.common.check.${kind}` }
   return { key: `HnB.common.check.${value < 0 ? 'hindered' : 'eased'}`, data: { steps: Math.abs(value) } }
 }
 
 /** A number with its sign; a negative number has the minus sign U+2212, not a hyphen: "+2", "−1". */
-export function withSign(value: number): string {
+export function signedNumber(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 

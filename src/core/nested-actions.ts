@@ -17,7 +17,7 @@ export interface NestedFacts<Facts> {
  * Turns actions on the inner facts into actions on the message.
  * @param findNested returns the inner facts that a click is about
  */
-export function nestedActions<G extends GameData, Facts, InnerFacts>(
+export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
   findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
 ): Record<string, Action<MessageClick<G, Facts>>> {

@@ -116,7 +116,7 @@ export function refuse(phraseKey: string, data: Refusal['data'] = {}): Refusal {
  * Refuses the value of one field of the question; the form shows the text at the field.
  * @param field the name of the field in the form
  */
-export function refuseAt(field: string, phraseKey: string, data: Refusal['data'] = {}): Refusal {
+export function refuseField(field: string, phraseKey: string, data: Refusal['data'] = {}): Refusal {
   return { refused: phraseKey, data, field }
 }
 
@@ -159,7 +159,10 @@ export function conditionAtPath(path: string): { readonly status: string; readon
  * All edits of an outcome. A condition becomes an edit whose value is its data, `true` without data, or `undefined` to
  * remove it.
  */
-export function allEdits({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
+export function editsAndStatusEdits({
+  edits = [],
+  statuses = [],
+}: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,
     ...statuses.map(({ target, status, key = '', active: isOn, data = {} }): Edit => {

@@ -4,7 +4,7 @@ import type { GameData, RawSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
 
 /** A moment of recovery that a person holds: it has a button, a preview and a message. */
-export interface MomentSpec {
+export interface MomentDefinition {
   /** Letters. Two games with the same id share the moment. */
   readonly id: string
   /** The keys of the moment's name and of one sentence that explains it. */
@@ -47,7 +47,7 @@ export function isActorProposed(
 }
 
 /** The moments of every table; games add their own. */
-export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] = [
+export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
   {
     id: 'scene',
     title: 'HnB.common.moment.scene.title',

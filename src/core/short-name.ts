@@ -16,10 +16,10 @@ const NO_NAME = '?'
 export const isInvisible = (name: string): boolean => INVISIBLE.test(name)
 
 /** A name as it is shown and stored: never empty, and of at most 200 units. */
-export const shownName = (name: string): string => (isInvisible(name) ? NO_NAME : shortText(name))
+export const shownName = (name: string): string => (isInvisible(name) ? NO_NAME : truncatedText(name))
 
 /** Cuts a text between graphemes, so that no emoji and no letter with its marks is torn apart. */
-export function shortText(text: string, maxUnits = MAX_NAME_UNITS): string {
+export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   if (text.length <= maxUnits) return text
   const limit = maxUnits - ELLIPSIS.length
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
@@ -48,6 +48,6 @@ export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_UNITS))
 /** The schema of a name in a message: a longer name is shortened, and never loses the message. */
 export const storedNameSchema = v.pipe(
   v.string(),
-  v.transform((name) => shortText(name)),
+  v.transform((name) => truncatedText(name)),
   v.maxLength(MAX_NAME_UNITS),
 )

@@ -1,13 +1,13 @@
 /** The meanings of the face cards, for a person who opens a card. Nobody plays these cards: harm draws them. */
 import type { CardMeanings } from '../core/contract'
-import { cardDocumentId, deckDocumentId } from '../core/deck-spec'
+import { cardDocumentId, deckDocumentId } from '../core/deck-definition'
 import { harmMeaningKey } from './arena'
-import { harmDeckSpec } from './deck'
+import { harmDeckDefinition } from './deck'
 import { FACE_CARDS } from './face-cards'
 import type { HarmCardsSettings } from './rules'
 
 export const faceCardMeanings: CardMeanings<HarmCardsSettings> = {
-  deckId: () => deckDocumentId(harmDeckSpec),
+  deckId: () => deckDocumentId(harmDeckDefinition),
   buttonData: () => ({}),
   describeCard({ id }) {
     const faceCard = FACE_CARDS.find((candidate) => cardDocumentId(candidate.id) === id)

@@ -1,9 +1,9 @@
 /** The crisis, which is the only condition that What's the Harm? adds to Foundry's. */
-import type { ConditionSpec } from '../core/contract'
+import type { ConditionDefinition } from '../core/contract'
 
 export const CRISIS_STATUS = 'harmCards-crisis'
 
-export const harmCardsConditions: readonly ConditionSpec<never>[] = [
+export const harmCardsConditions: readonly ConditionDefinition<never>[] = [
   {
     id: CRISIS_STATUS,
     name: 'HnB.harmCards.status.crisis',

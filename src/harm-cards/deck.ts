@@ -1,12 +1,12 @@
 /** The deck of the twelve face cards, which the package creates for the game. */
-import type { DeckSpec } from '../core/deck-spec'
+import type { DeckDefinition } from '../core/deck-definition'
 import { FACE_CARDS } from './face-cards'
 import { FACE_RANKS } from './rules'
 
 /** The value of a Jack in a poker deck. */
 const JACK_VALUE = 11
 
-export const harmDeckSpec: DeckSpec = {
+export const harmDeckDefinition: DeckDefinition = {
   id: 'harm-cards',
   name: 'HnB.harmCards.deck.name',
   description: 'HnB.harmCards.deck.description',

@@ -12,7 +12,7 @@ import { chooseDrawnCard } from './suffer-harm'
 import type { FaceCard, HarmCards, HarmCardsSettings } from './rules'
 import { markCard } from './rules'
 
-export const drawnHarmMessage = defineMessageKind<HarmCards, DrawnHarmFacts>({
+export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>({
   facts: drawnHarmFactsSchema,
   context: drawnHarmContext,
   summary: ({ facts: { severity, cause, draws } }) => ({
@@ -44,7 +44,7 @@ export const drawnHarmMessage = defineMessageKind<HarmCards, DrawnHarmFacts>({
   actions: { choose: chooseDrawnCard },
 })
 
-export const arenaHarmMessage = defineMessageKind<HarmCards, ArenaFacts>({
+export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
   facts: arenaFactsSchema,
   context: ({ facts }) => ({
     ...facts,

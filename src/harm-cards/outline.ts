@@ -1,7 +1,7 @@
 /** The outline of What's the Harm? by Paul Stefko, CC BY 4.0: the part of the game that every page loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { harmFieldsSchema, harmCardsSettingsSchema, harmCardsStateSchema } from './data'
-import { harmDeckSpec } from './deck'
+import { harmDeckDefinition } from './deck'
 import type { HarmCards } from './rules'
 import { CARDS_BY_SEVERITY } from './rules'
 import { harmCardsConditions } from './conditions'
@@ -22,5 +22,5 @@ export const outline = defineOutline<HarmCards>({
     label: `HnB.harmCards.severity.${severity}`,
     icon: 'harm-cards',
   })),
-  decks: [harmDeckSpec],
+  decks: [harmDeckDefinition],
 })

@@ -1,6 +1,6 @@
 /** The ruleset of What's the Harm?: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
-import { arenaHarmMessage, drawnHarmMessage } from './messages'
+import { arenaHarmMessageKind, drawnHarmMessageKind } from './messages'
 import { sufferHarmTogether } from './suffer-harm'
 import { harmItemKind } from './harm-item'
 import { outline } from './outline'
@@ -13,7 +13,7 @@ import { harmCardsTabActions, harmCardsTabContext } from './tab'
 export const harmCardsRuleset = defineRuleset<HarmCards>(outline, {
   items: { condition: harmItemKind },
   tab: { context: harmCardsTabContext, actions: harmCardsTabActions },
-  messages: { harm: drawnHarmMessage, arena: arenaHarmMessage },
+  messages: { harm: drawnHarmMessageKind, arena: arenaHarmMessageKind },
   group: { suffer: sufferHarmTogether },
   recovery: harmCardsRecovery,
   personView: harmCardsPersonView,

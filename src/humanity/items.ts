@@ -7,27 +7,27 @@ import { abilitySentences, effectSentence, abilityRule } from './item/ability-te
 import { abilitiesOf, abilityEffects, lifestyleOf, rechargePrice, whyNotUseAbility } from './item/abilities'
 import { abilityItem, lifestyleTextKey } from './item/built-items'
 import { conditionItemKind } from './conditions/condition-item'
-import { woundKind } from './contest/wounds/wound'
+import { woundItemKind } from './contest/wounds/wound'
 import { abilitySchema, lifestyleSchema } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
 import { addEffectAction, unusedEffectFields } from './use/add-effect'
-import { gearKind, weaponKind } from './item/gear'
+import { gearItemKind, weaponItemKind } from './item/gear'
 import { currentPool } from './pool/payment'
 import type { Humanity } from './rules'
 import type { AbilityEffectKind } from './rules/ability-kinds'
 import { isStartingLifestyle, BENEFITS_BY_LIFESTYLE } from './rules/lifestyles'
 import { priceSigns } from './rules/pool'
 import { abilityLines, lifestyleLines } from './item/item-lines'
-import { boonAction } from './use/boon-action'
-import { rechargeAction, whyNotRecharge } from './use/recharge-action'
-import { syncAction } from './sync/sync-action'
-import { buttonEffect, useAction } from './use/use-action'
+import { returnBoonAction } from './use/boon-action'
+import { rechargeAbilityAction, whyNotRecharge } from './use/recharge-action'
+import { offerSyncSparkAction } from './sync/sync-action'
+import { effectOfAbilityButton, useAbilityAction } from './use/use-action'
 
 type ParsedAbility = ParsedItem<AbilityFields>
 
 function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
   const { asker } = situation
-  const effect = buttonEffect(ability)
+  const effect = effectOfAbilityButton(ability)
   const needsRecharge = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
     ...(effect
@@ -101,14 +101,14 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   ruleSentences: abilitySentences,
   buttons: abilityButtons,
   mainAction(ability) {
-    const effect = buttonEffect(ability)
+    const effect = effectOfAbilityButton(ability)
     return effect ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
   },
   actions: {
-    use: useAction,
-    recharge: rechargeAction,
-    boon: boonAction,
-    sync: syncAction,
+    use: useAbilityAction,
+    recharge: rechargeAbilityAction,
+    boon: returnBoonAction,
+    sync: offerSyncSparkAction,
     addEffect: addEffectAction,
   },
   // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
@@ -152,9 +152,9 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
 export const humanityItemKinds = {
   ability: abilityItemKind,
   lifestyle: lifestyleItemKind,
-  gear: gearKind,
-  weapon: weaponKind,
-  armor: gearKind,
-  wound: woundKind,
+  gear: gearItemKind,
+  weapon: weaponItemKind,
+  armor: gearItemKind,
+  wound: woundItemKind,
   condition: conditionItemKind,
 }

@@ -1,31 +1,31 @@
 /** The kinds of chat message of this game. */
-import { awardMessage, luckyNumberMessage } from './pool/award'
+import { awardMessageKind, luckyNumberMessageKind } from './pool/award'
 import { chaseMessageKind } from './chase/message'
-import { checkMessage } from './check/check-message'
-import { conditionMessage } from './use/condition-actions'
+import { statCheckMessageKind } from './check/check-message'
+import { conditionMessageKind } from './use/condition-actions'
 import { contestMessageKind } from './contest/message'
-import { newCharacterMessage } from './create/write-character'
-import { pledgeMessage } from './check/pledge'
-import { blessingMessage } from './pool/pool-actions'
+import { newCharacterMessageKind } from './create/write-character'
+import { pledgeMessageKind } from './check/pledge'
+import { blessingMessageKind } from './pool/pool-actions'
 import { purchaseMessageKind } from './shop/purchase'
-import { syncMessage } from './sync/sync-message'
-import { togetherMessage } from './together/together-message'
-import { boonMessage, rechargeMessage, useMessage } from './use/use-messages'
+import { syncSparkMessageKind } from './sync/sync-message'
+import { togetherCheckMessageKind } from './together/together-message'
+import { boonMessageKind, rechargeMessageKind, abilityUseMessageKind } from './use/use-messages'
 
 export const humanityMessages = {
-  check: checkMessage,
-  blessing: blessingMessage,
-  use: useMessage,
-  sync: syncMessage,
-  recharge: rechargeMessage,
-  boon: boonMessage,
-  award: awardMessage,
-  lucky: luckyNumberMessage,
-  condition: conditionMessage,
+  check: statCheckMessageKind,
+  blessing: blessingMessageKind,
+  use: abilityUseMessageKind,
+  sync: syncSparkMessageKind,
+  recharge: rechargeMessageKind,
+  boon: boonMessageKind,
+  award: awardMessageKind,
+  lucky: luckyNumberMessageKind,
+  condition: conditionMessageKind,
   contest: contestMessageKind,
   chase: chaseMessageKind,
   bought: purchaseMessageKind,
-  created: newCharacterMessage,
-  together: togetherMessage,
-  pledge: pledgeMessage,
+  created: newCharacterMessageKind,
+  together: togetherCheckMessageKind,
+  pledge: pledgeMessageKind,
 }

@@ -14,9 +14,9 @@ import { humanityRecovery } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/shop-window'
 import { humanityTabActions, humanityTabContext } from './tab'
-import { togetherAction } from './together/together-action'
+import { askForTogetherCheckAction } from './together/together-action'
 
-export const humanity = defineRuleset<Humanity>(outline, {
+export const humanityRuleset = defineRuleset<Humanity>(outline, {
   items: humanityItemKinds,
   tab: { context: humanityTabContext, actions: humanityTabActions },
   personView: humanityPersonView,
@@ -25,7 +25,7 @@ export const humanity = defineRuleset<Humanity>(outline, {
   group: {
     award: awardBlessingsAction,
     lucky: beginSessionAction,
-    together: togetherAction,
+    together: askForTogetherCheckAction,
     afflict: giveConditionToAllAction,
     contest: beginGroupContest,
     chase: beginChase,

@@ -2,7 +2,7 @@
 import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './item/abilities'
 import { giveConditionAction, endConditionAction } from './use/condition-actions'
-import { checkAction } from './check/check-action'
+import { statCheckAction } from './check/check-action'
 import { listedItemCount, preparednessAction, whyNotPrepare } from './check/preparedness'
 import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-question'
 import { currentPool } from './pool/payment'
@@ -11,10 +11,10 @@ import { woundLines, parseWounds } from './contest/wounds/wound'
 import { activeConditions } from './conditions/active-conditions'
 import { abilityLines, lifestyleWithLines } from './item/item-lines'
 import { creationActions } from './create/creation-actions'
-import { randomCharacterAction, readyMadeAction } from './create/one-click-character'
-import { npcRecipeAction } from './create/recipe-action'
+import { createRandomCharacterAction, createReadyMadeCharacterAction } from './create/one-click-character'
+import { writeNpcByRecipeAction } from './create/recipe-action'
 import { isHelpAllowedAfterRoll, pledgeAction } from './check/pledge'
-import { gainAction, spendAction } from './pool/pool-actions'
+import { gainBlessingAction, spendBlessingAction } from './pool/pool-actions'
 import type { Humanity } from './rules'
 import { poolWorth } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
@@ -75,17 +75,17 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
 }
 
 export const humanityTabActions = {
-  check: checkAction,
+  check: statCheckAction,
   prepare: preparednessAction,
-  gain: gainAction,
-  spend: spendAction,
+  gain: gainBlessingAction,
+  spend: spendBlessingAction,
   afflict: giveConditionAction,
   endCondition: endConditionAction,
-  recipe: npcRecipeAction,
+  recipe: writeNpcByRecipeAction,
   pledge: pledgeAction,
   ...creationActions,
-  readyMade: readyMadeAction,
-  random: randomCharacterAction,
+  readyMade: createReadyMadeCharacterAction,
+  random: createRandomCharacterAction,
   contest: beginContest,
   ...shopActions,
 }

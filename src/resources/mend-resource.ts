@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Edit, Outcome, Refusal } from '../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../core/outcome'
+import { isRefusal, refuse, refuseField } from '../core/outcome'
 import type { HeldResource, HeldResourceClick, ResourcesSituation } from './held-resources'
 import { pointsEdit, whyNotHeldResource } from './held-resources'
-import { pointsPost } from './points-message'
+import { postedPointChange } from './points-message'
 import type { Resource } from './rules'
 import {
   raiseValue as improveOf,
@@ -47,7 +47,7 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
     const refusal = whyNotRefresh(click)
     if (refusal) return refusal
     const change = changeResource(click.item, (fields) => refreshOf(fields, points))
-    if (!isRefusal(change) && reason === '') return refuseAt('reason', 'HnB.resources.refusal.noReason')
+    if (!isRefusal(change) && reason === '') return refuseField('reason', 'HnB.resources.refusal.noReason')
     return mendingOutcome(click, 'refreshed', change, reason)
   },
 })
@@ -114,5 +114,8 @@ function mendingOutcome(
   reason = '',
 ): Outcome | Refusal {
   if (isRefusal(change)) return change
-  return { edits: [change.edit], post: pointsPost(click, click.item, mendingKind, change.after, reason) }
+  return {
+    edits: [change.edit],
+    post: postedPointChange(click, click.item, mendingKind, change.after, reason),
+  }
 }

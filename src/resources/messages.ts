@@ -1,7 +1,7 @@
 /** The kinds of chat messages of The meaning of Harm: the template context and the button actions of each kind. */
 import { defineMessageKind } from '../core/message-kind'
 import type { MessageView } from '../core/game-views'
-import { conflictMessage } from './conflict/conflict-message'
+import { conflictMessageKind } from './conflict/conflict-message'
 import type { Resources } from './held-resources'
 import { pointPips } from './pips'
 import type { PointsFacts } from './points-message'
@@ -29,4 +29,4 @@ function pointsContext({ facts }: MessageView<PointsFacts>): object {
   }
 }
 
-export const resourcesMessages = { points: pointsMessage, conflict: conflictMessage }
+export const resourcesMessages = { points: pointsMessage, conflict: conflictMessageKind }

@@ -6,9 +6,9 @@ import { storedNameSchema } from '../core/short-name'
 import type { HeldResource, ResourcesSituation } from './held-resources'
 import { resourceSchema } from './data'
 import type { Resource } from './rules'
-import { POINT_FATES } from './rules'
+import { POINT_OUTCOMES } from './rules'
 
-const POINT_CHANGES = [...POINT_FATES, 'refreshed', 'repaired', 'improved'] as const
+const POINT_CHANGES = [...POINT_OUTCOMES, 'refreshed', 'repaired', 'improved'] as const
 type PointChange = (typeof POINT_CHANGES)[number]
 
 /** The facts of a change of one resource: the kind of change, and the resource's data before and after. */
@@ -25,7 +25,7 @@ export const pointsFactsSchema = v.object({
 export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
 
 /** The message that reports a change of one resource. */
-export function pointsPost(
+export function postedPointChange(
   { actor, asker }: ResourcesSituation,
   { name, fields }: HeldResource,
   change: PointChange,

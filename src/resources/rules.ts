@@ -32,12 +32,12 @@ export interface Resource extends ResourcePoints {
 }
 
 /** The fates of a point. A `lost` point was still available when it was harmed. */
-export const POINT_FATES = ['expended', 'harmed', 'lost', 'destroyed'] as const
-export type PointFate = (typeof POINT_FATES)[number]
+export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
+export type PointOutcome = (typeof POINT_OUTCOMES)[number]
 
 /** The fate of one point that was spent or harmed, and the resource afterwards. */
 export interface SpentPoint {
-  readonly fate: PointFate
+  readonly fate: PointOutcome
   readonly after: Resource
 }
 
@@ -75,7 +75,7 @@ export function whyNotHarmable({ expendable, value }: Resource): Refusal | null 
 export function spendPoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)
   if (refusal) return refusal
-  if (availablePoints(resource) === 0) return harmPoint(resource)
+  if (availablePoints(resource) === 0) return harmOnePoint(resource)
   return { fate: 'expended', after: { ...resource, expended: resource.expended + 1 } }
 }
 
@@ -84,7 +84,7 @@ export function spendPoint(resource: Resource): SpentPoint | Refusal {
  * If all points are harmed, one of them is harmed a second time: it is destroyed, and the value falls for good (RS3,
  * RS6).
  */
-export function harmPoint(resource: Resource): SpentPoint | Refusal {
+export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)
   if (refusal) return refusal
   const { value, expended, harmed, destroyed } = resource
@@ -135,11 +135,14 @@ export function whyNotConsistentPoints({ value, expended, harmed, expendable }: 
 }
 
 /** Does several points of harm, one after another, and stops when the resource cannot be harmed further. */
-export function harmPoints(resource: Resource, points: number): { fates: PointFate[]; after: Resource } {
-  const fates: PointFate[] = []
+export function harmSeveralPoints(
+  resource: Resource,
+  points: number,
+): { fates: PointOutcome[]; after: Resource } {
+  const fates: PointOutcome[] = []
   let current = resource
   for (let point = 0; point < points; point++) {
-    const harmedPoint = harmPoint(current)
+    const harmedPoint = harmOnePoint(current)
     if (isRefusal(harmedPoint)) break
     fates.push(harmedPoint.fate)
     current = harmedPoint.after

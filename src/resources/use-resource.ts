@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { HeldResource, HeldResourceClick } from './held-resources'
 import { pointsEdit, whyNotHeldResource } from './held-resources'
 import { pointPips } from './pips'
-import { pointsPost } from './points-message'
+import { postedPointChange } from './points-message'
 import type { SpentPoint } from './rules'
 import { spendPoint } from './rules'
 
@@ -33,7 +33,7 @@ export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof 
     }
     return {
       edits: [pointsEdit(item, spentPoint.after)],
-      post: pointsPost(click, item, spentPoint.fate, spentPoint.after),
+      post: postedPointChange(click, item, spentPoint.fate, spentPoint.after),
     }
   },
 })

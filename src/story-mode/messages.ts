@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { defineMessageKind } from '../core/message-kind'
 import { modifierLines, waivedModifierLabels } from '../core/modifiers'
-import { rollRequestMessage } from './roll-request/roll-request-message'
-import { assaultMessage, attackMessage } from './attack/attack-messages'
+import { rollRequestMessageKind } from './roll-request/roll-request-message'
+import { assaultMessageKind, attackMessageKind } from './attack/attack-messages'
 import type { PlayerCheckFacts } from './check/player-check'
 import { playerCheckFactsSchema } from './check/player-check'
 import type { InitiativeFacts, GroupInitiativeFacts } from './check/initiative-rolls'
@@ -11,8 +11,8 @@ import { initiativeFactsSchema, groupInitiativeFactsSchema } from './check/initi
 import { levelRollContext } from './check/d20-roll'
 import { quickenableActor, quickenRoll } from './check/quicken-roll'
 import { rollerSummary, rollResultPhrases } from './check/roll-summary'
-import { harmReportMessage, woundNameMessage } from './harm/harm-messages'
-import { treatmentMessage } from './heal/treatment-message'
+import { harmReportMessageKind, woundNameMessageKind } from './harm/harm-messages'
+import { treatmentMessageKind } from './heal/treatment-message'
 import { newAttackFactsSchema, levelFactsSchema } from './set-up-creature'
 import type { StoryMode } from './rules'
 import { dcOfLevel } from './rules'
@@ -83,14 +83,14 @@ const newAttackMessage = defineMessageKind<StoryMode, v.InferOutput<typeof newAt
 
 export const storyModeMessages = {
   check: playerCheckMessage,
-  asked: rollRequestMessage,
+  asked: rollRequestMessageKind,
   initiative: initiativeMessage,
   initiatives: groupInitiativeMessage,
-  attack: attackMessage,
-  assault: assaultMessage,
-  harm: harmReportMessage,
-  treatment: treatmentMessage,
-  named: woundNameMessage,
+  attack: attackMessageKind,
+  assault: assaultMessageKind,
+  harm: harmReportMessageKind,
+  treatment: treatmentMessageKind,
+  named: woundNameMessageKind,
   carry: carryMessage,
   level: levelMessage,
   armed: newAttackMessage,

@@ -3,7 +3,7 @@ import { refuse } from '../core/outcome'
 import type { Changes } from '../core/outcome'
 import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { ParsedItem, Situation } from '../core/game-views'
-import { parseBelongings, sortWorstFirst } from './carry/carrying-capacity'
+import { parseBelongings, sortWoundsWorstFirst } from './carry/carrying-capacity'
 import type { StoryWound } from './data'
 import { woundBearer, heartsEdits } from './harm/inflict-harm'
 import { isDead } from './death'
@@ -31,7 +31,7 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
 const NEXT_WOUND_EFFECT = 'one'
 
 function healingWounds(items: Situation<StoryMode>['items']): ParsedItem<StoryWound>[] {
-  return sortWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
+  return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
 }
 
 /**

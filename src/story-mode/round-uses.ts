@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { LimitedUse } from '../core/fight-rules'
 import type { ActorView } from '../core/game-views'
 import type { Edit, Refusal } from '../core/outcome'
-import { refuseAt } from '../core/outcome'
+import { refuseField } from '../core/outcome'
 
 /** A round allows an action and a short move on one's own turn, and a reaction on other turns ("Combat Mechanics"). */
 const ACTION_MARK = 'action'
@@ -58,17 +58,19 @@ export function whyNotRoundUse(
 ): Refusal | null {
   if (!turn || turn.round === 0 || use === 'nothing') return null
   if (use === 'reaction') {
-    if (turn.now) return refuseAt('uses', 'HnB.storyMode.refusal.ownTurn', { name })
+    if (turn.now) return refuseField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
     return turn.used.includes(REACTION_MARK)
-      ? refuseAt('uses', 'HnB.storyMode.refusal.noReaction', { name })
+      ? refuseField('uses', 'HnB.storyMode.refusal.noReaction', { name })
       : null
   }
-  if (!turn.now) return refuseAt('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
-  return turn.used.includes(ACTION_MARK) ? refuseAt('uses', 'HnB.storyMode.refusal.noAction', { name }) : null
+  if (!turn.now) return refuseField('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
+  return turn.used.includes(ACTION_MARK)
+    ? refuseField('uses', 'HnB.storyMode.refusal.noAction', { name })
+    : null
 }
 
 /** The parts that a roll may use now: the action on one's own turn, the reaction on other turns, or no part. */
-export function openRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
+export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
 }
@@ -91,7 +93,7 @@ export function spendRoundUse(
 ): SpentRoundUse | Refusal {
   const roundUse = uses ?? usualRoundUse({ turn })
   if (quicken && turn && roundUse !== 'action')
-    return refuseAt('quicken', 'HnB.storyMode.refusal.quickenAction')
+    return refuseField('quicken', 'HnB.storyMode.refusal.quickenAction')
   const refusal = whyNotRoundUse({ name, turn }, roundUse)
   if (refusal) return refusal
   if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false, round: '' }

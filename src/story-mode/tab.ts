@@ -2,7 +2,7 @@
 import { parseItemsOfType } from '../core/parse-items'
 import type { ParsedItem, Situation } from '../core/game-views'
 import { carriedContext } from './carry/carried-context'
-import { sortWorstFirst, parseWounds } from './carry/carrying-capacity'
+import { sortWoundsWorstFirst, parseWounds } from './carry/carrying-capacity'
 import { makePlayerCheck } from './check/player-check'
 import { rollOwnInitiative } from './check/initiative-rolls'
 import { storyWeaponSchema } from './data'
@@ -82,7 +82,7 @@ function woundRows({ items }: StorySituation): object[] {
     woundItem.fields === null ? [] : [{ ...woundItem, fields: woundItem.fields }],
   )
   return [
-    ...sortWorstFirst(readableWounds).map(({ fields, ...item }) => ({
+    ...sortWoundsWorstFirst(readableWounds).map(({ fields, ...item }) => ({
       ...item,
       fields,
       severity: `HnB.storyMode.severity.${fields.severity}`,

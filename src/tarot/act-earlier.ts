@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click } from '../core/game-views'
 import { unrequestedPushQuestion, startPush } from './check/start-check'
-import { currentCheckedTrait, newCheck } from './check/check-state'
+import { currentCheckedTrait, newTarotCheck } from './check/check-state'
 import { pushAnswersSchema } from './push/push-form'
 import type { Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
@@ -33,7 +33,7 @@ export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAn
     if (refusal) return refusal
     const reactionTrait = currentCheckedTrait(click, listedTrait(click.items, 'reaction').id)
     if (!reactionTrait) return refuse('HnB.tarot.refusal.noTrait')
-    return startPush(click, { ...newCheck(click, reactionTrait), sooner: true }, answers, chance)
+    return startPush(click, { ...newTarotCheck(click, reactionTrait), sooner: true }, answers, chance)
   },
 })
 

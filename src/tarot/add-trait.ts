@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
-import { refuseAt } from '../core/outcome'
+import { refuseField } from '../core/outcome'
 import type { Click } from '../core/game-views'
 import type { Tarot } from './rules'
 import { MEDIOCRE_RANK } from './rules'
@@ -40,15 +40,15 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
   },
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const traitName = key === '' ? name : (names[key] ?? '').trim()
-    if (traitName === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
+    if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
     // A typed name that matches a listed trait counts as that listed trait.
     if (requiresSpecialization(traitKeyOf(traitName, key)) && specialization === '')
-      return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
+      return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
     const isDuplicate = sortedTraits(items).some(
       (ownedTrait) =>
         ownedTrait.name === traitName && (ownedTrait.fields?.specialization ?? '') === specialization,
     )
-    if (isDuplicate) return refuseAt('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
+    if (isDuplicate) return refuseField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
     const core = CORE_TRAITS.some((coreKey) => coreKey === key)
     const fields = { rank: MEDIOCRE_RANK, core, specialization, key }
     return { newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields } }] }

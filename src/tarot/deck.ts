@@ -1,8 +1,8 @@
 /** The tarot deck that comes with the game. */
-import type { DeckSpec } from '../core/deck-spec'
+import type { DeckDefinition } from '../core/deck-definition'
 import { TAROT_CARDS } from './arcana'
 
-export const tarotDeckSpec: DeckSpec = {
+export const tarotDeckDefinition: DeckDefinition = {
   id: 'tarot',
   name: 'HnB.tarot.deck.name',
   description: 'HnB.tarot.deck.description',

@@ -5,7 +5,7 @@ import type { DeckHandle, HandSummary } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, GroupClick, Situation } from '../core/game-views'
-import { shortText, storedNameSchema } from '../core/short-name'
+import { truncatedText, storedNameSchema } from '../core/short-name'
 import { handOfActor, handOfUser } from './table-deck'
 import type { Tarot } from './rules'
 
@@ -50,7 +50,7 @@ const handStateOf = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
 })
 
 /** The facts of a message about drawn hands: the number of cards per person. */
-export const handsFactsSchema = v.object({
+export const drawnHandsFactsSchema = v.object({
   /** Did the Narrator start a new game? A new game gathers and shuffles all cards. */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
@@ -61,13 +61,13 @@ export const handsFactsSchema = v.object({
   /** The names of the players without a character. */
   without: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 })
-export type HandsFacts = v.InferOutput<typeof handsFactsSchema>
+export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
 
 const drawnHandFacts = (
   { reshuffled }: DeckHandle,
-  shares: HandsFacts['shares'],
+  shares: DrawnHandsFacts['shares'],
   isShort: boolean,
-): HandsFacts => ({
+): DrawnHandsFacts => ({
   begins: false,
   shares,
   short: isShort,
@@ -177,11 +177,11 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
       number: holder.dealing.drawHand(FULL_HAND_CARDS).length,
     }))
     const isShort = shares.some(({ number }) => number < FULL_HAND_CARDS)
-    const facts: HandsFacts = {
+    const facts: DrawnHandsFacts = {
       begins: true,
       shares,
       short: isShort,
-      without: unplayed.map((name) => shortText(name)),
+      without: unplayed.map((name) => truncatedText(name)),
     }
     return { post: { kind: 'hands', facts } }
   },

@@ -1,18 +1,18 @@
 /** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
 import { defineMessageKind } from '../core/message-kind'
-import { checkActions } from './check/check-actions'
-import { checkAnnouncement } from './check/check-announcement'
+import { tarotCheckActions } from './check/check-actions'
+import { tarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
-import type { CheckFacts } from './check/check-facts'
+import type { TarotCheckFacts } from './check/check-facts'
 import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from './check/check-facts'
-import { checkSteps } from './check/check-steps'
-import { checkedPersonSummary, checkResultPhrases } from './check/check-summary'
-import { checkContext } from './check/check-context'
+import { tarotCheckSteps } from './check/check-steps'
+import { checkedPersonSummary, tarotCheckResultPhrases } from './check/check-summary'
+import { tarotCheckContext } from './check/check-context'
 import { tarotContestMessageKind } from './contest/contest-message'
 import type { GrowthFacts } from './trait-growth'
 import { growthFactsSchema } from './trait-growth'
-import type { HandsFacts } from './hands'
-import { handsFactsSchema } from './hands'
+import type { DrawnHandsFacts } from './hands'
+import { drawnHandsFactsSchema } from './hands'
 import type { Tarot } from './rules'
 import { rankPhrase } from './rules'
 import type { CareFacts } from './trauma/stop-bleeding'
@@ -22,22 +22,22 @@ import { deathFactsSchema } from './trauma/declare-death'
 import { traumaMessageKind } from './trauma/trauma-message'
 
 /** A check, from the request to the result. A first-aid check's message also has a button that stops the bleeding. */
-const checkMessage = defineMessageKind<Tarot, CheckFacts>({
+const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   facts: singleCheckFactsSchema,
   gmVerified: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: isCheckPendingFor,
-  announcement: (facts, uuid) => checkAnnouncement(facts, uuid, 'check'),
+  announcement: (facts, uuid) => tarotCheckAnnouncement(facts, uuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
-  next: ({ facts }, viewer) => checkSteps(facts, viewer),
+  next: ({ facts }, viewer) => tarotCheckSteps(facts, viewer),
   requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.aTrait' },
-  context: checkContext,
+  context: tarotCheckContext,
   summary: ({ facts }) => ({
     topic: facts.trait?.name ?? null,
     people: [checkedPersonSummary(facts)],
-    results: checkResultPhrases(facts),
+    results: tarotCheckResultPhrases(facts),
   }),
-  actions: { ...checkActions, stopBleeding },
+  actions: { ...tarotCheckActions, stopBleeding },
 })
 
 const careMessage = defineMessageKind<Tarot, CareFacts>({
@@ -52,8 +52,8 @@ const deathMessage = defineMessageKind<Tarot, DeathFacts>({
   actions: {},
 })
 
-const handsMessage = defineMessageKind<Tarot, HandsFacts>({
-  facts: handsFactsSchema,
+const handsMessage = defineMessageKind<Tarot, DrawnHandsFacts>({
+  facts: drawnHandsFactsSchema,
   context: ({ facts }) => ({ ...facts, again: facts.again === true, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
@@ -69,7 +69,7 @@ const growthMessage = defineMessageKind<Tarot, GrowthFacts>({
 })
 
 export const tarotMessages = {
-  check: checkMessage,
+  check: tarotCheckMessageKind,
   checks: groupCheckMessageKind,
   contest: tarotContestMessageKind,
   trauma: traumaMessageKind,

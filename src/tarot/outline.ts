@@ -8,7 +8,7 @@ import {
   tarotTraitSchema,
   tarotWeaponSchema,
 } from './data'
-import { tarotDeckSpec } from './deck'
+import { tarotDeckDefinition } from './deck'
 import { tarotFightRules } from './reaction-rounds'
 import type { Tarot } from './rules'
 import { limitTreatedWounds } from './rules'
@@ -29,7 +29,7 @@ export const outline = defineOutline<Tarot>({
   },
   settings: tarotSettingsSchema,
   statuses: traumaStatuses,
-  decks: [tarotDeckSpec],
+  decks: [tarotDeckDefinition],
   cardUses: tarotCardUses,
   rounds: tarotFightRules,
   moments: {

@@ -16,7 +16,7 @@ import { inflictBleedingWounds, inflictHitOnGroup } from './trauma/inflict-hits'
 import type { Tarot } from './rules'
 import { tarotTabActions, tarotTabContext } from './tab'
 
-export const tarot = defineRuleset<Tarot>(outline, {
+export const tarotRuleset = defineRuleset<Tarot>(outline, {
   items: tarotItemKinds,
   hand: { deckId: tarotDeckId, note: nextHandNote, analyseDeck: analyseTarotDeck },
   cards: tarotCardMeanings,

@@ -97,7 +97,7 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
     afterLabel: rankAfterRound === currentRank ? null : rankPhrase(rankAfterRound),
     lowered: wounds > 0,
     pips: rankPips(fields.rank, currentRank),
-    offRaise: refusalToPhrase(whyNotChangeRank(situation, fields.rank, fields.rank + 1)),
+    raiseRefusal: refusalToPhrase(whyNotChangeRank(situation, fields.rank, fields.rank + 1)),
     mayLower: whyNotChangeRank(situation, fields.rank, fields.rank - 1) === null,
   }
 }

@@ -1,7 +1,7 @@
 /** The table's tarot deck: its id, the stored form of its cards, and the hand that a user plays. */
 import * as v from 'valibot'
 import type { Chance, DeckHandle, CardView } from '../core/chance'
-import { cardDocumentId, deckDocumentId } from '../core/deck-spec'
+import { cardDocumentId, deckDocumentId } from '../core/deck-definition'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -9,7 +9,7 @@ import type { Phrase } from '../core/phrase'
 import { storedNameSchema } from '../core/short-name'
 import type { MinorSuit } from './arcana'
 import { TAROT_CARDS, MINOR_SUITS } from './arcana'
-import { tarotDeckSpec } from './deck'
+import { tarotDeckDefinition } from './deck'
 import { recogniseCard } from './recognise-card'
 import type { TarotSettings, Tarot } from './rules'
 
@@ -29,7 +29,7 @@ type StoredCard = v.InferOutput<typeof cardFactSchema>
 
 /** The id of the table's deck: the deck in the settings, by default the game's own. */
 export function tarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
-  return chosenDeckId === '' ? deckDocumentId(tarotDeckSpec) : chosenDeckId
+  return chosenDeckId === '' ? deckDocumentId(tarotDeckDefinition) : chosenDeckId
 }
 
 /** A suit's name: the table's own name from the settings, or the translated name if the settings have none. */

@@ -1,12 +1,12 @@
 /** The conditions that Turn of the Card adds to Foundry's: bleeding, failing organs, stunned. */
-import type { ConditionSpec } from '../core/contract'
+import type { ConditionDefinition } from '../core/contract'
 import type { StatusEdit } from '../core/outcome'
 
 export const BLEEDING_STATUS = 'tarot-bleeding'
 const ORGANS_FAILING_STATUS = 'tarot-failing'
 export const STUNNED_STATUS = 'tarot-stunned'
 
-export const traumaStatuses: readonly ConditionSpec<'week'>[] = [
+export const traumaStatuses: readonly ConditionDefinition<'week'>[] = [
   { id: BLEEDING_STATUS, name: 'HnB.tarot.status.bleeding', icon: 'bleeding', hint: 'HnB.tarot.bleeding' },
   { id: ORGANS_FAILING_STATUS, name: 'HnB.tarot.status.failing', icon: 'failing', hint: 'HnB.tarot.failing' },
   {

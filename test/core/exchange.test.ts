@@ -283,8 +283,8 @@ describe('as people see it', () => {
 
   it('a Gamemaster joins with an actor that does not take part yet, and reads why another cannot', () => {
     const joins = (name: string) => {
-      const { mayJoin, joinOff } = look(between(['Ana'], 1), [name], { asker: gamemaster })
-      return [mayJoin, joinOff]
+      const { mayJoin, joinRefusal: joinRefusal } = look(between(['Ana'], 1), [name], { asker: gamemaster })
+      return [mayJoin, joinRefusal]
     }
     expect(joins('Ben')).toEqual([true, null])
     expect(joins('Ana')).toEqual([true, { key: 'HnB.exchange.refusal.takesPart', data: { name: 'Ana' } }])

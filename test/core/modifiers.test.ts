@@ -5,7 +5,7 @@ import type { Modifier } from '../../src/core/modifiers'
 import {
   highestBumpFace,
   modifierEffect,
-  withSign,
+  signedNumber,
   netEaseSteps,
   sumOfModifiers,
   applyModifierSwitches,
@@ -88,5 +88,5 @@ describe('the modifiers of a check', () => {
   )
 
   it('negative modifiers have a typographic minus', () =>
-    expect([withSign(-12), withSign(0)]).toEqual(['−12', '+0']))
+    expect([signedNumber(-12), signedNumber(0)]).toEqual(['−12', '+0']))
 })

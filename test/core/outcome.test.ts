@@ -1,11 +1,11 @@
 /** The changes that an outcome may contain, and conditions as stored fields. */
 import { describe, expect, it } from 'vitest'
 import {
-  allEdits,
+  editsAndStatusEdits,
   isRefusal,
   isWritablePath,
   refuse,
-  refuseAt,
+  refuseField,
   conditionAtPath,
 } from '../../src/core/outcome'
 
@@ -51,22 +51,22 @@ describe('a condition is a field', () => {
     },
     { edit: { target: of, status, active: true, data: {} }, set: { 'statuses.hurt': true } },
   ])('a condition becomes an edit of a field: $edit', ({ edit, set }) => {
-    expect(allEdits({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
+    expect(editsAndStatusEdits({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
   })
 
   it('conditions come after the other fields', () => {
     const edits = [{ target: of, set: { 'system.x': 1 } }]
-    expect(allEdits({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
+    expect(editsAndStatusEdits({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
       ...edits,
       { target: of, set: { 'statuses.hurt': true } },
     ])
-    expect(allEdits({})).toEqual([])
+    expect(editsAndStatusEdits({})).toEqual([])
   })
 })
 
 it('a refusal has a reason and perhaps a field, and nothing else is a refusal', () => {
   expect(refuse('HnB.x')).toEqual({ refused: 'HnB.x', data: {} })
-  expect(refuseAt('die', 'HnB.x', { name: 'Ana' })).toEqual({
+  expect(refuseField('die', 'HnB.x', { name: 'Ana' })).toEqual({
     refused: 'HnB.x',
     data: { name: 'Ana' },
     field: 'die',

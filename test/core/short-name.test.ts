@@ -1,7 +1,7 @@
 /** Names as they are shown and stored: never empty, never torn, never longer than a message can hold. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { shortText, shownName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
+import { truncatedText, shownName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 const MARKED = 'a\u0301'
@@ -40,7 +40,7 @@ it('a message with too long a name is read, with the name shortened', () => {
 })
 
 it('an item named after another name may shorten it further', () => {
-  expect(shortText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
+  expect(truncatedText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
 })
 
 it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (units) => {

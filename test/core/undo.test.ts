@@ -17,7 +17,7 @@ import {
   isIndependentOf,
   isEntryNeededBy,
 } from '../../src/core/shell/entry-dependence'
-import { reversalOf, isEqualData } from '../../src/core/shell/undo'
+import { reversalOfChange, isEqualData } from '../../src/core/shell/undo'
 
 const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
@@ -56,7 +56,7 @@ describe('undo', () => {
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(reversalOf(entry([gained, spent, noted]), now)).toEqual({
+    expect(reversalOfChange(entry([gained, spent, noted]), now)).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
         { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
@@ -69,7 +69,7 @@ describe('undo', () => {
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
     const now = world({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
-    expect(reversalOf(entry([made, dropped, drawn]), now)).toEqual({
+    expect(reversalOfChange(entry([made, dropped, drawn]), now)).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
       restored: [{ actor: 'Actor.a', source: dropped.before }],
@@ -93,7 +93,7 @@ describe('undo', () => {
     ['one of the cards has moved on', [drawn], world({}, {}, { m1: 2 }), 'changedSince'],
     ['the deck is gone', [drawn], world({}), 'goneSince'],
   ])('Undo refuses if %s', (_what, changes, now, reason) => {
-    expect(reversalOf(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+    expect(reversalOfChange(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
   })
 })
 
@@ -103,11 +103,11 @@ describe('a refused Undo', () => {
       ...world({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
-    expect(reversalOf(entry([gained]), now)).toEqual({
+    expect(reversalOfChange(entry([gained]), now)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(reversalOf(entry([made]), now)).toHaveProperty('refused', 'HnB.refusal.changedSince')
+    expect(reversalOfChange(entry([made]), now)).toHaveProperty('refused', 'HnB.refusal.changedSince')
   })
 })
 
@@ -125,7 +125,7 @@ describe('a shared counter', () => {
   })
 
   it('gets back the point of the undone press, although others have pressed since', () => {
-    expect(reversalOf(entry([press(0, 1)]), counted(3))).toMatchObject({
+    expect(reversalOfChange(entry([press(0, 1)]), counted(3))).toMatchObject({
       edits: [{ target: 'Item.vigor', set: { [path]: 2 } }],
     })
   })
@@ -135,11 +135,14 @@ describe('a shared counter', () => {
     ['above its greatest number', press(4, 3), 5],
     ['to a number, while it holds none', press(0, 1), 'three'],
   ])('refuses to go %s', (_where, change, value) => {
-    expect(reversalOf(entry([change]), counted(value))).toHaveProperty('refused', 'HnB.refusal.changedSince')
+    expect(reversalOfChange(entry([change]), counted(value))).toHaveProperty(
+      'refused',
+      'HnB.refusal.changedSince',
+    )
   })
 
   it('is left alone by an entry that did not move it, whatever others have done', () => {
-    expect(reversalOf(entry([press(1, 1)]), counted(4))).toMatchObject({ edits: [] })
+    expect(reversalOfChange(entry([press(1, 1)]), counted(4))).toMatchObject({ edits: [] })
     const unmoved = { ...entry([press(1, 1), gained]), undone: false }
     expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, counted(1))).toBe(false)
   })
@@ -165,7 +168,7 @@ describe('a shared counter', () => {
         const limits = { min: 0, max: now }
         const undoneIndexes = new Set(order.map((index) => index % steps.length))
         for (const index of undoneIndexes) {
-          const reversal = reversalOf(entry(changes.slice(index, index + 1)), {
+          const reversal = reversalOfChange(entry(changes.slice(index, index + 1)), {
             ...world({}),
             field: () => ({ value: now, counter: limits }),
           })
@@ -199,7 +202,7 @@ const done = (ground: Ground, changes: readonly HistoryChange[]): Ground =>
   changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
 
 function undone(ground: Ground, changes: readonly HistoryChange[]): Ground | Refusal {
-  const back = reversalOf(entry(changes), {
+  const back = reversalOfChange(entry(changes), {
     field: (change) => ({ value: ground[placeOf(change)] }),
     item: (change) => ({ value: ground[placeOf(change)] as JsonRecord | undefined }),
     cards: (change) => Number(ground[placeOf(change)] ?? 0),

@@ -5,7 +5,7 @@ import { defineAction } from '../../src/core/action'
 import { defineOutline, defineRuleset } from '../../src/core/define-ruleset'
 import { defineItemKind } from '../../src/core/item-kind'
 import { defineMessageKind } from '../../src/core/message-kind'
-import { nestedActions } from '../../src/core/nested-actions'
+import { liftNestedActions } from '../../src/core/nested-actions'
 import { refuse } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
 import { integerField, recordField } from '../../src/core/schema'
@@ -67,8 +67,10 @@ const toy = defineRuleset<Toy>(outline, {
     pair: defineMessageKind<Toy, { readonly first: Note }>({
       facts: v.object({ first: noteFacts }),
       context: () => ({}),
-      actions: nestedActions<Toy, { readonly first: Note }, Note>({ nod }, ({ data, message: { facts } }) =>
-        data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
+      actions: liftNestedActions<Toy, { readonly first: Note }, Note>(
+        { nod },
+        ({ data, message: { facts } }) =>
+          data['which'] === 'first' ? { path: 'first', facts: facts.first } : refuse('noSuchPart'),
       ),
     }),
   },

@@ -1,6 +1,6 @@
 /** Who gains a die from an award for a roll, by its occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
-import { rollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
+import { giveRollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'
 
 const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
@@ -22,7 +22,7 @@ it.each([
 ] as const)(
   'the window for an award names the roll: $occasion, seen by $witness',
   async ({ occasion, witness, flags, to }) => {
-    const { edits, awards } = await rollAwards(roller, occasion, { witness }, scriptedChance([2, 3]))
+    const { edits, awards } = await giveRollAwards(roller, occasion, { witness }, scriptedChance([2, 3]))
     expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
     expect(edits).toHaveLength(flags.length + to.length)
     expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)

@@ -1,13 +1,13 @@
 /** "When to Award Blessing Dice": the Gamemaster gives awards to one person, some, or all. */
 import { describe, expect, it } from 'vitest'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { person } from '../support/contest'
 import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
 import { pressedForAll } from '../support/actions'
 
-const award = humanity.group.award
+const award = humanityRuleset.group.award
 const asked = (occasion: string) => ({
   participants: [person('Ana'), person('Ben')],
   settings: usualSettings,

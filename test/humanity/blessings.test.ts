@@ -1,14 +1,14 @@
 /** Blessing Dice: gained, spent, and given as help. */
 import { describe, expect, it } from 'vitest'
-import { checkResult } from '../../src/humanity/check/check-result'
+import { statCheckResult } from '../../src/humanity/check/check-result'
 import { gainBlessing } from '../../src/humanity/pool/blessings'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { isRefusal } from '../../src/core/outcome'
 import { checkFacts, humanityState, click, usualSettings } from '../support/humanity'
 import { scriptedChance } from '../support/chance'
 
-const { gain, spend } = humanity.tab.actions
-const help = humanity.messages.check?.actions.help
+const { gain, spend } = humanityRuleset.tab.actions
+const help = humanityRuleset.messages.check?.actions.help
 
 describe('gaining a Blessing Die ("Blessing Dice")', () => {
   it.each([
@@ -121,7 +121,7 @@ describe('helping ("Helping")', () => {
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'help.a': given.a } },
     })
-    expect(checkResult({ ...facts, help: given }).verdict?.success).toBe(false)
+    expect(statCheckResult({ ...facts, help: given }).verdict?.success).toBe(false)
   })
 
   it('a roll offers each character one chance to help', async () => {
@@ -164,7 +164,7 @@ describe('helping ("Helping")', () => {
       settings: usualSettings,
     }
     const context = (help: object) =>
-      humanity.messages.check?.context({ ...message, facts: { ...facts, target: 4, help } }, viewer)
+      humanityRuleset.messages.check?.context({ ...message, facts: { ...facts, target: 4, help } }, viewer)
     expect(context({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
     expect(context({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
       total: 4,

@@ -1,7 +1,7 @@
 /** Conditions: how they are gained, and how they end. */
 import { describe, expect, it } from 'vitest'
 import type { RawItemClick } from '../../src/core/game-views'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 
@@ -12,7 +12,7 @@ const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
   const end = (own: object, data: object, answers: object = {}) =>
-    humanity.tab.actions.endCondition?.decide(
+    humanityRuleset.tab.actions.endCondition?.decide(
       click({ state: rich, ...own, data: { ...data } }),
       answers,
       scriptedChance([]),
@@ -34,7 +34,9 @@ describe('conditions', () => {
     const wound = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.a.Item.w', type: 'wound' as const, fields }
     const actor = { ...click().actor, ...suffering('weakened', 'uncool') }
     const on: RawItemClick = { ...click({ actor, items: [wound] }), item: wound }
-    expect(await humanity.items.wound?.actions.treat?.decide(on, {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await humanityRuleset.items.wound?.actions.treat?.decide(on, {}, scriptedChance([])),
+    ).toMatchObject({
       edits: [{ target: wound.uuid, set: { 'system.humanity.treated': true } }],
       statuses: [{ target: 'Actor.a', status: 'humanity-weakened', key: '', active: false }],
     })
@@ -50,7 +52,7 @@ describe('conditions', () => {
 
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
     const put = (about: string) =>
-      humanity.tab.actions.afflict?.decide(
+      humanityRuleset.tab.actions.afflict?.decide(
         click(),
         { condition: 'humanity-agreeable', about },
         scriptedChance([]),

@@ -9,7 +9,7 @@ import { conditionItemSchema as conditionFields } from '../../src/humanity/data'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { abilitySchema, lifestyleSchema, humanityStateSchema } from '../../src/humanity/data'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { npcStats } from '../../src/humanity/rules/npc-recipe'
 import { scriptedChance } from '../support/chance'
 import { click } from '../support/humanity'
@@ -47,7 +47,7 @@ function abilityLinesOf(lifestyleName: string): Phrase[] {
     type: 'lifestyle' as const,
     fields: entry?.system.humanity,
   }
-  const lines = humanity.items.lifestyle?.summary(item) ?? []
+  const lines = humanityRuleset.items.lifestyle?.summary(item) ?? []
   return lines.filter((line) => 'key' in line && /\.(?:grants|instead)$/.test(line.key))
 }
 
@@ -141,7 +141,7 @@ describe('a condition of the compendium', () => {
         type: 'condition' as const,
         fields: entry?.system.humanity,
       }
-      expect(humanity.items.condition?.actionInsteadOfDrop?.(item)).toEqual({
+      expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toEqual({
         act: 'afflict',
         data: { condition: id },
       })
@@ -157,13 +157,13 @@ describe('a condition of the compendium', () => {
       type: 'condition' as const,
       fields: { condition: 'x' },
     }
-    expect(humanity.items.condition?.actionInsteadOfDrop?.(item)).toBeNull()
+    expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toBeNull()
   })
 
   const press = (condition: string, answers: object) => {
     const on = click({ data: { condition } })
-    const asked = humanity.tab.actions.afflict?.ask(on)
-    return { asked, done: humanity.tab.actions.afflict?.decide(on, answers, scriptedChance([])) }
+    const asked = humanityRuleset.tab.actions.afflict?.ask(on)
+    return { asked, done: humanityRuleset.tab.actions.afflict?.decide(on, answers, scriptedChance([])) }
   }
 
   it('a condition opens no question if nothing is left to ask', async () => {
@@ -217,7 +217,11 @@ describe('the short recipe ("Creating NPCs")', () => {
   ])('the recipe refuses %s as the unusual stat: %s', async (unusual) => {
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(
-      await humanity.tab.actions.recipe?.decide(npc, { shared: 6, unusual, die: 10 }, scriptedChance([])),
+      await humanityRuleset.tab.actions.recipe?.decide(
+        npc,
+        { shared: 6, unusual, die: 10 },
+        scriptedChance([]),
+      ),
     ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusual } })
   })
 

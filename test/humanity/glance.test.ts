@@ -1,6 +1,6 @@
 /** An actor's lines on the Gamemaster's screen. */
 import { expect, it } from 'vitest'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { click } from '../support/humanity'
 
 it('the screen names the pool and the wounds, and nothing that is whole', () => {
@@ -12,7 +12,8 @@ it('the screen names the pool and the wounds, and nothing that is whole', () => 
     type: 'wound' as const,
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
-  const lines = (item: typeof wound) => humanity.personView({ ...click({ items: [item] }), hand: null }).lines
+  const lines = (item: typeof wound) =>
+    humanityRuleset.personView({ ...click({ items: [item] }), hand: null }).lines
   expect(lines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
   expect(lines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

@@ -1,12 +1,12 @@
 /** The items of Humanity, Blessed: abilities, weapons, wounds and lifestyles. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
 
 describe('an ability', () => {
   it('an ability is a creature\'s only one: "at most one Ability" ("Creating NPCs")', () => {
-    const arrives = humanity.items.ability?.changesOnArrival
+    const arrives = humanityRuleset.items.ability?.changesOnArrival
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(arrives?.(npc, abilityItem('luck'))).toEqual({})
     const first = { ...npc, items: [abilityItem('luck')] }
@@ -20,7 +20,7 @@ describe('an ability', () => {
 
 describe('a weapon', () => {
   it('"When you find a new weapon", Disarmed ends, and no other condition', () => {
-    const arrives = humanity.items.weapon?.changesOnArrival
+    const arrives = humanityRuleset.items.weapon?.changesOnArrival
     const found = {
       uuid: 'Actor.a.Item.w',
       id: 'w',
@@ -46,8 +46,8 @@ describe('a wound', () => {
     (severity, reads) => {
       const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '' }
       const item = { ...abilityItem('luck'), type: 'wound', fields } as const
-      expect(humanity.items.wound?.ruleSentences(item)).toEqual(reads)
-      expect(humanity.items.wound?.isShownOnTab(item)).toBe(severity !== '')
+      expect(humanityRuleset.items.wound?.ruleSentences(item)).toEqual(reads)
+      expect(humanityRuleset.items.wound?.isShownOnTab(item)).toBe(severity !== '')
     },
   )
 })
@@ -55,7 +55,7 @@ describe('a wound', () => {
 describe('a lifestyle', () => {
   it('the tab shows the lifestyle with its name and its benefit', () => {
     const tab = (items: readonly ItemView[]) =>
-      humanity.tab.context(click({ items }), []) as { lifestyle: object | null }
+      humanityRuleset.tab.context(click({ items }), []) as { lifestyle: object | null }
     expect(tab([lifestyleItem('eager')]).lifestyle).toMatchObject({
       ...{ id: 'life', name: 'eager', lines: [{ key: 'HnB.humanity.lifestyle.raises' }] },
     })
@@ -63,7 +63,7 @@ describe('a lifestyle', () => {
   })
 
   it('a new lifestyle replaces the former one, and the first one is remembered', () => {
-    const arrives = humanity.items.lifestyle?.changesOnArrival
+    const arrives = humanityRuleset.items.lifestyle?.changesOnArrival
     expect(arrives?.(click(), lifestyleItem('eager'))).toMatchObject({
       deletedItems: [],
       edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
@@ -78,7 +78,7 @@ describe('a lifestyle', () => {
   })
 
   it('a lifestyle brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
-    const arrives = humanity.items.lifestyle?.changesOnArrival
+    const arrives = humanityRuleset.items.lifestyle?.changesOnArrival
     expect(arrives?.(click(), lifestyleItem('wired'))).toMatchObject({
       newItems: [
         { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
@@ -92,7 +92,7 @@ describe('a lifestyle', () => {
 
   it('a lifestyle brings a creature no second ability: "at most one Ability"', () => {
     const actor = { ...click().actor, type: 'npc' as const }
-    const arrives = humanity.items.lifestyle?.changesOnArrival
+    const arrives = humanityRuleset.items.lifestyle?.changesOnArrival
     expect(
       arrives?.(click({ actor, items: [abilityItem('luck')] }), lifestyleItem('wired')),
     ).not.toHaveProperty('newItems')

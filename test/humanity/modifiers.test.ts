@@ -12,7 +12,7 @@ import {
   editsForUsedModifiers,
 } from '../../src/humanity/check/roll-modifiers'
 import type { RollPurpose } from '../../src/humanity/rules/roll-purpose'
-import { checkPurpose } from '../../src/humanity/rules/roll-purpose'
+import { statCheckPurpose } from '../../src/humanity/rules/roll-purpose'
 import { rollTotal } from '../../src/humanity/rules/stat-roll'
 import type { StatDie } from '../../src/humanity/rules/stats'
 import { abilityItem, click, humanityState, suffering, usualSettings } from '../support/humanity'
@@ -20,7 +20,7 @@ import { abilityItem, click, humanityState, suffering, usualSettings } from '../
 const FOCUS = 'ability-easeOfFocus-bumpOnTwo'
 const noAnswers = v.parse(v.object(statAnswerFields), {})
 const contest = (own: Partial<RollPurpose>): RollPurpose => ({
-  ...checkPurpose(['hurry']),
+  ...statCheckPurpose(['hurry']),
   kind: 'contest',
   ...own,
 })
@@ -41,22 +41,22 @@ const bumped = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2]
 
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
-    ['uncool', checkPurpose(['head']), -1],
+    ['uncool', statCheckPurpose(['head']), -1],
     ['uncool', contest({ side: 'defender' }), -1],
-    ['headache', checkPurpose(['head']), -1],
-    ['headache', checkPurpose(['hand']), 0],
-    ['handcramp', checkPurpose(['hand']), -1],
-    ['heartache', checkPurpose(['heart']), -1],
-    ['homesick', checkPurpose(['home'], 'preparedness'), -1],
+    ['headache', statCheckPurpose(['head']), -1],
+    ['headache', statCheckPurpose(['hand']), 0],
+    ['handcramp', statCheckPurpose(['hand']), -1],
+    ['heartache', statCheckPurpose(['heart']), -1],
+    ['homesick', statCheckPurpose(['home'], 'preparedness'), -1],
     ['weakened', contest({ side: 'defender', violent: true }), -2],
     ['weakened', contest({ side: 'defender', violent: false }), 0],
     ['weakened', contest({ side: 'attacker', violent: true }), 0],
-    ['weakened', checkPurpose(['hurt']), 0],
+    ['weakened', statCheckPurpose(['hurt']), 0],
     ['slowed', contest({ kind: 'advantage' }), -2],
     ['mislead', contest({ kind: 'advantage' }), -2],
     ['slowed', contest({ side: 'defender' }), 0],
     ['disarmed', contest({ side: 'attacker', violent: true }), 0],
-    ['exhausted', checkPurpose(['head']), 0],
+    ['exhausted', statCheckPurpose(['head']), 0],
   ])('the condition %s for %j counts %i', (id, roll, sum) => {
     expect(sumOfModifiers(rollModifiers(party([], [id]), roll))).toBe(sum)
   })
@@ -77,7 +77,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
   it('Distracted keeps rolls from bumping, whatever abilities say (ruling HU19)', () => {
     const own = rollModifiers(
       party([abilityItem('efficientlyPacked')], ['distracted']),
-      checkPurpose(['home'], 'preparedness'),
+      statCheckPurpose(['home'], 'preparedness'),
     )
     expect(highestBumpFace(own)).toBe(0)
   })
@@ -107,23 +107,23 @@ describe('abilities that change a roll', () => {
     [10, 1],
   ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (die, plus) => {
     const own = party([abilityItem('advancedTraining')], [], die)
-    expect(sumOfModifiers(rollModifiers(own, checkPurpose(['head'])))).toBe(plus)
+    expect(sumOfModifiers(rollModifiers(own, statCheckPurpose(['head'])))).toBe(plus)
     expect(sumOfModifiers(rollModifiers(own, contest({ stats: ['head'] })))).toBe(plus)
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {
     const own = party([abilityItem('efficientlyPacked')])
-    expect(highestBumpFace(rollModifiers(own, checkPurpose(['home'], 'preparedness')))).toBe(2)
-    expect(highestBumpFace(rollModifiers(own, checkPurpose(['home'])))).toBe(1)
+    expect(highestBumpFace(rollModifiers(own, statCheckPurpose(['home'], 'preparedness')))).toBe(2)
+    expect(highestBumpFace(rollModifiers(own, statCheckPurpose(['home'])))).toBe(1)
   })
 
   it('Ease of Focus is offered for a d8 or larger, off at first, and used up for the scene', () => {
     const focus = abilityItem('easeOfFocus')
-    const [offered] = rollModifiers(party([focus], [], 8), checkPurpose(['head']))
+    const [offered] = rollModifiers(party([focus], [], 8), statCheckPurpose(['head']))
     expect(offered).toMatchObject({ kind: 'bumpOnTwo', on: false })
-    expect(rollModifiers(party([focus], [], 6), checkPurpose(['head']))).toEqual([])
+    expect(rollModifiers(party([focus], [], 6), statCheckPurpose(['head']))).toEqual([])
     expect(
-      rollModifiers(party([abilityItem('easeOfFocus', { used: 1 })], [], 8), checkPurpose(['head'])),
+      rollModifiers(party([abilityItem('easeOfFocus', { used: 1 })], [], 8), statCheckPurpose(['head'])),
     ).toEqual([])
     expect(editsForUsedModifiers(party([focus], [], 8), offered ? [offered] : [], bumped)).toEqual([])
     expect(
@@ -136,17 +136,17 @@ describe('abilities that change a roll', () => {
     [[[1], [3]], 5],
     [[[1], [1], [3]], 7],
   ])('Focused Determination adds +1 for each bump: %j is %i', (waves, total) => {
-    const perBump = bumpBonusesFor(party([abilityItem('focusedDetermination')]), checkPurpose(['head']))
+    const perBump = bumpBonusesFor(party([abilityItem('focusedDetermination')]), statCheckPurpose(['head']))
     const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves, cut: false }]
     expect(rollTotal({ groups, perBump, modifiers: [], help: {}, helpWorth: 1 })).toBe(total)
   })
 
   it('Survival Instinct makes help worth +2 on rolls with Hurry, and no other', () => {
     const own = party([abilityItem('survivalInstinct')])
-    expect(helpDieBonusFor(own, checkPurpose(['hurry']))).toBe(2)
-    expect(helpDieBonusFor(own, checkPurpose(['head', 'hurry']))).toBe(2)
-    expect(helpDieBonusFor(own, checkPurpose(['head']))).toBe(1)
-    expect(helpDieBonusFor(party(), checkPurpose(['hurry']))).toBe(1)
+    expect(helpDieBonusFor(own, statCheckPurpose(['hurry']))).toBe(2)
+    expect(helpDieBonusFor(own, statCheckPurpose(['head', 'hurry']))).toBe(2)
+    expect(helpDieBonusFor(own, statCheckPurpose(['head']))).toBe(1)
+    expect(helpDieBonusFor(party(), statCheckPurpose(['hurry']))).toBe(1)
   })
 
   it('boons wait for the next roll, which uses them up', () => {
@@ -156,7 +156,7 @@ describe('abilities that change a roll', () => {
         boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false, next: false } },
       }),
     }
-    const modifiers = rollModifiers(own, checkPurpose(['head']))
+    const modifiers = rollModifiers(own, statCheckPurpose(['head']))
     expect(sumOfModifiers(modifiers)).toBe(4)
     expect(editsForUsedModifiers(own, modifiers, bumped)).toEqual([
       { target: 'Actor.a', set: { 'boons.k': undefined } },
@@ -170,7 +170,7 @@ describe('abilities that change a roll', () => {
         boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
       }),
     }
-    expect(sumOfModifiers(rollModifiers(own, checkPurpose(['head'])))).toBe(5)
-    expect(sumOfModifiers(rollModifiers(own, checkPurpose(['hurt'])))).toBe(0)
+    expect(sumOfModifiers(rollModifiers(own, statCheckPurpose(['head'])))).toBe(5)
+    expect(sumOfModifiers(rollModifiers(own, statCheckPurpose(['hurt'])))).toBe(0)
   })
 })

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { rollModifiers } from '../../src/humanity/check/roll-modifiers'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
-import { checkPurpose } from '../../src/humanity/rules/roll-purpose'
+import { statCheckPurpose } from '../../src/humanity/rules/roll-purpose'
 import { scriptedChance } from '../support/chance'
 import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
@@ -15,7 +15,11 @@ const rich = { blessings: { x: 2, y: 5 } }
 const [ana, ben] = [person('Ana', rich), person('Ben')]
 
 const pledge = (by: RawParticipant, whom: RawParticipant[], dice: object, settings: object = before) =>
-  humanity.tab.actions.pledge?.decide(click({ ...by, settings, targets: whom }), { dice }, scriptedChance([]))
+  humanityRuleset.tab.actions.pledge?.decide(
+    click({ ...by, settings, targets: whom }),
+    { dice },
+    scriptedChance([]),
+  )
 
 const refused = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -65,7 +69,7 @@ describe('help before the dice', () => {
         given: false,
       },
       sides,
-      humanity.messages.pledge?.actions ?? {},
+      humanityRuleset.messages.pledge?.actions ?? {},
     )
 
   it('help is given once, when the other person accepts', async () => {
@@ -97,14 +101,15 @@ describe('help before the dice', () => {
       state: humanityState(helpedBy('Ana', 2)),
       items: [abilityItem('survivalInstinct')],
     }
-    const value = (stat: 'hurry' | 'head') => rollModifiers(own, checkPurpose([stat])).map((one) => one.value)
+    const value = (stat: 'hurry' | 'head') =>
+      rollModifiers(own, statCheckPurpose([stat])).map((one) => one.value)
     expect([value('hurry'), value('head')]).toEqual([[4], [2]])
   })
 
   it('help before the dice leaves none for after them', async () => {
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
     const on = { ...click({ state: humanityState(rich), settings: before }), message, sides: [] }
-    const help = humanity.messages.check?.actions.help
+    const help = humanityRuleset.messages.check?.actions.help
     expect(refused(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(`${R}.helpBefore`)
   })
 })

@@ -4,7 +4,7 @@ import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { ItemView, RawClick, RawParticipant } from '../../src/core/game-views'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import type { PlayedMessage } from '../support/contest'
 import { person } from '../support/contest'
@@ -34,9 +34,9 @@ const table = (participants: readonly RawParticipant[] = [], more: object = {}) 
   ...{ participants, settings: usualSettings, asker: gamemaster, data: {} },
   ...more,
 })
-const tab = (name: string, own: Partial<RawClick> = {}) => humanity.tab.actions[name]?.ask(click(own))
+const tab = (name: string, own: Partial<RawClick> = {}) => humanityRuleset.tab.actions[name]?.ask(click(own))
 const onItem = (name: string, item: ItemView, own: Partial<RawClick> = {}) =>
-  humanity.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
+  humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
 const dice = (...faces: number[]) => ({
   state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${String(at)}`, face])) }),
 })
@@ -46,32 +46,32 @@ describe('people', () => {
   it.each([
     [
       'a Contest, which opponents may join as well',
-      humanity.tab.actions['contest'],
+      humanityRuleset.tab.actions['contest'],
       { minPeople: 0, first: 'targeted', mayChooseSelf: false },
     ],
     [
       'a Contest between several',
-      humanity.group['contest'],
+      humanityRuleset.group['contest'],
       { minPeople: 1, first: 'targeted', mayChooseSelf: true },
     ],
     [
       'a Check of several',
-      humanity.group['together'],
+      humanityRuleset.group['together'],
       { minPeople: 1, first: 'characters', mayChooseSelf: true },
     ],
     [
       'a condition for several',
-      humanity.group['afflict'],
+      humanityRuleset.group['afflict'],
       { minPeople: 1, first: 'targeted', mayChooseSelf: true },
     ],
     [
       'help before a roll is for one, oneself too',
-      humanity.tab.actions['pledge'],
+      humanityRuleset.tab.actions['pledge'],
       { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },
     ],
     [
       'a Synchronized Spark is with one other',
-      humanity.items.ability?.actions['sync'],
+      humanityRuleset.items.ability?.actions['sync'],
       { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
   ])('the question about people: %s', (_what, action, expected) => {
@@ -93,7 +93,7 @@ describe('a Contest', () => {
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
-    const { context } = asked(humanity.group['contest']?.ask(table([ana, ben])))
+    const { context } = asked(humanityRuleset.group['contest']?.ask(table([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
       participants: [
@@ -110,7 +110,11 @@ describe('a Contest', () => {
     ['nobody against anybody', { roles: { 1: 'attacker' } }, 'bothSides'],
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
   ])('the sides of a Contest: %s', async (_what, answers, expected) => {
-    const outcome = await humanity.group['contest']?.decide(table([ana, ben]), answers, scriptedChance([]))
+    const outcome = await humanityRuleset.group['contest']?.decide(
+      table([ana, ben]),
+      answers,
+      scriptedChance([]),
+    )
     if (typeof expected === 'string') return expect(outcome).toMatchObject({ refused: `${R}.${expected}` })
     if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
     const { exchange } = outcome.post?.facts as {
@@ -189,7 +193,7 @@ describe('a Check of several', () => {
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
   ])('a button with %j proposes that %s counts, of Head against 8', (data, way) => {
-    const question = asked(humanity.group['together']?.ask(table([], { data })))
+    const question = asked(humanityRuleset.group['together']?.ask(table([], { data })))
     expect(question.defaults).toEqual({ stat: 'head', target: 8, way })
     const ways = question.context['ways'] as { way: string; chosen: boolean }[]
     expect(ways.filter(({ chosen }) => chosen).map((one) => one.way)).toEqual([way])
@@ -200,7 +204,7 @@ describe('a Synchronized Spark', () => {
   const ability = abilityItem('synchronizedSpark')
   const pair = { blessings: { x: 2, y: 2 } }
   const ask = (one: RawParticipant, other: RawParticipant | null) => {
-    const action = humanity.items.ability?.actions['sync']
+    const action = humanityRuleset.items.ability?.actions['sync']
     return action?.ask({ ...click(), ...one, targets: other ? [other] : [], item: ability })
   }
   const able = (name: string, own: object = pair) => person(name, own, { items: [ability] })
@@ -218,7 +222,7 @@ describe('a Synchronized Spark', () => {
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
     expect(ask(able('Ana'), null)).toBeNull()
     expect(ask(able('Ana'), person('Ben'))).toMatchObject({ refused: `${R}.noPartner`, field: 'people' })
-    const { whyNotPerson } = humanity.items.ability?.actions['sync'] ?? {}
+    const { whyNotPerson } = humanityRuleset.items.ability?.actions['sync'] ?? {}
     const no = (other: RawParticipant[]) =>
       whyNotPerson?.({ ...click(), ...able('Ana'), targets: other, item: ability })?.refused ?? null
     expect([no([]), no([able('Ben')]), no([person('Ben')])]).toEqual([null, null, `${R}.noPartner`])
@@ -272,7 +276,7 @@ describe('Preparedness', () => {
 
   it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
     const off = (own: Partial<RawClick>) =>
-      (humanity.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
+      (humanityRuleset.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
         .prepare.disabledReason?.key ?? null
     expect(off(dice(1))).toBeNull()
     expect(off({})).toBe(`${R}.cannotPay`)
@@ -310,7 +314,7 @@ describe('abilities', () => {
       defaults: { way: 'plusTwo' },
     })
     const buttons = (donated: number, asker = gamemaster) =>
-      humanity.items.ability?.buttons(item(donated), click({ asker })).map(({ act }) => act) ?? []
+      humanityRuleset.items.ability?.buttons(item(donated), click({ asker })).map(({ act }) => act) ?? []
     expect([
       buttons(1).includes('boon'),
       buttons(0).includes('boon'),
@@ -319,7 +323,7 @@ describe('abilities', () => {
   })
 
   it('an ability on the hotbar uses it, if it can be used', () => {
-    const main = (item: ItemView) => humanity.items.ability?.mainAction(item)
+    const main = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
     expect(main(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
     expect(main(abilityItem('luck'))).toBeNull()
   })
@@ -327,7 +331,7 @@ describe('abilities', () => {
   it("the lines below an ability's name: the limit, what is left, what was spent and donated", () => {
     const lines = (own: object) =>
       (
-        humanity.items.ability?.summary(
+        humanityRuleset.items.ability?.summary(
           abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...own }),
         ) ?? []
       ).map((one) => ('key' in one ? one.key.replace('HnB.humanity.ability.', '') : ''))
@@ -342,7 +346,7 @@ describe('abilities', () => {
 
   it("the ability's sheet shows only the fields that it uses", () => {
     const shown = (own: object) =>
-      humanity.items.ability?.context?.(abilityItem('luck', { effects: {}, ...own }))
+      humanityRuleset.items.ability?.context?.(abilityItem('luck', { effects: {}, ...own }))
     expect(shown({ limit: 'none' })).toMatchObject({
       limited: false,
       recharges: false,
@@ -356,7 +360,7 @@ describe('abilities', () => {
 
   it('a creature has at most one ability ("Creating NPCs")', () => {
     const arrives = (type: 'npc' | 'character', items: ItemView[]) =>
-      humanity.items.ability?.changesOnArrival(
+      humanityRuleset.items.ability?.changesOnArrival(
         click({ actor: { ...click().actor, type }, items }),
         abilityItem('luck'),
       )
@@ -365,7 +369,7 @@ describe('abilities', () => {
   })
 
   it('a Lifestyle reads its benefit, replaces the former one, and the first is remembered', () => {
-    const kind = humanity.items.lifestyle
+    const kind = humanityRuleset.items.lifestyle
     const life = lifestyleItem('carefree')
     expect([
       kind?.ruleSentences(life).length,
@@ -388,7 +392,7 @@ describe('abilities', () => {
 describe('creation', () => {
   const writing = (own: object) => ({ state: humanityState({ creation: { ...noCreation, ...own } }) })
   const press = async (name: string, own: Partial<RawClick>) => {
-    const outcome = await humanity.tab.actions[name]?.decide(click(own), {}, scriptedChance([]))
+    const outcome = await humanityRuleset.tab.actions[name]?.decide(click(own), {}, scriptedChance([]))
     if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${R}.`, '')
     const set: readonly (readonly [string, unknown])[] = Object.entries(outcome.edits?.[0]?.set ?? {})
     return Object.fromEntries(set.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const))
@@ -428,7 +432,7 @@ describe('creation', () => {
   })
 
   it("creation moves a benefit of the Lifestyle to the setting's own stat, if that stat can have it", () => {
-    const window = humanity.windows['creation']
+    const window = humanityRuleset.windows['creation']
     if (window?.subject !== 'actor') throw new Error('There is no window.')
     const movable = (own: object, customStat = 'Hex') =>
       (
@@ -442,7 +446,7 @@ describe('creation', () => {
   })
 
   it('creation is offered to a new character, and to one under way', () => {
-    const shown = (own: Partial<RawClick>) => humanity.tab.context(click(own), []) as Bag
+    const shown = (own: Partial<RawClick>) => humanityRuleset.tab.context(click(own), []) as Bag
     expect(shown({})).toMatchObject({ creates: true, begun: false })
     expect(shown(writing({ step: 1 }))).toMatchObject({ creates: true, begun: true })
     const done = (step: number) => ({
@@ -458,7 +462,7 @@ describe('a Chase', () => {
     ['a button that says nothing', {}, 20],
     ['the button of a page that says how far', { reach: '12' }, 12],
   ])('a Chase from %s is as long as it says', (_what, data, reach) =>
-    expect(asked(humanity.group['chase']?.ask(table([ana, ben], { data }))).defaults).toMatchObject({
+    expect(asked(humanityRuleset.group['chase']?.ask(table([ana, ben], { data }))).defaults).toMatchObject({
       reach,
     }),
   )

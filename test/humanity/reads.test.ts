@@ -1,7 +1,7 @@
 /** The texts of an ability, and the question for a new ability. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/ability-kinds'
 import { FIELDS_BY_KIND } from '../../src/humanity/rules/effect-fields'
@@ -9,7 +9,7 @@ import { scriptedChance } from '../support/chance'
 import { abilityItem, click } from '../support/humanity'
 import { flatWords } from '../support/words'
 
-const kind = humanity.items.ability
+const kind = humanityRuleset.items.ability
 const words = await flatWords()
 
 /** A custom ability with one effect. */

@@ -1,13 +1,13 @@
 /** Recovery in Humanity, Blessed at the end of scenes, sessions and stories. */
 import { describe, expect, it } from 'vitest'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 
 describe('moments', () => {
   /** The effects without the shop, which opens at the end of every session. */
   const effects = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
-    (humanity.recovery?.effects(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
+    (humanityRuleset.recovery?.effects(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
 
   it.each([
     ['scene', 'easeOfFocus', true],

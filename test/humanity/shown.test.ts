@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { person } from '../support/contest'
 import { abilityItem, checkFacts, click, suffering, usualSettings } from '../support/humanity'
@@ -26,7 +26,7 @@ function viewer(plays: readonly RawParticipant[] = [], more: Partial<RawViewer> 
 const asGM = { asker: gamemaster, actor: null }
 const message = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const kindOf = (name: string) => {
-  const kind = humanity.messages[name]
+  const kind = humanityRuleset.messages[name]
   if (!kind) throw new Error(`There is no message ${name}.`)
   return kind
 }
@@ -402,7 +402,7 @@ describe('dice of the pool, and conditions', () => {
       ...{ uuid: 'Item.a', id: 'a', name: 'Uncool', img: '', type: 'condition' as const },
       fields: { condition },
     })
-    const kind = humanity.items.condition
+    const kind = humanityRuleset.items.condition
     expect(kind?.actionInsteadOfDrop?.(item('uncool'))).toEqual({
       act: 'afflict',
       data: { condition: 'humanity-uncool' },
@@ -412,7 +412,7 @@ describe('dice of the pool, and conditions', () => {
   })
 
   it("a condition's button asks only if something is left to ask", () => {
-    const ask = (data: Record<string, string>) => humanity.tab.actions['afflict']?.ask(click({ data }))
+    const ask = (data: Record<string, string>) => humanityRuleset.tab.actions['afflict']?.ask(click({ data }))
     expect(ask({ condition: 'humanity-uncool' })).toBeNull()
     expect(ask({ condition: 'humanity-gone' })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchCondition',
@@ -433,7 +433,7 @@ describe('dice of the pool, and conditions', () => {
 
   it('Taxed ends for ①①: the question asks for the price, and is refused to a character who cannot pay', () => {
     const ask = (id: string, blessings: Record<string, number>) =>
-      humanity.tab.actions['endCondition']?.ask(
+      humanityRuleset.tab.actions['endCondition']?.ask(
         click({
           actor: { ...click().actor, ...suffering(id) },
           data: { status: `humanity-${id}` },
@@ -444,20 +444,20 @@ describe('dice of the pool, and conditions', () => {
     expect(ask('taxed', { a: 1, b: 1 })).toMatchObject({ template: 'humanity/pay-dialog' })
     expect(ask('taxed', { a: 1 })).toHaveProperty('refused')
     expect(
-      humanity.tab.actions['endCondition']?.ask(click({ data: { status: 'humanity-uncool' } })),
+      humanityRuleset.tab.actions['endCondition']?.ask(click({ data: { status: 'humanity-uncool' } })),
     ).toHaveProperty('refused')
   })
 
   it("the tab says of each condition whether ending it costs something, and the Gamemaster's screen whom it names", () => {
     const actor = { ...click().actor, ...suffering('uncool', 'taxed') }
-    const rows = (humanity.tab.context(click({ actor }), []) as Bag)['conditions'] as Bag[]
+    const rows = (humanityRuleset.tab.context(click({ actor }), []) as Bag)['conditions'] as Bag[]
     expect(rows.map(({ id, signs }) => [id, signs])).toEqual([
       ['humanity-uncool', null],
       ['humanity-taxed', 'HnB.humanity.afflict.spend'],
     ])
     const feared = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
     const lines = (of: typeof actor) =>
-      humanity.personView({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
+      humanityRuleset.personView({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
     expect(lines(feared)[0]?.phrase).toEqual({
       key: 'HnB.humanity.conditionOf',
       data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
@@ -477,7 +477,7 @@ describe('the Gamemaster’s screen', () => {
       name: 'Cut',
       fields: { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '' },
     }
-    const look = humanity.personView({
+    const look = humanityRuleset.personView({
       ...click({
         asker: gamemaster,
         items: [wound],
@@ -494,6 +494,6 @@ describe('the Gamemaster’s screen', () => {
       ['award', true, 'roleplay'],
       ['afflict', undefined, undefined],
     ])
-    expect(humanity.personView({ ...click({ asker: gamemaster }), hand: null }).lines).toEqual([])
+    expect(humanityRuleset.personView({ ...click({ asker: gamemaster }), hand: null }).lines).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { newContest } from '../../src/humanity/contest/begin-contest'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, threatenRunners } from '../support/chase'
 import { person, PlayedMessage } from '../support/contest'
@@ -12,8 +12,8 @@ import { player } from '../support/people'
 const [ana, ben] = [person('Ana'), person('Ben')]
 /** The steps of a person in a message, as the person's sheet shows them. */
 const rows = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
-  Object.hasOwn(humanity.messages, kind)
-    ? (humanity.messages[kind]
+  Object.hasOwn(humanityRuleset.messages, kind)
+    ? (humanityRuleset.messages[kind]
         ?.next(
           { uuid: 'ChatMessage.m', actor: '', facts },
           {
@@ -45,7 +45,7 @@ describe('what waits for somebody', () => {
       },
     ])
     const asked = (facts: object) =>
-      humanity.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
+      humanityRuleset.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
     expect(asked(contest(true))).toEqual({ text: 'The keys' })
     expect(asked({ ...contest(true), stake: '' })).toEqual({ key: 'HnB.humanity.contest.violent' })
     expect(rows('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
@@ -60,7 +60,7 @@ describe('what waits for somebody', () => {
       )
     }
     const waits = (uuid = 'Actor.Ana') =>
-      humanity.messages.chase?.waits?.(
+      humanityRuleset.messages.chase?.waits?.(
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(played) },
         uuid,
       )
@@ -113,7 +113,11 @@ describe('what waits for somebody', () => {
       targets: [cid],
       answers: { together: 'Actor.Cid heart head' },
     }
-    const fight = new PlayedMessage(contest(false), [asks, ben], humanity.messages.contest?.actions ?? {})
+    const fight = new PlayedMessage(
+      contest(false),
+      [asks, ben],
+      humanityRuleset.messages.contest?.actions ?? {},
+    )
     await fight.press('roll', press)
     const { exchange } = fight.facts as ReturnType<typeof contest>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
@@ -127,7 +131,7 @@ describe('what waits for somebody', () => {
     await chase.press('respond', { as: asks, answers: { roles: { [keyOf(chase, 'Ben')]: 'defender' } } })
     const [response = ''] = Object.keys(chaseFactsOf(chase).responses)
     const waits = () =>
-      humanity.messages.chase?.waits?.(
+      humanityRuleset.messages.chase?.waits?.(
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(chase) },
         'Actor.Cid',
       )
@@ -157,7 +161,7 @@ describe('what waits for somebody', () => {
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {
     const waits = (facts: object) =>
-      humanity.messages.contest?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
+      humanityRuleset.messages.contest?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
     const open = { violent: false, both: false }
     expect(waits(newContest([{ ...ana, role: 'attacker' }], open, '', scriptedChance([]), 12))).toBe(false)
     expect(waits(contest(false))).toBe(true)

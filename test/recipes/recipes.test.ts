@@ -106,7 +106,7 @@ describe('all samples together', () => {
   })
 
   it("the recipe's downtime heals a wound", async () => {
-    const { tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
+    const { tarotRuleset: tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
     const effects = tarot.recovery?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
     expect(effects).toMatchObject([

@@ -1,7 +1,7 @@
 /** Paying for an action in a conflict. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { possiblePayments, paymentPhrase } from '../../src/resources/conflict/action-payment'
+import { possibleActionPayments, paymentPhrase } from '../../src/resources/conflict/action-payment'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
@@ -101,12 +101,12 @@ describe('how an action in a conflict is paid for', () => {
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
   ])('with %j, %s against %s is paid as %j: %s', (own, suit, theirs, payments, _sentence) => {
     const held = parseHeldResources(mina(own).items)
-    expect(possiblePayments(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
+    expect(possibleActionPayments(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
   })
 
   it('the message says what pays for which trait, before and after', () => {
     const held = parseHeldResources(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
-    const said = possiblePayments(held, 'hearts', 'clubs', settings).map((one) =>
+    const said = possibleActionPayments(held, 'hearts', 'clubs', settings).map((one) =>
       paymentPhrase(one, 'payment'),
     )
     expect(said).toEqual([
@@ -114,7 +114,7 @@ describe('how an action in a conflict is paid for', () => {
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
     const magic = parseHeldResources(mina({ Magic: { suit: 'spades', expendable: false } }).items)
-    const [free] = possiblePayments(magic, 'spades', 'clubs', settings)
+    const [free] = possibleActionPayments(magic, 'spades', 'clubs', settings)
     expect(free && paymentPhrase(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
   })
 
@@ -122,13 +122,15 @@ describe('how an action in a conflict is paid for', () => {
     const strict = { ...settings, substituteForZeroTrait: false }
     for (const own of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
       const held = parseHeldResources(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
-      expect(possiblePayments(held, 'hearts', 'clubs', strict)).toEqual([])
+      expect(possibleActionPayments(held, 'hearts', 'clubs', strict)).toEqual([])
     }
     // One point is a value: harm may replace it.
     const one = parseHeldResources(
       mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )
-    expect(possiblePayments(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain('take-Vigor-lost')
+    expect(possibleActionPayments(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain(
+      'take-Vigor-lost',
+    )
   })
 
   it.each([
@@ -202,7 +204,7 @@ describe('how an action in a conflict is paid for', () => {
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {
     const own = { Charm: { ...spent }, Vigor: { suit: 'clubs' } } as const
-    const [, taken] = possiblePayments(parseHeldResources(mina(own).items), 'hearts', 'clubs', settings)
+    const [, taken] = possibleActionPayments(parseHeldResources(mina(own).items), 'hearts', 'clubs', settings)
     expect(taken).toMatchObject({ how: 'take', trait: 'Charm', paid: 'Vigor' })
   })
 })

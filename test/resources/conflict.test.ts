@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
 import { answerAsGM } from '../../src/resources/conflict/answer-as-gm'
-import { conflictContext, conflictMessage } from '../../src/resources/conflict/conflict-message'
+import { conflictContext, conflictMessageKind } from '../../src/resources/conflict/conflict-message'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
@@ -137,7 +137,7 @@ describe('opening and answering', () => {
     expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
     const waits = (who: RawParticipant) =>
-      conflictMessage.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
+      conflictMessageKind.waits?.({ uuid: '', actor: '', facts }, who.actor.uuid)
     expect([waits(mina()), waits(tom)]).toEqual([true, false])
   })
 
@@ -149,7 +149,7 @@ describe('opening and answering', () => {
         playedUuids: [tom.actor.uuid],
         sides: [mina()].map(settled),
       }
-      return conflictMessage
+      return conflictMessageKind
         .next({ uuid: '', actor: '', facts }, viewer)
         .at(-1)
         ?.buttons.map(({ act }) => act)

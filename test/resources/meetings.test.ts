@@ -1,12 +1,12 @@
 /** Cases where two sentences of The meaning of Harm meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { possiblePayments } from '../../src/resources/conflict/action-payment'
+import { possibleActionPayments } from '../../src/resources/conflict/action-payment'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import type { Resource } from '../../src/resources/rules'
 import {
   availablePoints,
-  harmPoint,
+  harmOnePoint,
   raiseValue,
   refreshPoints,
   repairPoint,
@@ -20,7 +20,7 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
       Insight: { suit: 'spades', ...insight },
       Vigor: { suit: 'clubs', ...vigor },
     })
-    return possiblePayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
+    return possibleActionPayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
       ({ how, paid, fate }) => `${how} ${paid} ${fate ?? ''}`,
     )
   }
@@ -49,7 +49,7 @@ describe('"Harmed twice … then it is destroyed" and "equal to its normal value
       fate: 'destroyed',
       after: { value: 0, harmed: 0, expended: 0, destroyed: 1 },
     })
-    expect([spendPoint(spent.after), harmPoint(spent.after)].every(isRefusal)).toBe(true)
+    expect([spendPoint(spent.after), harmOnePoint(spent.after)].every(isRefusal)).toBe(true)
     expect(raiseValue(spent.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
   })
 })

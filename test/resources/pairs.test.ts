@@ -4,8 +4,8 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Refusal } from '../../src/core/outcome'
 import type { Resource, SpentPoint } from '../../src/resources/rules'
 import {
-  harmPoint,
-  harmPoints,
+  harmOnePoint,
+  harmSeveralPoints,
   raiseValue,
   refreshPoints,
   repairPoint,
@@ -34,22 +34,22 @@ describe('two rules meet', () => {
     ],
     [
       'harm of a conflict on a trait with expended and unexpended points: “Expended points are Harmed first”',
-      () => after(harmPoint(resource({ expended: 1 }))),
+      () => after(harmOnePoint(resource({ expended: 1 }))),
       { expended: 0, harmed: 1 },
     ],
     [
       'two points of negotiated harm, one of them expended: the second is “lost”',
-      () => harmPoints(resource({ expended: 1 }), 2),
+      () => harmSeveralPoints(resource({ expended: 1 }), 2),
       { fates: ['harmed', 'lost'], after: { expended: 0, harmed: 2 } },
     ],
     [
       'negotiated harm beyond all slots: “no choice but to harm one of the slots a second time”',
-      () => harmPoints(resource({ harmed: 2, expended: 1 }), 2),
+      () => harmSeveralPoints(resource({ harmed: 2, expended: 1 }), 2),
       { fates: ['harmed', 'destroyed'], after: { value: 2, harmed: 2, destroyed: 1 } },
     ],
     [
       'the last point destroyed: “may never Harm a resource which normally has no value”',
-      () => harmPoints(resource({ value: 1, harmed: 1 }), 5),
+      () => harmSeveralPoints(resource({ value: 1, harmed: 1 }), 5),
       { fates: ['destroyed'], after: { value: 0, harmed: 0 } },
     ],
     [

@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import type { PointFate, Resource } from '../../src/resources/rules'
+import type { PointOutcome, Resource } from '../../src/resources/rules'
 import {
   availablePoints,
   whyNotConsistentPoints,
-  harmPoint,
-  harmPoints,
+  harmOnePoint,
+  harmSeveralPoints,
   raiseValue,
   MAX_RESOURCE_VALUE,
   refreshPoints,
@@ -18,8 +18,8 @@ import {
 import { resource } from '../support/resources'
 
 /** The effect of several uses in a row. */
-function uses(own: Resource, count: number): { fates: PointFate[]; after: Resource } {
-  const fates: PointFate[] = []
+function uses(own: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
+  const fates: PointOutcome[] = []
   let after = own
   for (let click = 0; click < count; click++) {
     const spent = spendPoint(after)
@@ -30,7 +30,7 @@ function uses(own: Resource, count: number): { fates: PointFate[]; after: Resour
   return { fates, after }
 }
 
-const times = (fate: PointFate, count: number) => Array<PointFate>(count).fill(fate)
+const times = (fate: PointOutcome, count: number) => Array<PointOutcome>(count).fill(fate)
 
 const whyNotItem = (fields: unknown) => resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
 
@@ -46,7 +46,7 @@ describe('what is left', () => {
 })
 
 describe('a use', () => {
-  it.each<[Partial<Resource>, number, PointFate[], Partial<Resource>, string]>([
+  it.each<[Partial<Resource>, number, PointOutcome[], Partial<Resource>, string]>([
     [{}, 3, times('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
     [
       {},
@@ -84,7 +84,7 @@ describe('a use', () => {
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
   ])('a use of %j is refused with %s: %s', (own, reason, _sentence) => {
-    for (const rule of [spendPoint, harmPoint]) {
+    for (const rule of [spendPoint, harmOnePoint]) {
       expect(rule(resource(own))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
     }
   })
@@ -93,7 +93,7 @@ describe('a use', () => {
 const noPoints = { expended: 0, harmed: 0 }
 
 describe('a point of Harm from a conflict', () => {
-  it.each<[Partial<Resource>, PointFate, Partial<Resource>, string]>([
+  it.each<[Partial<Resource>, PointOutcome, Partial<Resource>, string]>([
     [
       { expended: 2 },
       'harmed',
@@ -119,19 +119,19 @@ describe('a point of Harm from a conflict', () => {
       'a second harm only when no unharmed slot is left (RS6)',
     ],
   ])('Harm to %j: %s, %j: %s', (own, fate, after, _sentence) => {
-    expect(harmPoint(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
+    expect(harmOnePoint(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
   })
 
   it('a resource remembers no more than ninety-nine lost points', () => {
     const after = (destroyed: number) => {
-      const harmed = harmPoint(resource({ value: 2, harmed: 2, destroyed }))
+      const harmed = harmOnePoint(resource({ value: 2, harmed: 2, destroyed }))
       return isRefusal(harmed) ? null : harmed.after.destroyed
     }
     expect([after(97), after(98), after(99)]).toEqual([98, 99, 99])
   })
 
   it('several points of Harm count one after another, until the value is gone', () => {
-    expect(harmPoints(resource({ value: 2, expended: 1 }), 9)).toEqual({
+    expect(harmSeveralPoints(resource({ value: 2, expended: 1 }), 9)).toEqual({
       fates: ['harmed', 'lost', 'destroyed', 'destroyed'],
       after: resource({ value: 0, destroyed: 2 }),
     })
@@ -178,7 +178,7 @@ describe('whatever is done, in whatever order', () => {
   const next = (own: Resource, step: (typeof steps)[number]): Resource => {
     const rules = {
       use: () => spendPoint(own),
-      harm: () => harmPoint(own),
+      harm: () => harmOnePoint(own),
       refresh: () => refreshPoints(own, own.expended),
       repair: () => repairPoint(own, false),
       improve: () => raiseValue(own),

@@ -6,10 +6,10 @@ import { carriedContext } from '../../src/story-mode/carry/carried-context'
 import {
   parseBelongings,
   hasSlotForItem,
-  carryLoad,
+  carriedLoad,
   droppableItems,
 } from '../../src/story-mode/carry/carrying-capacity'
-import { dropSteps } from '../../src/story-mode/harm/drop-steps'
+import { itemDropSteps } from '../../src/story-mode/harm/drop-steps'
 import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
 import { addAttack } from '../../src/story-mode/set-up-creature'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
@@ -19,7 +19,7 @@ import { player } from '../support/people'
 import { armorItem, click, creature, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
 
 const load = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
-  carryLoad(parseBelongings(items), { ...usual, baseCapacity })
+  carriedLoad(parseBelongings(items), { ...usual, baseCapacity })
 
 describe('carrying capacity and slots', () => {
   it.each([
@@ -178,7 +178,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       crowds: true,
     }
     const stepsFor = (held: typeof items) =>
-      dropSteps([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
+      itemDropSteps([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
         ...{ asker: player, actor, playedUuids: [], settings: TWO },
         sides: [{ actor, state, items: held }],
       })

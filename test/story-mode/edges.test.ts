@@ -21,7 +21,7 @@ import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent
 import { setCreatureLevel } from '../../src/story-mode/set-up-creature'
 import { storyModeMessages } from '../../src/story-mode/messages'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
-import { openRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
+import { remainingRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { actionOf, pressed, withSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
@@ -74,8 +74,8 @@ describe('"1 action and move a short distance on their turn"', () => {
   })
 
   it('the form offers no more uses than a turn has', () => {
-    expect(openRoundUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
-    expect(openRoundUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
+    expect(remainingRoundUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
+    expect(remainingRoundUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
   })
 })
 

@@ -1,6 +1,6 @@
 /** Cases where two sentences of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
-import { carryLoad, droppableItems, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import { carriedLoad, droppableItems, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import { actorModifiers, quickenedModifier } from '../../src/story-mode/check/check-modifiers'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { levelRollResult } from '../../src/story-mode/check/d20-roll'
@@ -33,7 +33,7 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
     gearItem(6),
     woundItem(severity),
   ]
-  const over = (items: Parameters<typeof parseBelongings>[0]) => carryLoad(parseBelongings(items), usual)
+  const over = (items: Parameters<typeof parseBelongings>[0]) => carriedLoad(parseBelongings(items), usual)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
     expect(over(full('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })

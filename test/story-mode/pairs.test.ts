@@ -1,6 +1,6 @@
 /** Cases in which two rules of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
-import { carryLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import { carriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { actorModifiers } from '../../src/story-mode/check/check-modifiers'
 import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
@@ -17,7 +17,7 @@ const steps = (items: Items, check: CheckKind, fights = true) =>
 const needs = (level: number, items: Items, check: CheckKind) =>
   neededFace(easedLevel(level, steps(items, check)), true)
 const load = (items: Items, baseCapacity: number) =>
-  carryLoad(parseBelongings(items), { ...usual, baseCapacity })
+  carriedLoad(parseBelongings(items), { ...usual, baseCapacity })
 const bearer = (value: number, wounds = 0, limit = 5, max = 5) => ({ hearts: { value, max }, wounds, limit })
 const once = { carryOver: false, deathAt: 'beyond' } as const
 const unused = { field: false, magic: false, knowledge: false }

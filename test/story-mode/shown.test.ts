@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Asker, MessageView, Participant, Viewer } from '../../src/core/game-views'
 import type { Modifier } from '../../src/core/modifiers'
-import { assaultMessage, attackMessage } from '../../src/story-mode/attack/attack-messages'
+import { assaultMessageKind, attackMessageKind } from '../../src/story-mode/attack/attack-messages'
 import type { AssaultFacts, AttackFacts, Defender } from '../../src/story-mode/attack/attack-facts'
-import { rollRequestMessage } from '../../src/story-mode/roll-request/roll-request-message'
+import { rollRequestMessageKind } from '../../src/story-mode/roll-request/roll-request-message'
 import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
 import type { Suffering } from '../../src/story-mode/harm/harm-facts'
-import { treatmentMessage } from '../../src/story-mode/heal/treatment-message'
+import { treatmentMessageKind } from '../../src/story-mode/heal/treatment-message'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
 import { storyModeMessages } from '../../src/story-mode/messages'
 import type { StoryMode } from '../../src/story-mode/rules'
@@ -72,7 +72,7 @@ describe('an attack on a creature', () => {
     ...{ blow, target: { uuid: 'Actor.beast', name: 'Beast' }, roll: roll(4, 12), suffered: null, round: '' },
     ...own,
   })
-  const next = (own: Partial<AttackFacts>, by = hers) => attackMessage.next(message(facts(own)), by)
+  const next = (own: Partial<AttackFacts>, by = hers) => attackMessageKind.next(message(facts(own)), by)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
@@ -94,7 +94,7 @@ describe('an attack on a creature', () => {
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
-    const shown = (own: Partial<AttackFacts>) => attackMessage.context(message(facts(own)), mias)
+    const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(message(facts(own)), mias)
     expect(shown({})).toMatchObject({
       ...{ hit: true, suffered: null, target: { name: 'Beast' } },
       blow: {
@@ -121,7 +121,7 @@ describe('an attack on a creature', () => {
     ['what eases changes the level', [{ ...help, on: true }], { changed: true, before: 4, level: 3 }],
     ['what was switched off does not', [{ ...help, on: false }], { changed: false, level: 4 }],
   ])('the attack shows of its roll %s', (_why, modifiers, expected) => {
-    const shown = attackMessage.context(message(facts({ roll: roll(4, 12, modifiers) })), mias) as Bag
+    const shown = attackMessageKind.context(message(facts({ roll: roll(4, 12, modifiers) })), mias) as Bag
     expect(shown['roll']).toMatchObject(expected)
   })
 
@@ -130,7 +130,7 @@ describe('an attack on a creature', () => {
     [6, 'needs', { needed: 18 }],
     [4, 'needs', { needed: 12 }],
   ])('an attack on level %d shows its roll %s', (level, key, data) => {
-    const shown = attackMessage.context(message(facts({ roll: roll(level, 12) })), mias) as Bag
+    const shown = attackMessageKind.context(message(facts({ roll: roll(level, 12) })), mias) as Bag
     expect(shown['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
   })
 })
@@ -147,7 +147,7 @@ describe('an attack of a creature', () => {
   const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 12) }] }
   const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: roll(4, 11) }] }
   const shown = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
-    assaultMessage.context(message(facts(own)), by) as Bag & { defenders: Bag[] }
+    assaultMessageKind.context(message(facts(own)), by) as Bag & { defenders: Bag[] }
   const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
     shown(own, by).defenders.map((one) => {
       const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter((name) => one[name] === true)
@@ -201,17 +201,17 @@ describe('an attack of a creature', () => {
     ['the dead defend no more', {}, fallen, ['Mina: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
   ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
-    expect(acts(assaultMessage.next(message(facts(own)), by))).toEqual(steps)
+    expect(acts(assaultMessageKind.next(message(facts(own)), by))).toEqual(steps)
   })
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
     const waits = (own: Record<string, Defender>) =>
-      [mina, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
+      [mina, tom, beast].map(({ actor }) => assaultMessageKind.waits?.(message(facts(own)), actor.uuid))
     expect(waits({})).toEqual([true, true, false])
     expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
-    const moot = (who: Participant<StoryMode>) => assaultMessage.isWaitPointless(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) => assaultMessageKind.isWaitPointless(message(facts()), who)
     expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
-    expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
+    expect(assaultMessageKind.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
   })
 
   it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
@@ -371,20 +371,20 @@ describe('a treatment', () => {
     ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
     ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
   ])('the message of a treatment: %s', (_what, own, viewing, steps, expected) => {
-    expect(acts(treatmentMessage.next(message(facts(own)), viewing))).toEqual(steps)
-    expect(treatmentMessage.context(message(facts(own)), viewing)).toMatchObject(expected)
+    expect(acts(treatmentMessageKind.next(message(facts(own)), viewing))).toEqual(steps)
+    expect(treatmentMessageKind.context(message(facts(own)), viewing)).toMatchObject(expected)
   })
 
   it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
     const waits = (own: Partial<TreatmentFacts>) =>
-      [mina, tom].map(({ actor }) => treatmentMessage.waits?.(message(facts(own)), actor.uuid))
+      [mina, tom].map(({ actor }) => treatmentMessageKind.waits?.(message(facts(own)), actor.uuid))
     expect([waits({}), waits({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
     ])
-    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)), [])
+    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessageKind.agreed(message(facts(own)), [])
     expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
-    const moot = (who: Participant<StoryMode>) => treatmentMessage.isWaitPointless(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) => treatmentMessageKind.isWaitPointless(message(facts()), who)
     expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])
   })
 })
@@ -402,7 +402,10 @@ describe('a roll that the Gamemaster asks for', () => {
   it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
     const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
       acts(
-        rollRequestMessage.next(message(facts(level, rolled ? thrown : null)), viewer(gamemaster, [], sides)),
+        rollRequestMessageKind.next(
+          message(facts(level, rolled ? thrown : null)),
+          viewer(gamemaster, [], sides),
+        ),
       )
     expect(next(4)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(next(4, true)).toEqual(['Tom: roll'])
@@ -411,19 +414,21 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(next(4, false, [mina, person('Tom', dead)])).toEqual(['Mina: roll'])
     const waits = (rolled: boolean) =>
       [mina, tom].map(({ actor }) =>
-        rollRequestMessage.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
+        rollRequestMessageKind.waits?.(message(facts(4, rolled ? thrown : null)), actor.uuid),
       )
     expect([waits(false), waits(true)]).toEqual([
       [true, true],
       [false, true],
     ])
     expect(
-      [mina, person('Mina', dead)].map((who) => rollRequestMessage.isWaitPointless(message(facts(4)), who)),
+      [mina, person('Mina', dead)].map((who) =>
+        rollRequestMessageKind.isWaitPointless(message(facts(4)), who),
+      ),
     ).toEqual([false, true])
   })
 
   it('a requested roll shows each result, or none while the level is secret', () => {
-    const rows = (level: number | null) => rollRequestMessage.context(message(facts(level, thrown)), mias)
+    const rows = (level: number | null) => rollRequestMessageKind.context(message(facts(level, thrown)), mias)
     expect(rows(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
       members: [

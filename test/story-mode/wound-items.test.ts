@@ -1,6 +1,6 @@
 /** Wounds as items: dragged, edited, and more than a character can bear. */
 import { describe, expect, it } from 'vitest'
-import { carryLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import { carriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import {
   CHECK_KINDS,
   creatureWoundModifiers,
@@ -23,7 +23,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
 
   it("another game's wound hinders no roll, takes no slot, and eases no roll against a creature", () => {
     for (const check of CHECK_KINDS) expect(actorModifiers(bearer, check)).toEqual([])
-    expect(carryLoad(parseBelongings([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
+    expect(carriedLoad(parseBelongings([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
     expect(creatureWoundModifiers({ ...creature(2), items: [wound] }, true)).toEqual([])
   })
   it("no rest heals another game's wound, and no treatment works on it", async () => {

@@ -2,7 +2,7 @@
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Chase } from '../../src/humanity/chase/facts'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
 import { person, PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
@@ -14,9 +14,13 @@ export async function beginChase(
   setup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
   const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
-  const outcome = await humanity.group.chase?.decide(group, setup, scriptedChance([]))
+  const outcome = await humanityRuleset.group.chase?.decide(group, setup, scriptedChance([]))
   if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
-  return new PlayedMessage(outcome.post?.facts ?? {}, participants, humanity.messages.chase?.actions ?? {})
+  return new PlayedMessage(
+    outcome.post?.facts ?? {},
+    participants,
+    humanityRuleset.messages.chase?.actions ?? {},
+  )
 }
 
 export const chaseFactsOf = (played: PlayedMessage) => played.facts as Chase

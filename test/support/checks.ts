@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
-import { checkResult } from '../../src/humanity/check/check-result'
-import { humanity } from '../../src/humanity/ruleset'
+import { statCheckResult } from '../../src/humanity/check/check-result'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
 import { highestChance, scriptedChance } from './chance'
 import { Offers } from './drawn'
@@ -50,7 +50,7 @@ export function onCheck({
 export async function pressOnCheck(act: string, scene: Scene, faces: number[] = []) {
   const table = scriptedChance(faces)
   const on = onCheck(scene)
-  const outcome = await humanity.messages.check?.actions[act]?.decide(on, {}, table)
+  const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(on, {}, table)
   expect(table.unused).toEqual([])
   // Cast: `checkFacts` made the facts a few lines above.
   const after =
@@ -59,14 +59,14 @@ export async function pressOnCheck(act: string, scene: Scene, faces: number[] = 
   const people = scene.mine === false ? [...on.sides, { actor, state, items: on.items }] : on.sides
   if (after)
     await new Offers().expectToHold({
-      ruleset: humanity,
+      ruleset: humanityRuleset,
       kind: 'check',
       facts: after,
       people,
       settings,
       chance: highestChance,
     })
-  return { outcome, after, result: after && checkResult(after) }
+  return { outcome, after, result: after && statCheckResult(after) }
 }
 
 export const refusalReason = (outcome: unknown): unknown =>

@@ -4,7 +4,7 @@ import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import { beginExchange } from '../../src/core/exchange-changes'
-import { conflictContext, conflictMessage } from '../../src/resources/conflict/conflict-message'
+import { conflictContext, conflictMessageKind } from '../../src/resources/conflict/conflict-message'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { conflictParticipantUuids } from '../../src/resources/conflict/conflict-facts'
 import { beginConflict } from '../../src/resources/conflict/play-card'
@@ -126,7 +126,7 @@ export async function conflictWithAgreedTerm(
  * The actors that a conflict may change. @param participants the participants whose actors still exist; default: all
  */
 export const actorsConflictMayChange = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
-  conflictMessage.agreed(
+  conflictMessageKind.agreed(
     { uuid: '', actor: '', facts },
     participants?.map(({ actor }) => actor.uuid) ?? conflictParticipantUuids(facts),
   )
@@ -137,7 +137,10 @@ export function pendingStepsOf(
   participants: readonly RawParticipant[] = [mina(), tom],
 ) {
   const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
-  return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
+  return conflictMessageKind.next(
+    { uuid: '', actor: '', facts },
+    { ...viewer, sides: participants.map(settled) },
+  )
 }
 
 /** A conflict as the Gamemaster sees it. */

@@ -4,7 +4,7 @@ import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '../../src/core/game-views'
 import type { HumanityState } from '../../src/humanity/rules'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { highestChance, scriptedChance } from './chance'
 import { isOffered, Offers } from './drawn'
 import { humanityState, usualSettings } from './humanity'
@@ -87,7 +87,7 @@ export class PlayedMessage {
   #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: Pressed): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true
-    const shown = { ruleset: humanity, kind, facts: this.facts, people: this.people }
+    const shown = { ruleset: humanityRuleset, kind, facts: this.facts, people: this.people }
     return isOffered(
       shown,
       { ...this.settings, ...settings },
@@ -96,7 +96,9 @@ export class PlayedMessage {
   }
 
   #kind(): string | undefined {
-    return Object.keys(humanity.messages).find((name) => humanity.messages[name]?.actions === this.actions)
+    return Object.keys(humanityRuleset.messages).find(
+      (name) => humanityRuleset.messages[name]?.actions === this.actions,
+    )
   }
 
   async #expectOffersToHold(settings: object): Promise<void> {
@@ -104,7 +106,7 @@ export class PlayedMessage {
     if (kind === undefined) return
     const { facts, people } = this
     const chance = highestChance
-    await this.#offers.expectToHold({ ruleset: humanity, kind, facts, people, settings, chance })
+    await this.#offers.expectToHold({ ruleset: humanityRuleset, kind, facts, people, settings, chance })
   }
 
   /** The question that a button asks. */

@@ -3,13 +3,13 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'
 import type { ContestRole } from '../../src/humanity/contest/rolls/sides'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
 import { PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
-const kind = humanity.messages.contest
+const kind = humanityRuleset.messages.contest
 
 /** A Contest without any roll. */
 export function between(

@@ -65,7 +65,7 @@ engine.registerHelper({
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
 // These helpers write phrases, whose keys and data the tests compare.
-for (const name of ['hnbWords', 'hnbPhrase', 'hnbSigned', 'localize'])
+for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   engine.registerHelper(name, (words: unknown, { hash }: Last) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
       ' ',

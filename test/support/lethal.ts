@@ -2,12 +2,12 @@
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
 import { person, PlayedMessage } from './contest'
 import { abilityItem, humanityState, usualSettings } from './humanity'
 
-export const kind = humanity.messages.contest
+export const kind = humanityRuleset.messages.contest
 export const factsOf = (played: PlayedMessage) => played.facts as Contest
 /** The state of the only major wound. */
 export const stateOf = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state

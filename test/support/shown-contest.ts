@@ -1,7 +1,7 @@
 /** The content of a Contest's message for a viewer, and its pending steps. */
 import type { Phrase } from '../../src/core/phrase'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
-import { humanity } from '../../src/humanity/ruleset'
+import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
 import { person } from './contest'
 import { between } from './contests'
@@ -10,7 +10,7 @@ import { gamemaster, player } from './people'
 
 /** The template context of a part. */
 export type Bag = Readonly<Record<string, unknown>>
-const kind = humanity.messages.contest
+const kind = humanityRuleset.messages.contest
 if (!kind) throw new Error('There is no Contest.')
 
 export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]

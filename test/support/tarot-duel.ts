@@ -7,7 +7,7 @@ import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/contest/contest-facts'
 import { tarotContestFactsSchema } from '../../src/tarot/contest/contest-facts'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { actionOf, withSet } from './actions'
 import { scriptedChance } from './chance'
 import { Offers } from './drawn'
@@ -123,7 +123,14 @@ export class Duel {
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
     const chance = (asker: Asker) => deck.chance(asker)
-    await this.#offers.expectToHold({ ruleset: tarot, kind: 'contest', facts, people, settings, chance })
+    await this.#offers.expectToHold({
+      ruleset: tarotRuleset,
+      kind: 'contest',
+      facts,
+      people,
+      settings,
+      chance,
+    })
   }
 
   amend(set: Readonly<Record<string, unknown>>): void {

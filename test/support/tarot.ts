@@ -2,11 +2,11 @@
 import type { Chance, DeckHandle, CardView } from '../../src/core/chance'
 import type { DeckLayout } from '../../src/core/shell/deck-layout'
 import { moveCardsTo, cardsInStack, drawFromTop, returnAndShuffle } from '../../src/core/shell/deck-layout'
-import { cardDocumentId, deckDocumentId } from '../../src/core/deck-spec'
+import { cardDocumentId, deckDocumentId } from '../../src/core/deck-definition'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import type { ActorView, Asker, Click, ItemView, Participant } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { tarotDeckSpec } from '../../src/tarot/deck'
+import { tarotDeckDefinition } from '../../src/tarot/deck'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { scriptedChance } from './chance'
 import { ana, player } from './people'
@@ -101,7 +101,7 @@ export class TableDeck {
     const ids = TAROT_CARDS.map(({ id }) => card(id))
     const first = top.map(card)
     this.layout = {
-      deck: deckDocumentId(tarotDeckSpec),
+      deck: deckDocumentId(tarotDeckDefinition),
       left: [...first, ...ids.filter((id) => !first.includes(id))],
       stackByCard: new Map(),
     }

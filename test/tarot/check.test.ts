@@ -7,8 +7,8 @@ import type { MessageClick } from '../../src/core/game-views'
 import type { Phrase } from '../../src/core/phrase'
 import { answerWithoutPush, playPushInCheck } from '../../src/tarot/check/answer-check'
 import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { checkResultOf } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
+import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { judgeCheck } from '../../src/tarot/check/judge-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import { turnedMajorCards } from '../../src/tarot/push/push-schema'
@@ -22,26 +22,26 @@ const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrate = actionOf(tarotMessages.check, 'narrate')
 
 /** A check that the Narrator requested of Ana, answered or changed by a person. */
-async function asked(own: object = {}): Promise<CheckFacts> {
+async function asked(own: object = {}): Promise<TarotCheckFacts> {
   const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
     { trait: 'brawn', need: 'great', ...own },
     new TableDeck().chance(gamemaster),
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome.post?.facts as CheckFacts
+  return outcome.post?.facts as TarotCheckFacts
 }
 
 const on = (
-  facts: CheckFacts,
-  more: Partial<MessageClick<Tarot, CheckFacts>> = {},
-): MessageClick<Tarot, CheckFacts> => {
+  facts: TarotCheckFacts,
+  more: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
+): MessageClick<Tarot, TarotCheckFacts> => {
   const click = tarotClick({ brawn: 3, grit: 5 }, {}, { settings: atOnce })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   return { ...click, message, sides: [click], ...more }
 }
 
-const amended = (facts: CheckFacts, outcome: Outcome | Refusal): CheckFacts => {
+const amended = (facts: TarotCheckFacts, outcome: Outcome | Refusal): TarotCheckFacts => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return withSet(facts, outcome.amend?.set)
 }
@@ -65,13 +65,13 @@ describe('The Narrator’s check', () => {
       { suit: 'swords', cards: ticks(...hand) },
       deck.chance(),
     )
-    expect(checkResultOf(amended(facts, outcome))).toBe(result)
+    expect(tarotCheckResult(amended(facts, outcome))).toBe(result)
   })
 
   it('a check without a push counts the aptitude unchanged', async () => {
     const facts = await asked({ need: 'mediocre' })
     const outcome = await answerWithoutPush.decide(on(facts), {}, new TableDeck().chance())
-    expect(checkResultOf(amended(facts, outcome))).toBe('success')
+    expect(tarotCheckResult(amended(facts, outcome))).toBe('success')
   })
 
   it('a push without a card does not answer the check', async () => {
@@ -115,9 +115,9 @@ describe('The Narrator’s check', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const open = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(checkResultOf(amended(secret, open))).toBe('success')
+    expect(tarotCheckResult(amended(secret, open))).toBe('success')
     const word = await judgeCheck.decide(byGM, { word: 'failure' }, new TableDeck().chance())
-    expect(checkResultOf(amended(secret, word))).toBe('failure')
+    expect(tarotCheckResult(amended(secret, word))).toBe('failure')
     expect(await judgeCheck.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
@@ -145,7 +145,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     const deck = new TableDeck().give('player', 'cups-01')
     const answers = { suit: 'cups', cards: ticks('cups-01') } as const
     const pushed = amended(facts, await playPushInCheck.decide(on(facts), answers, deck.chance()))
-    expect(checkResultOf(pushed)).toBe('success')
+    expect(tarotCheckResult(pushed)).toBe('success')
   })
 
   it('the Narrator tells afterwards that no trait was relevant', async () => {
@@ -153,7 +153,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     const byGM = on(secret, { asker: gamemaster })
     const told = await judgeCheck.decide(byGM, { trait: NO_TRAIT_ID, need: 'fair' }, new TableDeck().chance())
     expect(amended(secret, told)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
-    expect(checkResultOf(amended(secret, told))).toBe('failure')
+    expect(tarotCheckResult(amended(secret, told))).toBe('failure')
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
@@ -182,14 +182,14 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
     const told = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
     // Grit is Good.
     expect(amended(facts, told)).toMatchObject({ need: 6 })
-    expect(checkResultOf(amended(facts, told))).toBe('failure')
+    expect(tarotCheckResult(amended(facts, told))).toBe('failure')
   })
 
   it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
     const byGM = on(facts, { asker: gamemaster })
     const told = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(checkResultOf(amended(facts, told))).toBe('success')
+    expect(tarotCheckResult(amended(facts, told))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
@@ -289,15 +289,15 @@ describe('A major arcana', () => {
 })
 
 describe('The message of a check', () => {
-  const message = (facts: CheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
+  const message = (facts: TarotCheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
   const viewer = { asker: gamemaster, actor: null, playedUuids: [ana.uuid], settings: atOnce }
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
-  const seen = (facts: CheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
+  const seen = (facts: TarotCheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
     tarotMessages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
 
   it('the message of a check waits for the player alone, and names the trait, or says that it is secret', async () => {
     const facts = await asked()
-    const waits = (at: CheckFacts) =>
+    const waits = (at: TarotCheckFacts) =>
       [ana, ben].map(({ uuid }) => tarotMessages.check.waits?.(message(at), uuid))
     expect(waits(facts)).toEqual([true, false])
     expect(waits({ ...facts, stage: 'over' })).toEqual([false, false])
@@ -322,7 +322,7 @@ describe('The message of a check', () => {
     const aid = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
     const facts = { ...(await asked({ need: 'fair' })), stage: 'over' as const, aid }
     const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
-    const steps = (at: CheckFacts, sides: (typeof bens)[]) =>
+    const steps = (at: TarotCheckFacts, sides: (typeof bens)[]) =>
       tarotMessages.check
         .next(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
@@ -349,7 +349,7 @@ describe('The message of a check', () => {
         deck.chance(),
       ),
     )
-    const majors = (at: CheckFacts) =>
+    const majors = (at: TarotCheckFacts) =>
       (seen(at)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]).map((one) => [
         one.id,
         !one.turned,

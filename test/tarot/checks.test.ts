@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../src/core/game-views'
-import { checkResultOf } from '../../src/tarot/check/check-facts'
+import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import type { GroupCheckFacts } from '../../src/tarot/check/group-check'
 import { groupCheckFactsSchema } from '../../src/tarot/check/group-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { actionOf, pressed, pressedForAll, withSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { atOnce, card, partyOf, TableDeck, ticks } from '../support/tarot'
@@ -19,7 +19,7 @@ const people = [partyOf(ana, { brawn: 3 }), partyOf(ben, { brawn: 6 }, { wounds:
 
 const ask = (participants: readonly Participant<Tarot>[], answers: object) =>
   pressedForAll(
-    tarot.group.check,
+    tarotRuleset.group.check,
     { participants, settings: atOnce, asker: gamemaster, data: {} },
     answers,
     new TableDeck().chance(gamemaster),
@@ -61,7 +61,7 @@ const press = async (
   chance.settle()
   return withSet(facts, outcome.amend?.set)
 }
-const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((one) => checkResultOf(one))
+const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((one) => tarotCheckResult(one))
 const viewer: Viewer<Tarot> = {
   asker: gamemaster,
   settings: atOnce,

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
-import { adjustContestSide, decideContestDraw, contestResults } from '../../src/tarot/contest/adjust-contest'
+import {
+  adjustContestSide,
+  decideContestDraw,
+  tarotContestResults,
+} from '../../src/tarot/contest/adjust-contest'
 import { drawKeyOf } from '../../src/tarot/contest/contest-rules'
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
@@ -24,15 +28,15 @@ describe('A contest', () => {
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const draw = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
-    expect(contestResults(duel.facts)).toEqual([draw])
+    expect(tarotContestResults(duel.facts)).toEqual([draw])
     expect(await decided(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     const outcome = await decided(gamemaster, mias)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(contestResults(duel.facts)).toEqual([{ ...draw, winnerKey: mias, open: false }])
+    expect(tarotContestResults(duel.facts)).toEqual([{ ...draw, winnerKey: mias, open: false }])
     expect(await decided(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend({ words: { [drawKeyOf(sides)]: '' } })
-    expect(contestResults(duel.facts)).toEqual([{ ...draw, open: false }])
+    expect(tarotContestResults(duel.facts)).toEqual([{ ...draw, open: false }])
   })
 
   it('only the Narrator changes the order or a rank, and only before the reveal', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
-import { contestResults } from '../../src/tarot/contest/adjust-contest'
+import { tarotContestResults } from '../../src/tarot/contest/adjust-contest'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import { ana, gamemaster } from '../support/people'
@@ -15,7 +15,7 @@ describe('Weapons in a contest', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(contestResults(duel.facts)).toMatchObject([{ winnerKey: duel.keyOf(mina.uuid) }])
+    expect(tarotContestResults(duel.facts)).toMatchObject([{ winnerKey: duel.keyOf(mina.uuid) }])
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -66,7 +66,7 @@ describe('Weapons in a contest', () => {
     const [defender, mias, her] = [david, mina, ines].map(({ uuid }) => duel.keyOf(uuid))
     expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
     expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
-    expect(contestResults(duel.facts)).toMatchObject([
+    expect(tarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [mias, defender], winnerKey: mias },
       { sideKeys: [her, defender], winnerKey: her },
     ])
@@ -93,7 +93,7 @@ describe('Weapons in a contest', () => {
     for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
       await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ penalty: 2, now: 1 })
-    expect(contestResults(duel.facts)).toHaveLength(3)
+    expect(tarotContestResults(duel.facts)).toHaveLength(3)
   })
 
   it('a stun "equal to Brawn" uses the Brawn of the attacker, lowered by wounds (TC3)', async () => {

@@ -1,7 +1,7 @@
 /** A contest from several browsers: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { contestResults, pairsDecidedByMajors } from '../../src/tarot/contest/adjust-contest'
+import { tarotContestResults, pairsDecidedByMajors } from '../../src/tarot/contest/adjust-contest'
 import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
@@ -33,7 +33,7 @@ describe('A contest from two browsers', () => {
       [card('major-15'), duel.keyOf(david.uuid)],
       [card('major-12'), duel.keyOf(mina.uuid)],
     ])
-    expect(contestResults(duel.facts)).toEqual([])
+    expect(tarotContestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.ended).toBe(true)
     const late = await duel.commit(mina.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
@@ -50,7 +50,7 @@ describe('A contest from two browsers', () => {
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
     // Mina's one push counts against both: Mediocre, one rank less for the second target, three cards.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
-    expect(contestResults(duel.facts)).toMatchObject([
+    expect(tarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },
     ])
     expect(pairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
@@ -74,7 +74,7 @@ describe('A contest from two browsers', () => {
     await duel.commit(mina.uuid, one, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
-    expect(contestResults(duel.facts)).toEqual([])
+    expect(tarotContestResults(duel.facts)).toEqual([])
     expect(pairsDecidedByMajors(duel.facts)).toHaveLength(2)
   })
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { answerWithoutPush } from '../../src/tarot/check/answer-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { isBleeding } from '../../src/tarot/rules'
 import { tarotPersonView } from '../../src/tarot/person-view'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotTabActions } from '../../src/tarot/tab'
 import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
 import type { FactsWithHits } from '../../src/tarot/trauma/hit-facts'
@@ -112,10 +112,10 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   const helped = async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
     const facts = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
-      ?.facts as CheckFacts
+      ?.facts as TarotCheckFacts
     return { ...facts, stage: 'over' as const }
   }
-  const on = (facts: CheckFacts, party: Participant<Tarot>): MessageClick<Tarot, CheckFacts> => ({
+  const on = (facts: TarotCheckFacts, party: Participant<Tarot>): MessageClick<Tarot, TarotCheckFacts> => ({
     ...tarotClick(),
     ...party,
     message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
@@ -143,7 +143,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
     const asked = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
-      ?.facts as CheckFacts
+      ?.facts as TarotCheckFacts
     const answered = await answerWithoutPush.decide(
       {
         ...tarotClick({ medical: 4 }),
@@ -153,7 +153,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       {},
       new TableDeck().chance(),
     )
-    const facts: CheckFacts = { ...asked, ...done(answered).amend?.set }
+    const facts: TarotCheckFacts = { ...asked, ...done(answered).amend?.set }
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
@@ -194,7 +194,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
 it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
   const after = (wounds: number, own: Partial<Tarot['state']>) => {
     const typed = { ...tarotState(own), wounds }
-    return { ...typed, ...tarot.derivedFields(typed) }
+    return { ...typed, ...tarotRuleset.derivedFields(typed) }
   }
   const healed = after(0, { wounds: 3, stableAt: 3 })
   expect(isBleeding(after(2, healed), [])).toBe(true)

@@ -5,11 +5,11 @@ import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, Participant } from '../../src/core/game-views'
 import { tarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
 import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { dealNewGame, drawPlayerHand } from '../../src/tarot/hands'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotTabActions } from '../../src/tarot/tab'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
@@ -141,10 +141,10 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const answers = { trait: '', suit: 'wands', cards: ticks('cups-03') }
     const at = tarotClick({}, {}, { settings: atOnce, asker: one })
     const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(one)))
-    const { shown } = (outcome.post?.facts as CheckFacts).push
+    const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
     // "If the deck ever runs out of cards, shuffle up the discards": everybody is told.
-    expect((outcome.post?.facts as CheckFacts).push.again).toBe(true)
+    expect((outcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
   })
 
   it('no game begins while cards lie face down', async () => {
@@ -285,7 +285,7 @@ describe('smaller rules of Turn of the Card', () => {
       data: { name: 'driving' },
     })
     const raw = { ...at, state: { ...at.state }, items: at.items }
-    const whyNot = tarot.items.trait?.whyNotStore
+    const whyNot = tarotRuleset.items.trait?.whyNotStore
     expect(refusedBy(whyNot?.({ rank: 6 }, raw))).toBe('cap')
     expect(whyNot?.({ rank: 5 }, raw)).toBeNull()
     expect(whyNot?.({ rank: 6 }, null)).toBeNull()

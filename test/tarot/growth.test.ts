@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { pointBudget } from '../../src/tarot/trait-points'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { tarotClick, usual } from '../support/tarot'
 
-const { actions } = tarot.tab
-const kind = tarot.items.trait
+const { actions } = tarotRuleset.tab
+const kind = tarotRuleset.items.trait
 type Given = ReturnType<typeof tarotClick>
 
 const press = async (name: string, at: Given, data: Record<string, string> = {}) =>
@@ -35,7 +35,7 @@ describe('points are counted, also after creation', () => {
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
   ])('the counted points: %s', (_why, ranks, state, budget, left) => {
     expect(pointBudget(tarotClick(ranks, state))).toMatchObject({ budget, left })
-    expect(tarot.tab.context(tarotClick(ranks, state), [])).toMatchObject({ points: { budget, left } })
+    expect(tarotRuleset.tab.context(tarotClick(ranks, state), [])).toMatchObject({ points: { budget, left } })
   })
 })
 
@@ -129,19 +129,23 @@ describe('"the Narrator grants"', () => {
       traits: [{ name: 'Driving', rank: 6 }],
     }
     const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: usual }
-    expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
+    expect(tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       ...{ what: 'created', points: 7 },
       traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],
     })
     const raised = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
-    expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: raised }, viewer)).toMatchObject({
+    expect(
+      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: raised }, viewer),
+    ).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
     // Unspent points cost nothing.
     const free = { ...raised, points: 0 }
-    expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: free }, viewer)).toMatchObject({
-      points: 0,
-    })
+    expect(tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: free }, viewer)).toMatchObject(
+      {
+        points: 0,
+      },
+    )
   })
 })
 
@@ -186,7 +190,7 @@ describe('creation on one page', () => {
     press('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
-    const shown = tarot.windows.creation
+    const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const { traits: rows } = shown.context(tarotClick({}, fresh)) as {
       traits: { ranks: { price: number }[] }[]
@@ -243,7 +247,7 @@ describe('creation on one page', () => {
   })
 
   it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
-    const shown = tarot.windows.creation
+    const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const trait = (id: string, key: string, specialization = '', rank = 4): ItemView => ({
       ...{ uuid: `Actor.ana.Item.${id}`, id, name: id, img: '', type: 'trait' },
@@ -268,7 +272,7 @@ describe('creation on one page', () => {
     ['the cap forbids it', {}, { ...usual, startingCap: 'great' as const }, 7, true],
     ['a lower rank is always free', { driving: 9, melee: 7 }, usual, 2, false],
   ])('an impossible rank is disabled: %s', (_why, ranks, settings, rank, off) => {
-    const shown = tarot.windows.creation
+    const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const rowOf = (state: object) => {
       const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
@@ -281,7 +285,7 @@ describe('creation on one page', () => {
   })
 
   it('a player cannot finish with too many spent points', () => {
-    const shown = tarot.windows.creation
+    const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const off = (ranks: Record<string, number>) =>
       shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
@@ -290,7 +294,7 @@ describe('creation on one page', () => {
   })
 
   it('the line at the foot of the page counts the points that are left', () => {
-    const shown = tarot.windows.creation
+    const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     expect(shown.next(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
       { phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] },

@@ -1,10 +1,10 @@
 /** Cases where two sentences of Turn of the Card meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { checkResultOf } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
+import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
-import { opponentPenalty, opponentsOf, orderMajors } from '../../src/tarot/contest/contest-rules'
+import { opponentPenalty, opponentUuidsOf, orderMajors } from '../../src/tarot/contest/contest-rules'
 import { drawPlayerHand } from '../../src/tarot/hands'
 import { effectiveRank } from '../../src/tarot/rules'
 import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
@@ -25,14 +25,14 @@ function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
   return deck
 }
 
-async function push(deck: TableDeck, ...hand: readonly string[]): Promise<CheckFacts> {
+async function push(deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> {
   const chance = deck.chance(player)
   const answers = { trait: 'brawn', suit: 'swords', cards: ticks(...hand) }
   const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
   const outcome = await pushWithoutRequest.decide(at, answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
-  return outcome.post?.facts as CheckFacts
+  return outcome.post?.facts as TarotCheckFacts
 }
 
 describe('"draw a card from the deck for each card burned" and "If the deck ever runs out of cards"', () => {
@@ -57,7 +57,7 @@ describe('"one rank penalty for each additional attacker", "in the reverse", and
       { uuid: 'c', role: 'defender' as const },
       { uuid: 'd', role: 'defender' as const },
     ]
-    expect(sides.map((side) => opponentPenalty(opponentsOf(side, [sides]).length))).toEqual([1, 1, 1, 1])
+    expect(sides.map((side) => opponentPenalty(opponentUuidsOf(side, [sides]).length))).toEqual([1, 1, 1, 1])
     expect(effectiveRank(5, 1) - 1).toBe(3)
   })
 })
@@ -126,6 +126,6 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     const at = tarotClick({ medical }, { wounds: own }, { targets: [patient] })
     const outcome = await beginMedicalCheck.decide(at, {}, new TableDeck().chance())
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(checkResultOf({ ...(outcome.post?.facts as CheckFacts), stage: 'over' })).toBe(result)
+    expect(tarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(result)
   })
 })

@@ -5,8 +5,8 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { checkResultOf } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
+import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { majorCardsOf, raisedRanksOf } from '../../src/tarot/push/push-schema'
 import type { Push } from '../../src/tarot/push/push-schema'
 import {
@@ -89,7 +89,7 @@ async function pushed(deck: TableDeck, suit: string, cards: readonly string[], b
     chance,
   )
   if (!isRefusal(outcome)) chance.settle()
-  return isRefusal(outcome) ? outcome : (outcome.post?.facts as CheckFacts)
+  return isRefusal(outcome) ? outcome : (outcome.post?.facts as TarotCheckFacts)
 }
 
 describe('A push', () => {
@@ -103,7 +103,7 @@ describe('A push', () => {
       ['major', true],
     ])
     expect(facts.trait).toMatchObject({ now: 3 })
-    expect(checkResultOf(facts)).toBe('critical')
+    expect(tarotCheckResult(facts)).toBe('critical')
     expect(deck.handOf('player')).toEqual([])
     expect([...deck.discards].sort()).toEqual([card('cups-03'), card('major-17'), card('wands-05')].sort())
   })
@@ -175,7 +175,7 @@ describe('Two players reach for the last card at once', () => {
       )
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       chance.settle()
-      const { shown } = (outcome.post?.facts as CheckFacts).push
+      const { shown } = (outcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
     expect(await burn(one, 'cups-01')).toEqual([last])

@@ -5,12 +5,12 @@ import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
 import { playPushInCheck } from '../../src/tarot/check/answer-check'
-import { newCheck } from '../../src/tarot/check/check-state'
+import { newTarotCheck } from '../../src/tarot/check/check-state'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import { declareTrait } from '../../src/tarot/contest/declare-trait'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import type { Tarot } from '../../src/tarot/rules'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotMessages } from '../../src/tarot/messages'
 import { adjustHit } from '../../src/tarot/trauma/adjust-hit'
 import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
@@ -36,7 +36,7 @@ const chosen = (list: unknown, name = 'suit') =>
   (list as Bag[]).filter((row) => row['chosen'] === true).map((row) => row[name])
 
 const tab = (name: string, click: Click<Tarot>) => {
-  const action = tarot.tab.actions[name]
+  const action = tarotRuleset.tab.actions[name]
   return action?.ask(click)
 }
 
@@ -76,7 +76,12 @@ describe('a push', () => {
 })
 
 describe('a check', () => {
-  const facts = newCheck(tarotClick({ brawn: 3 }), { id: 'brawn', name: { text: 'Brawn' }, rank: 3, now: 3 })
+  const facts = newTarotCheck(tarotClick({ brawn: 3 }), {
+    id: 'brawn',
+    name: { text: 'Brawn' },
+    rank: 3,
+    now: 3,
+  })
   const on = (change: object, more: Partial<Click<Tarot>> = {}) => {
     const click = tarotClick({ brawn: 3 }, {}, more)
     return {
@@ -133,29 +138,37 @@ describe('people', () => {
   it.each([
     [
       'an attack and a contest',
-      tarot.tab.actions['contest'],
+      tarotRuleset.tab.actions['contest'],
       { minPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
     [
       'an attack with a weapon',
-      tarot.items.weapon?.actions['attack'],
+      tarotRuleset.items.weapon?.actions['attack'],
       { minPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
     [
       'a contest that the Narrator sets has two',
-      tarot.group['contest'],
+      tarotRuleset.group['contest'],
       { minPeople: 2, first: 'targeted', mayChooseSelf: true },
     ],
-    ['a check of several', tarot.group['check'], { minPeople: 1, first: 'characters', mayChooseSelf: true }],
-    ['wounds for several', tarot.group['inflict'], { minPeople: 1, first: 'targeted', mayChooseSelf: true }],
+    [
+      'a check of several',
+      tarotRuleset.group['check'],
+      { minPeople: 1, first: 'characters', mayChooseSelf: true },
+    ],
+    [
+      'wounds for several',
+      tarotRuleset.group['inflict'],
+      { minPeople: 1, first: 'targeted', mayChooseSelf: true },
+    ],
     [
       'time passes for everybody who bleeds',
-      tarot.group['bleed'],
+      tarotRuleset.group['bleed'],
       { minPeople: 1, first: 'everybody', mayChooseSelf: true },
     ],
     [
       'help is for one, first for oneself',
-      tarot.tab.actions['aid'],
+      tarotRuleset.tab.actions['aid'],
       { minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true },
     ],
   ])('the question about people: %s', (_what, action, expected) => {
@@ -168,10 +181,10 @@ describe('people', () => {
   it('only bleeding people are offered for help, and for the passing of time', () => {
     const [well, hurt] = [partyOf(ana), partyOf(somebody('ben'), {}, { wounds: 1 })]
     const helped = (one: typeof well) =>
-      tarot.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
+      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
     expect([helped(well), helped(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
     const bleeds = (one: typeof well) =>
-      tarot.group['bleed']?.whyNotPerson?.({
+      tarotRuleset.group['bleed']?.whyNotPerson?.({
         participants: [one],
         settings: usual,
         asker: gamemaster,

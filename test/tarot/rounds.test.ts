@@ -4,8 +4,8 @@ import type { Fighter } from '../../src/core/fight-rules'
 import { sortByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { checkContext } from '../../src/tarot/check/check-context'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
+import { tarotCheckContext } from '../../src/tarot/check/check-context'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
 import { tarotFightRules } from '../../src/tarot/reaction-rounds'
 import { actEarlier } from '../../src/tarot/act-earlier'
@@ -115,10 +115,10 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
   ])('the message of acting sooner says %s', async (_what, cards, key, aptitude) => {
     const outcome = await pushed(cards)
-    const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as CheckFacts)
+    const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as TarotCheckFacts)
     if (!facts) throw new Error('It is posted.')
-    const shown = (at: CheckFacts) =>
-      (checkContext({ uuid: '', actor: '', facts: at }, viewer) as { readonly sooner: unknown }).sooner
+    const shown = (at: TarotCheckFacts) =>
+      (tarotCheckContext({ uuid: '', actor: '', facts: at }, viewer) as { readonly sooner: unknown }).sooner
     expect(shown(facts)).toEqual({
       key: `HnB.tarot.round.${key}`,
       data: { reaction: { key: `HnB.tarot.aptitude.${aptitude}` } },

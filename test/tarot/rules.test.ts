@@ -1,6 +1,6 @@
 /** The numeric rules of Turn of the Card: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { startingRankCap, rankPrice, totalRankPrice } from '../../src/tarot/creation-points'
 import { recogniseSuit, suitLabel } from '../../src/tarot/table-deck'
 import { whyNotChangeRank } from '../../src/tarot/trait-points'
@@ -59,7 +59,7 @@ describe('Traits: the list', () => {
   it.each(TRAIT_KEYS)(
     'the trait %s is added at Mediocre; two traits require a specialization',
     async (key) => {
-      const add = tarot.tab.actions['addTrait']
+      const add = tarotRuleset.tab.actions['addTrait']
       if (!add) throw new Error('There is no addTrait.')
       const click = tarotClick()
       const said = { key, names: { [key]: 'Its name' } }
@@ -76,7 +76,7 @@ describe('Traits: the list', () => {
   )
 
   it('Academics may be had twice, with another specialization (“Academics: Biology, or Academics: Russian History”)', () => {
-    const ask = tarot.tab.actions['addTrait']?.ask(tarotClick({ academics: 6, driving: 6 }))
+    const ask = tarotRuleset.tab.actions['addTrait']?.ask(tarotClick({ academics: 6, driving: 6 }))
     const offered = JSON.stringify(ask)
     expect([offered.includes('"academics"'), offered.includes('"driving"')]).toEqual([true, false])
   })
@@ -104,7 +104,11 @@ describe('Traits: the list', () => {
         ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }
         : item,
     )
-    const outcome = await tarot.tab.actions['addTrait']?.decide({ ...click, items }, said, scriptedChance([]))
+    const outcome = await tarotRuleset.tab.actions['addTrait']?.decide(
+      { ...click, items },
+      said,
+      scriptedChance([]),
+    )
     if (refused) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
     else expect(outcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
   })
@@ -148,7 +152,7 @@ describe('Traits: the list', () => {
       rank: MEDIOCRE_RANK,
       missing: true,
     })
-    expect(tarot.items.trait?.whyNotStore({ rank: 40 }, null)).toMatchObject({
+    expect(tarotRuleset.items.trait?.whyNotStore({ rank: 40 }, null)).toMatchObject({
       refused: 'HnB.tarot.refusal.rank',
     })
   })
@@ -287,7 +291,7 @@ describe('Stun', () => {
 
 describe('what an item is to Turn of the Card', () => {
   const lines = (type: 'weapon' | 'armor' | 'trait', fields: unknown) =>
-    tarot.items[type]?.summary({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields })
+    tarotRuleset.items[type]?.summary({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields })
 
   it.each([
     [
@@ -323,7 +327,7 @@ describe('what an item is to Turn of the Card', () => {
     ['a katana', { wounds: 6 }, 'attack'],
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
   ])('the weapon %s has an attack button only if it wounds', (_name, own, act) => {
-    const weapon = tarot.items.weapon
+    const weapon = tarotRuleset.items.weapon
     const view = {
       uuid: 'Item.i',
       id: 'i',
@@ -344,7 +348,7 @@ describe('what an item is to Turn of the Card', () => {
 
   it('a trait’s sheet chooses its rank and what it is on the list, if anything', () => {
     const shown = (fields: object) =>
-      tarot.items.trait?.context?.({
+      tarotRuleset.items.trait?.context?.({
         ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
         fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }

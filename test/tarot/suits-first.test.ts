@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, Click, MessageClick, Viewer } from '../../src/core/game-views'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
 import { actEarlier } from '../../src/tarot/act-earlier'
@@ -36,10 +36,10 @@ interface Pushing {
 const blow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
 const stunning: Blow = { ...blow, woundCount: 0 }
 const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' } }
-const ofCheck = ({ push: made }: CheckFacts) => made
+const ofCheck = ({ push: made }: TarotCheckFacts) => made
 const checking = (facts: unknown): Pushing => ({
   kind: 'check',
-  facts: facts as CheckFacts,
+  facts: facts as TarotCheckFacts,
   data: { push: 'check' },
   plays: 'play',
   pushIn: ofCheck,

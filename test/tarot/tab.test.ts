@@ -1,10 +1,10 @@
 /** The tab of Turn of the Card: wounds, points, traits, and pending steps as their messages show them. */
 import { describe, expect, it } from 'vitest'
 import type { Click } from '../../src/core/game-views'
-import { newCheck } from '../../src/tarot/check/check-state'
+import { newTarotCheck } from '../../src/tarot/check/check-state'
 import { aptitudeLadder, rankPips, rankOfAptitude, aptitudeChoices } from '../../src/tarot/aptitude-ladder'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
-import { tarot } from '../../src/tarot/ruleset'
+import { tarotRuleset } from '../../src/tarot/ruleset'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { ana, gamemaster } from '../support/people'
 import { TableDeck, tarotClick, usual } from '../support/tarot'
@@ -12,7 +12,7 @@ import { Duel, mina } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
-const shown = (click: Click<Tarot>) => tarot.tab.context(click, []) as Bag
+const shown = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as Bag
 
 const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
@@ -124,8 +124,10 @@ describe('a trait', () => {
     ['the Narrator may', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), null, true],
     ['but not below Dismal', tarotClick({ driving: 1 }, {}, { asker: gamemaster }), null, false],
   ])("the tab's trait: %s", (_why, click, off, mayLower) => {
-    const last = (shown(click)['traits'] as { offRaise: { key: string } | null; mayLower: boolean }[]).at(-1)
-    expect(last?.offRaise?.key.split('.').at(-1) ?? null).toBe(off)
+    const last = (shown(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]).at(
+      -1,
+    )
+    expect(last?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(off)
     expect(last?.mayLower).toBe(mayLower)
   })
 
@@ -162,10 +164,10 @@ describe('the sheet shows what the message of a pending step says', () => {
   const click = tarotClick({ brawn: 3 })
   const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
   const step = (kind: 'check' | 'trauma', facts: object) =>
-    tarot.messages[kind]?.next({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
+    tarotRuleset.messages[kind]?.next({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
   const need = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
   const secret = { phrase: { key: 'HnB.tarot.check.needSecret' } }
-  const checked = newCheck(click, null)
+  const checked = newTarotCheck(click, null)
 
   it.each<[string, object, object[]]>([
     ['a secret aptitude', {}, [secret]],
@@ -214,7 +216,10 @@ describe('the sheet shows what the message of a pending step says', () => {
       actor: { ...mina, uuid },
     }))
     const look = { ...viewer, sides, playedUuids: [mina.uuid] }
-    const steps = tarot.messages['contest']?.next({ uuid: 'ChatMessage.w', actor: mina.uuid, facts }, look)
+    const steps = tarotRuleset.messages['contest']?.next(
+      { uuid: 'ChatMessage.w', actor: mina.uuid, facts },
+      look,
+    )
     expect(steps?.find(({ actor }) => actor?.uuid === mina.uuid)?.details).toEqual([
       { label: { key: 'HnB.tarot.contest.role.defender' }, phrase: { text: 'David' } },
     ])

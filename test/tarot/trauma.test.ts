@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Participant } from '../../src/core/game-views'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { checkResultOf } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
+import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { tarotRecovery } from '../../src/tarot/recovery'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
@@ -266,9 +266,9 @@ describe('Stopping the bleeding', () => {
       new TableDeck().chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const facts = outcome.post?.facts as CheckFacts
+    const facts = outcome.post?.facts as TarotCheckFacts
     expect(facts.need).toBe(6)
-    expect(checkResultOf({ ...facts, stage: 'over' })).toBe(result)
+    expect(tarotCheckResult({ ...facts, stage: 'over' })).toBe(result)
   })
 
   it('after a success the patient’s player or the Narrator stops the bleeding', async () => {
@@ -278,7 +278,7 @@ describe('Stopping the bleeding', () => {
       new TableDeck().chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const facts: CheckFacts = { ...(outcome.post?.facts as CheckFacts), stage: 'over' }
+    const facts: TarotCheckFacts = { ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())

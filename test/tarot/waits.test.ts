@@ -1,8 +1,8 @@
 /** The people for whom checks and hits wait: each sees the pending step without searching the log. */
 import { describe, expect, it } from 'vitest'
-import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
-import { checkSteps } from '../../src/tarot/check/check-steps'
+import { tarotCheckSteps } from '../../src/tarot/check/check-steps'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
@@ -27,7 +27,7 @@ const star = (turned: boolean): Push => ({
   ],
 })
 
-const check = (more: Partial<CheckFacts> = {}): CheckFacts => ({
+const check = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
   actor: ana.uuid,
   name: ana.name,
   stage: 'over',
@@ -93,10 +93,10 @@ describe('A check waits', () => {
   })
 
   it('a pending check has the button for the next step', () => {
-    const acts = (facts: CheckFacts) => {
+    const acts = (facts: TarotCheckFacts) => {
       const click = tarotClick({}, { wounds: 1 })
       const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-      return checkSteps(facts, viewer).flatMap(({ actor, buttons }) =>
+      return tarotCheckSteps(facts, viewer).flatMap(({ actor, buttons }) =>
         actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
       )
     }

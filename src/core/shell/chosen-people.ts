@@ -1,7 +1,7 @@
 /** Checks the people who were chosen for an action. */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
-import { refuseAt } from '../outcome'
+import { refuseField } from '../outcome'
 
 /**
  * Refuses too few or too many people, and people who cannot be chosen.
@@ -16,12 +16,12 @@ export function whyNotChoosePeople<C>(
   if (!people) return null
   const { minPeople, maxPeople } = people
   if (singleClicks.length < minPeople) {
-    return refuseAt('people', minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople', {
+    return refuseField('people', minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople', {
       least: minPeople,
     })
   }
   if (singleClicks.length > maxPeople)
-    return refuseAt('people', 'HnB.refusal.tooManyPeople', { most: maxPeople })
+    return refuseField('people', 'HnB.refusal.tooManyPeople', { most: maxPeople })
   const refusal = singleClicks.map((entry) => action.whyNotPerson(entry)).find((entry) => entry !== null)
   return refusal ? { ...refusal, field: 'people' } : null
 }

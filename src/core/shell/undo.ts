@@ -33,7 +33,7 @@ interface EntryReversal {
  * The changes that revert an entry. Refuses when a value that the entry wrote has since been changed or deleted. A
  * shared counter may have changed: the entry's difference is taken from its present number.
  */
-export function reversalOf(
+export function reversalOfChange(
   entry: Pick<HistoryEntry, 'changes'>,
   present: PresentValueReader,
 ): EntryReversal | Refusal {

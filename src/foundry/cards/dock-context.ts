@@ -1,7 +1,7 @@
 /** The template data of the dock. */
 import { cardsInStack } from '../../core/shell/deck-layout'
 import { sortCardsBy } from '../../core/shell/hand-order'
-import { deckDocumentId } from '../../core/deck-spec'
+import { deckDocumentId } from '../../core/deck-definition'
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { isChosenCard } from '../decks/chosen-cards'
 import { findStackInRole } from '../decks/stack-roles'

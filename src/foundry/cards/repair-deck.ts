@@ -1,7 +1,7 @@
 /** Examines a deck and repairs its missing, strange and orphaned cards. */
 import type { DeckDiagnosis } from '../../core/shell/deck-diagnosis'
 import { diagnoseDeck, addedCardIds } from '../../core/shell/deck-diagnosis'
-import { cardDocumentId, deckSource } from '../../core/deck-spec'
+import { cardDocumentId, deckSource } from '../../core/deck-definition'
 import type { Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'

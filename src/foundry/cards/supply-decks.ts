@@ -1,6 +1,6 @@
 /** Creates the decks of the active games in a world, each deck once. */
-import type { DeckSpec } from '../../core/deck-spec'
-import { deckDocumentId, deckSource } from '../../core/deck-spec'
+import type { DeckDefinition } from '../../core/deck-definition'
+import { deckDocumentId, deckSource } from '../../core/deck-definition'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
@@ -22,7 +22,7 @@ const supplyQueue = createTaskQueue()
  * At `init`: adds our decks to Foundry's presets, and registers the setting that lists the decks that were already
  * created.
  */
-export function registerDecks(specs: readonly DeckSpec[]): void {
+export function registerDecks(specs: readonly DeckDefinition[]): void {
   for (const { id, name } of specs) {
     const src = systemPath(`cards/${id}.json`)
     CONFIG.Cards.presets[`${SYSTEM_ID}.${id}`] = { type: 'deck', label: name, src }
@@ -71,7 +71,7 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
 }
 
 /** Creates a shuffled deck and records which of its cards already lie in other stacks. */
-async function createDeck(spec: DeckSpec): Promise<void> {
+async function createDeck(spec: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
   const source = deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards'))
   const stackByCard = new Map<string, string>()

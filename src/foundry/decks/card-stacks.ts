@@ -4,8 +4,8 @@ import { deckLayoutOf } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { DeckSpec } from '../../core/deck-spec'
-import { deckDocumentId } from '../../core/deck-spec'
+import type { DeckDefinition } from '../../core/deck-definition'
+import { deckDocumentId } from '../../core/deck-definition'
 import { isRecord, storedList } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allOutlines, activeOutlines } from '../world/active-rulesets'
@@ -21,7 +21,7 @@ export function findDeck(id: string): CardStack | null {
 }
 
 /** The specification of the deck with this id, from the game that it belongs to; null for a table's own deck. */
-export function deckSpecOf(wantedDeckId: string): DeckSpec | null {
+export function deckSpecOf(wantedDeckId: string): DeckDefinition | null {
   return (
     allOutlines()
       .flatMap(({ decks }) => decks)
@@ -30,7 +30,7 @@ export function deckSpecOf(wantedDeckId: string): DeckSpec | null {
 }
 
 /** The specifications of the active games' decks. */
-export function activeDeckSpecs(): readonly DeckSpec[] {
+export function activeDeckSpecs(): readonly DeckDefinition[] {
   return activeOutlines().flatMap(({ decks }) => decks)
 }
 

@@ -1,5 +1,5 @@
 /** Registers the helpers that our templates call, and renders our templates. */
-import { withSign } from '../../core/modifiers'
+import { signedNumber } from '../../core/modifiers'
 import { isPhrase } from '../../core/phrase'
 import { actButtonHelper } from './act-button'
 import { nameForViewer } from './actor-names'
@@ -10,19 +10,19 @@ import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './system-id'
 
 /**
- * Registers our helpers, and starts to fetch the shared partials: `{{hnbWords label}}` localizes a phrase, `{{hnbPhrase
+ * Registers our helpers, and starts to fetch the shared partials: `{{hnbText label}}` localizes a phrase, `{{hnbPhrase
  * "HnB.…" name=name}}` localizes a key with its data, `{{hnbName name}}` shows a name that a person typed, `{{hnbActor
  * id}}` gives an actor's name, all always escaped; `{{hnbActorLink id}}` makes the name a button that opens the actor,
  * for people who may see the actor.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
-  Handlebars.registerHelper('hnbWords', (words: unknown) => (isPhrase(words) ? phraseText(words) : ''))
+  Handlebars.registerHelper('hnbText', (words: unknown) => (isPhrase(words) ? phraseText(words) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
   Handlebars.registerHelper('hnbName', (name: unknown) => isolatedText(helperText(name)))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) =>
-    typeof value === 'number' ? withSign(value) : '',
+    typeof value === 'number' ? signedNumber(value) : '',
   )
   Handlebars.registerHelper('hnbFold', collapsibleHelper)
   Handlebars.registerHelper('hnbAct', actButtonHelper)

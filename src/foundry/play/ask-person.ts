@@ -1,6 +1,6 @@
 /** A question with one field: which of these people? */
 import type { PeopleChoice } from '../../core/contract'
-import { refuseAt } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { Press } from '../platform/press-once'
 import { askQuestion } from './ask-question'
@@ -33,7 +33,7 @@ export async function askPerson(question: PersonQuestion, press: Press | undefin
     press,
     attempt: (_answers, [uuid]) => {
       chosen = persons.find(({ actor }) => actor.uuid === uuid) ?? null
-      return Promise.resolve(chosen ? null : refuseAt('people', 'HnB.refusal.nobodyChosen'))
+      return Promise.resolve(chosen ? null : refuseField('people', 'HnB.refusal.nobodyChosen'))
     },
   })
   return chosen

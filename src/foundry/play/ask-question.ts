@@ -110,7 +110,8 @@ async function drawQuestion(
     modifiers,
     refusal: null,
     renderPreview: question.preview
-      ? (answers) => renderOurTemplate('shared/pieces/would', { preview: previewOf(question, answers) })
+      ? (answers) =>
+          renderOurTemplate('shared/pieces/card-preview', { preview: previewOf(question, answers) })
       : null,
   }
 }

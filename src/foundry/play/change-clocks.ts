@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt, TABLE_TARGET } from '../../core/outcome'
+import { isRefusal, refuse, refuseField, TABLE_TARGET } from '../../core/outcome'
 import type { Clock } from '../../core/shell/clocks'
 import { BOX_LIMITS, CLOCK_KINDS, MAX_CLOCKS } from '../../core/shell/clocks'
 import type { ApiClock } from '../../core/shell/module-api'
@@ -115,11 +115,12 @@ function changeOf(request: ClockRequest): ClockChange | Refusal {
 }
 
 function newClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {
-  if (typeof name !== 'string' || isInvisible(name)) return refuseAt('name', 'HnB.common.clock.refusal.name')
+  if (typeof name !== 'string' || isInvisible(name))
+    return refuseField('name', 'HnB.common.clock.refusal.name')
   const parsed = v.safeParse(newClockSchema, { name, boxes, kind })
   if (parsed.success) return { ...parsed.output, ticked: 0 }
   const isBadNumber = parsed.issues.some(({ path }) => path?.[0].key === 'boxes')
   return isBadNumber
-    ? refuseAt('boxes', 'HnB.refusal.wholeBeyond', BOX_LIMITS)
+    ? refuseField('boxes', 'HnB.refusal.wholeBeyond', BOX_LIMITS)
     : refuse('HnB.refusal.badAnswer')
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema } from '../../core/shell/message-history'
-import { reversalOf } from '../../core/shell/undo'
+import { reversalOfChange } from '../../core/shell/undo'
 import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
@@ -69,5 +69,7 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
 /** Is at least one change of an entry in place, with the value that the entry wrote, in counters too? */
 function isPartlyDone(entry: HistoryEntry): boolean {
   const exactValues = { ...PRESENT_VALUE_READER, field: currentField }
-  return entry.changes.some((change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, exactValues)))
+  return entry.changes.some(
+    (change) => !isRefusal(reversalOfChange({ ...entry, changes: [change] }, exactValues)),
+  )
 }

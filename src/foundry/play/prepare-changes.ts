@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Edit } from '../../core/outcome'
-import { allEdits, ITEM_NAME_PATH } from '../../core/outcome'
+import { editsAndStatusEdits, ITEM_NAME_PATH } from '../../core/outcome'
 import { phraseSchema } from '../../core/phrase'
 import { phraseText } from '../platform/notify'
 import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
@@ -19,7 +19,7 @@ export interface PreparedChanges {
 
 export function prepareChanges(changes: Changes): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = changes
-  const edits = mergeEdits(allEdits(changes)).map(withTranslatedName)
+  const edits = mergeEdits(editsAndStatusEdits(changes)).map(withTranslatedName)
   const newItems = makes.map(itemCreationOf)
   return {
     operations: [

@@ -1,6 +1,6 @@
 /** Why an entry of a message cannot be undone now. The script is fetched with the first Undo or list of changes. */
 import { isUndoable } from '../../core/shell/message-history'
-import { reversalOf } from '../../core/shell/undo'
+import { reversalOfChange } from '../../core/shell/undo'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { writableDocument } from '../world/documents'
@@ -40,7 +40,7 @@ export function whyNotUndoNow(
   const dependent = findDependentEntry({ entry, record, index: entryIndex }, dependents)
   if (dependent)
     return refuseUntilUndone(dependent, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
-  const reversal = reversalOf(entry, { ...PRESENT_VALUE_READER, nameOf: nameOfChange })
+  const reversal = reversalOfChange(entry, { ...PRESENT_VALUE_READER, nameOf: nameOfChange })
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 

@@ -1,6 +1,6 @@
 /** Undoes the changes that an entry of a message's history lists. */
 import { lastUndoableIndex } from '../../core/shell/message-history'
-import { reversalOf } from '../../core/shell/undo'
+import { reversalOfChange } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { undoMoveOperations } from '../decks/card-operations'
@@ -47,7 +47,7 @@ export async function runUndo(
   const refusal = createUndoCheck(user)(record, entryIndex) ?? whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
-  const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
+  const reversal = reversalOfChange({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
   if (isRefusal(reversal)) return reversal
   const { edits, deletedItems, restored, cards } = reversal
   const markedHistory = historyToStore(record).map((rawEntry, index) =>

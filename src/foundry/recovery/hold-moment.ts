@@ -2,7 +2,7 @@
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
-import type { MomentSpec } from '../../core/recovery'
+import type { MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { rowsToApply, applyChoicesWithOneOption } from '../../core/shell/recovery-rows'
 import { prepareChanges } from '../play/prepare-changes'
@@ -52,7 +52,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
 
 /** The operation that posts the message about a moment or a combat event: a single message for all participants. */
 export function momentMessageOperation(
-  { id, title }: Pick<MomentSpec, 'id' | 'title'>,
+  { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   rows: readonly EffectRow[],
   user: User.Stored,
   changes: readonly HistoryChange[],

@@ -1,7 +1,7 @@
 /** The moments of recovery that modules add. */
 import * as v from 'valibot'
 import type { ApiMoment } from '../../core/shell/module-api'
-import type { RecoveryEffect, MomentSpec } from '../../core/recovery'
+import type { RecoveryEffect, MomentDefinition } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { RecoveringActor, EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
@@ -20,7 +20,7 @@ export function addModuleMoment(moment: ApiMoment): boolean {
 }
 
 /** The moments that modules have added, in the shape of a game's moments. */
-export const moduleMoments = (): MomentSpec[] =>
+export const moduleMoments = (): MomentDefinition[] =>
   [...momentsById.values()].map(({ id, title, hint, scope }) => ({
     id,
     title,

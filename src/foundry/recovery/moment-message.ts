@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
-import type { MomentSpec } from '../../core/recovery'
+import type { MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
@@ -50,7 +50,7 @@ type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 
 /** Makes the facts of a moment from its rows. @param newId returns a new key for a choice */
 export function momentFactsOf(
-  { id, title }: Pick<MomentSpec, 'id' | 'title'>,
+  { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   rows: readonly EffectRow[],
   newId: () => string,
 ): MomentFacts {

@@ -1,6 +1,6 @@
 /** The request by which a Gamemaster holds a moment of recovery, and the moments that there are. */
 import * as v from 'valibot'
-import type { MomentSpec } from '../../core/recovery'
+import type { MomentDefinition } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/client-request'
 import { activeOutlines } from '../world/active-rulesets'
@@ -26,7 +26,7 @@ export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
  * The moments that a Gamemaster can hold in this world: the common moments, then the active games' moments, then the
  * modules' moments.
  */
-export function availableMoments(): readonly MomentSpec[] {
+export function availableMoments(): readonly MomentDefinition[] {
   const gameMoments = activeOutlines().flatMap(({ moments }) => moments)
   return [
     ...new Map(

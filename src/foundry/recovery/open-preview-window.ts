@@ -2,14 +2,14 @@
  * Opens the preview of a moment. The script of the preview is fetched when the preview opens, because only
  * Gamemasters need it.
  */
-import type { MomentSpec } from '../../core/recovery'
+import type { MomentDefinition } from '../../core/recovery'
 import { fetchScript } from '../platform/fetch-script'
 
 /**
  * Opens the preview of a moment, or brings it to the front.
  * @param scene the id of the scene that ends; empty for the active scene
  */
-export async function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
+export async function openMomentPreview(moment: MomentDefinition, scene = ''): Promise<void> {
   const script = await fetchScript(() => import('./recovery-script'))
   await script?.showMomentPreview(moment, scene)
 }

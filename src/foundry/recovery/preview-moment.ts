@@ -1,5 +1,5 @@
 /** Previews a moment of recovery: its effects on all candidates. */
-import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
+import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { allEffectRows } from '../../core/shell/recovery-rows'
 import { isNewerMessage, messageRecordOf } from '../world/message-record'
@@ -21,7 +21,7 @@ export interface MomentEffects {
 
 /** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
 export function previewMoment(
-  { id: moment, scope: audience }: MomentSpec,
+  { id: moment, scope: audience }: MomentDefinition,
   circumstances: MomentCircumstances,
   scene = '',
 ): MomentEffects {

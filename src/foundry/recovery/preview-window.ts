@@ -1,6 +1,6 @@
 /** The window that previews a moment of recovery. */
 import { TABLE_TARGET } from '../../core/outcome'
-import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
+import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitRequest } from '../play/submit-request'
@@ -41,7 +41,7 @@ class MomentPreview extends WindowBase {
     footer: { template: systemPath('templates/shared/moment-footer.hbs') },
   }
 
-  readonly #moment: MomentSpec
+  readonly #moment: MomentDefinition
   #scene: string
   #rest: MomentCircumstances['rest']
   #preview: MomentEffects
@@ -51,7 +51,7 @@ class MomentPreview extends WindowBase {
   #formUuids: readonly string[] = []
 
   /** @param scene the id of the scene that ends; empty for the active scene */
-  constructor(moment: MomentSpec, scene = '') {
+  constructor(moment: MomentDefinition, scene = '') {
     super({ id: momentWindowId(moment), window: { title: moment.title } })
     this.#moment = moment
     this.#scene = scene
@@ -177,13 +177,13 @@ class MomentPreview extends WindowBase {
   }
 }
 
-const momentWindowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
+const momentWindowId = ({ id }: MomentDefinition): string => `hnb-moment-${id}`
 
 /**
  * Opens the preview of a moment, or brings it to the front.
  * @param scene the id of the scene that ends; empty for the active scene
  */
-export async function showMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
+export async function showMomentPreview(moment: MomentDefinition, scene = ''): Promise<void> {
   const id = momentWindowId(moment)
   const preview = applications.instances.get(id)
   if (preview instanceof MomentPreview) await preview.showScene(scene)

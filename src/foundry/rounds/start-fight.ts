@@ -1,7 +1,7 @@
 /** The window that starts a fight: asks who takes part, and for whom the Gamemaster rolls initiative. */
 import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseAt } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
 import { notifyUser } from '../platform/notify'
 import { currentPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
@@ -78,7 +78,7 @@ function proposedFighters(tokens: readonly SceneToken[]): string[] {
 }
 
 function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {
-  if (tokens.length === 0) return refuseAt('people', 'HnB.refusal.nobodyChosen')
+  if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const isPlayerAsked = actorsOf(tokens).some(
     (actor) => needsInitiativeRoll(actor) && isPlayedByPlayer(actor),
   )
@@ -95,7 +95,7 @@ const isPlayedByPlayer = (actor: Actor.Implementation): boolean => activePlayers
 
 /** Adds the fighters, and rolls initiative except for those whose players roll it. The dock asks these players. */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
-  if (tokens.length === 0) return refuseAt('people', 'HnB.refusal.nobodyChosen')
+  if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])
   const rollingActors = actorsOf(tokens).filter(needsInitiativeRoll)
   const rolledHere =

@@ -1,7 +1,7 @@
 /** "Add gear" on a sheet: offers the gear of the actor's games from our compendia, and last a new item. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
-import { refuseAt } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/system-id'
 import { askWithoutPeople } from '../play/ask-question'
 import { activeRulesetsFor } from '../world/active-rulesets'
@@ -33,7 +33,7 @@ export async function askForGear(
     const uuid = parsed.success ? parsed.output.item : null
     if (uuid === '') chosen = 'own'
     else if (uuid !== null && offeredUuids.includes(uuid)) chosen = await fromUuid<Item.Implementation>(uuid)
-    return chosen === null ? refuseAt('item', 'HnB.refusal.itemGone') : null
+    return chosen === null ? refuseField('item', 'HnB.refusal.itemGone') : null
   })
   return chosen
 }

@@ -1,7 +1,7 @@
 /** Puts several tokens of one creature on the scene. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
-import { refuse, refuseAt } from '../../core/outcome'
+import { refuse, refuseField } from '../../core/outcome'
 import { isOnViewedLevel, viewedLevelPosition } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { askWithoutPeople } from '../play/ask-question'
@@ -37,7 +37,7 @@ export async function placeCrowd(actor: Actor.Implementation): Promise<void> {
   if (!scene) return notifyRefusal(refuse('HnB.sheet.crowd.noScene'))
   await askWithoutPeople(crowdQuestion(creature.name), async (answers) => {
     const parsed = v.safeParse(crowdAnswersSchema, answers)
-    if (!parsed.success) return refuseAt('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
+    if (!parsed.success) return refuseField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
     await placeTokens(parsed.output.number, creature, scene)
     return null
   })

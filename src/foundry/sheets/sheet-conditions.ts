@@ -1,5 +1,5 @@
 /** The conditions in the header of an actor's sheet. */
-import { allEdits, refuse } from '../../core/outcome'
+import { editsAndStatusEdits, refuse } from '../../core/outcome'
 import { sharedNameOf, fillInNames } from '../platform/actor-names'
 import { foundryStatusById } from '../platform/compat'
 import { notifyRefusal } from '../platform/notify'
@@ -49,7 +49,9 @@ export async function endCondition(
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
     await writeOperations(
-      fieldOperations(allEdits({ statuses: [{ target: actor.uuid, status, key, active: false }] })),
+      fieldOperations(
+        editsAndStatusEdits({ statuses: [{ target: actor.uuid, status, key, active: false }] }),
+      ),
     )
     return null
   })

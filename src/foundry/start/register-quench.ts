@@ -3,7 +3,7 @@
  * installed.
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
-import { deckDocumentId } from '../../core/deck-spec'
+import { deckDocumentId } from '../../core/deck-definition'
 import type * as dealing from '../cards/dealer'
 import { activeDeckSpecs, findDeck } from '../decks/card-stacks'
 import { BumpRoll } from '../dice/bump-roll'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
-import type { Outline, ConditionSpec } from '../../core/contract'
+import type { Outline, ConditionDefinition } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import { addStatusesFirst, hasExpired, foundryStatusById, tokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
@@ -93,7 +93,7 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
 }
 
 /** The condition of our games with this id. */
-export function conditionById(id: string): ConditionSpec | undefined {
+export function conditionById(id: string): ConditionDefinition | undefined {
   return allOutlines()
     .flatMap(({ statuses }) => statuses)
     .find((status) => status.id === id)

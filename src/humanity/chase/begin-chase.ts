@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
-import { refuseAt } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { statLabel } from '../check/check-question'
@@ -66,7 +66,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
   }),
   decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')
-      return refuseAt('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
+      return refuseField('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
     const chosenStats = tableStats(settings.customStat).filter((stat) => stats[stat] === true)
     const exchange = beginExchange<ContestRoll>(
       participants.map(({ actor }) => ({ actor, role: 'runner' })),

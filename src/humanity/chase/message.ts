@@ -5,13 +5,13 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { defineMessageWindow } from '../../core/window-kind'
 import { defineHelpAction } from '../check/help-action'
-import { checkActions } from '../check/check-message'
-import { bumpAction } from '../contest/abilities/bump'
-import { curseAction } from '../contest/abilities/curse'
-import { protectAction } from '../contest/abilities/protect'
-import { awardAction } from '../contest/award'
+import { statCheckActions } from '../check/check-message'
+import { defineBumpAction } from '../contest/abilities/bump'
+import { defineCurseAction } from '../contest/abilities/curse'
+import { defineProtectAction } from '../contest/abilities/protect'
+import { defineAwardAction } from '../contest/award'
 import { attempterUuids, contestActions, involvedUuids } from '../contest/message'
-import { nestedActions } from '../../core/nested-actions'
+import { liftNestedActions } from '../../core/nested-actions'
 import { whyNotChangeRolls } from '../check/rolled-at'
 import type { Humanity } from '../rules'
 import type { Chase, ChaseClick } from './facts'
@@ -30,9 +30,9 @@ import { chaseAnnouncement } from './show/chase-announcement'
 import { chaseSummary } from './show/chase-summary'
 import { chaseView } from './show/chase-view'
 import { chaseSteps } from './show/chase-steps'
-import { openChaseOffers, openRunnerOffers } from './track/offers'
+import { pendingChaseOffers, pendingRunnerOffers } from './track/offers'
 import { advantageRolls } from './track/state'
-import { offersForActor, offerUuids } from '../sync/open-offers'
+import { sparkOffersToActor, sparkOfferActorUuids } from '../sync/pending-spark-offers'
 import { pendingChaseTask } from './show/pending-tasks'
 
 /** Refuses a click that would change a roll for the advantage after its scene has ended. */
@@ -45,18 +45,18 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   ...exchangeMessageFields<Chase>(
     (facts, uuid, deletedUuids) =>
       pendingChaseTask(facts, uuid, deletedUuids) !== null ||
-      offersForActor(openChaseOffers(facts), uuid, deletedUuids).length > 0,
+      sparkOffersToActor(pendingChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
   // A partner of a Spark, or an actor who attempts a miracle, may take part without being a runner.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sides: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
-    ...offerUuids(openRunnerOffers(facts)),
+    ...sparkOfferActorUuids(pendingRunnerOffers(facts)),
     ...Object.values(facts.responses).flatMap(involvedUuids),
   ],
   // A runner who has rolled has accepted the Chase and the results of its Contests.
   agreed: (facts) => [
-    ...openChaseOffers(facts).map(({ initiator }) => initiator.uuid),
+    ...pendingChaseOffers(facts).map(({ initiator }) => initiator.uuid),
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
     ...Object.values(facts.responses).flatMap((response) => [
       ...Object.values(response.exchange.sides).map(({ uuid }) => uuid),
@@ -90,15 +90,15 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
           clickInScene,
         ),
         help: defineHelpAction('byGM', namedAdvantageRoll),
-        curse: curseAction(namedAdvantageRoll),
-        bump: bumpAction(namedAdvantageRoll),
-        protect: protectAction(lostAdvantageRoll),
-        award: awardAction<Chase>(chaseAwardCandidates),
+        curse: defineCurseAction(namedAdvantageRoll),
+        bump: defineBumpAction(namedAdvantageRoll),
+        protect: defineProtectAction(lostAdvantageRoll),
+        award: defineAwardAction<Chase>(chaseAwardCandidates),
       },
-      response: { ...nestedActions(contestActions, namedResponse), zero: makeResponseZero },
+      response: { ...liftNestedActions(contestActions, namedResponse), zero: makeResponseZero },
       hazard: {
         ...hazardOfferActions,
-        ...nestedActions(checkActions, namedHazardCheck),
+        ...liftNestedActions(statCheckActions, namedHazardCheck),
         zero: makeHazardCheckZero,
       },
     }),

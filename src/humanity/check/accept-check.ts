@@ -5,16 +5,16 @@ import type { Chance } from '../../core/chance'
 import type { FactEdits } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { shortText } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import { abilityEffectsOfKind, isEffectForRoll } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import { gainBlessings } from '../pool/award'
-import { isOfPastScene } from './rolled-at'
+import { isRollOfPastScene } from './rolled-at'
 import type { Humanity, HumanitySettings } from '../rules'
-import { checkPurpose } from '../rules/roll-purpose'
-import { consequenceTrigger, checkConsequence } from './consequence'
+import { statCheckPurpose } from '../rules/roll-purpose'
+import { consequenceTrigger, statCheckConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 
 type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
@@ -51,7 +51,7 @@ export async function acceptCheck(
   settings: HumanitySettings,
   chance: Chance,
 ): Promise<AcceptedCheck> {
-  const consequence = check.settled ? null : checkConsequence(check, chance)
+  const consequence = check.settled ? null : statCheckConsequence(check, chance)
   const { edits, awards, abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
   const awarded = [...check.awarded, ...abilityIds]
   const gainedFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded }
@@ -77,7 +77,7 @@ export async function gainSteadfastDice(
   for (const { name: abilityName } of abilities) {
     const { edit, dice } = await gainBlessings(check.roller, 1, chance)
     edits.push(edit)
-    awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: shortText(abilityName) }
+    awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: truncatedText(abilityName) }
   }
   return { edits, awards, abilityIds: abilities.map(({ id }) => id) }
 }
@@ -91,9 +91,9 @@ function steadfastAbilities(
   { items, state }: Pick<AcceptingRoller, 'items' | 'state'>,
   settings: HumanitySettings,
 ): HeldAbility[] {
-  const { verdict } = checkResult(check)
-  if (!verdict || verdict.success || isOfPastScene(check, settings)) return []
-  const purpose = checkPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
+  const { verdict } = statCheckResult(check)
+  if (!verdict || verdict.success || isRollOfPastScene(check, settings)) return []
+  const purpose = statCheckPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   return abilityEffectsOfKind(items, 'gain').flatMap(({ ability, effect }) =>
     !isEffectForRoll(effect, purpose, state.stats) ||
     check.awarded.includes(ability.id) ||
@@ -108,7 +108,7 @@ function failureMargin(
   check: StatCheck,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
 ): number {
-  const { total, bare, verdict } = checkResult(check)
+  const { total, bare, verdict } = statCheckResult(check)
   if (!verdict || verdict.success || check.target === null) return 0
   return check.target - (steadfastMargin === 'after' ? total : bare)
 }

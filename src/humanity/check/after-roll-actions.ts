@@ -15,7 +15,7 @@ import { acceptCheck } from './accept-check'
 import { revertSuccess } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 import { currentPool } from '../pool/payment'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 import { bumpCheckAction, curseCheckAction, repeatRoll } from './roll-again'
 
 type AfterRollClick = MessageClick<Humanity, StatCheck>
@@ -101,7 +101,7 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
   const [key, value] = [chance.newId(), Math.abs(effectValue(click, ability, 'hinder'))]
   const change = checkChangeBy(click, 'hinder', ability.name, value)
   const outcome = addChange(key, change)
-  const { verdict } = checkResult({ ...facts, changes: { ...facts.changes, [key]: change } })
+  const { verdict } = statCheckResult({ ...facts, changes: { ...facts.changes, [key]: change } })
   if (!facts.settled || verdict?.success) return outcome
   const { sets, ...changes } = revertSuccess(facts, rollerParticipant(click)?.items ?? [])
   return { ...changes, amend: { ...outcome.amend, set: { ...outcome.amend.set, ...sets } } }
@@ -113,7 +113,7 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
-  const raise = (facts.target ?? 0) - checkResult(facts).bare
+  const raise = (facts.target ?? 0) - statCheckResult(facts).bare
   return addChange(chance.newId(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, raise)))
 })
 

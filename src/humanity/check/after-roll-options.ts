@@ -8,11 +8,11 @@ import type { HeldAbility } from '../item/abilities'
 import { cursesOfWitness } from '../conditions/active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
-import { checkPurpose } from '../rules/roll-purpose'
+import { statCheckPurpose } from '../rules/roll-purpose'
 import { currentPool } from '../pool/payment'
 import { hasWounds, canTendWounds } from './tending'
 import type { StatCheck } from './check-facts'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
@@ -50,9 +50,9 @@ export function rollerOptions(
   roller: AfterRollParticipant,
   settings: HumanitySettings,
 ): AfterRollOption[] {
-  const { verdict } = checkResult(check)
+  const { verdict } = statCheckResult(check)
   if (!verdict || verdict.success) return []
-  const purpose = checkPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
+  const purpose = statCheckPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(roller.items, kind).filter(({ effect }) =>
       isEffectForRoll(effect, purpose, roller.state.stats),
@@ -83,9 +83,9 @@ export function otherCharacterOptions(
   roller: AfterRollParticipant | undefined,
   settings: HumanitySettings,
 ): AfterRollOption[] {
-  const { verdict } = checkResult(check)
+  const { verdict } = statCheckResult(check)
   const isOpen = !check.settled
-  const purpose = checkPurpose(check.stats)
+  const purpose = statCheckPurpose(check.stats)
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(otherParticipant.items, kind).filter(({ effect }) =>
       isEffectForRoll(effect, purpose, otherParticipant.state.stats),

@@ -1,9 +1,9 @@
 /** The occasions on which a Check earns a Blessing Die. */
 import type { Participant } from '../../core/game-views'
-import { isOfPastSession } from './rolled-at'
+import { isRollOfPastSession } from './rolled-at'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { StatCheck } from './check-facts'
-import { isLuckyRoll, checkResult } from './check-result'
+import { isLuckyRoll, statCheckResult } from './check-result'
 
 /** The occasions on which a roll may earn an award ("When to Award Blessing Dice"). */
 const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
@@ -26,8 +26,8 @@ export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'
  */
 export function awardOccasions(check: StatCheck, { sides, settings }: AwardContext): AwardOccasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
-  if (!roller || !isPlayerCharacter(roller) || isOfPastSession(check, settings)) return []
-  const { total, verdict } = checkResult(check)
+  if (!roller || !isPlayerCharacter(roller) || isRollOfPastSession(check, settings)) return []
+  const { total, verdict } = statCheckResult(check)
   const scheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
     // "The first time each session": another Check may have earned this award since the roll.

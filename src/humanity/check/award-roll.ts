@@ -32,7 +32,7 @@ export function witnessQuestion(roller: string): ActionQuestion {
 }
 
 /** Gives the roller a die, and after a high success also each witness ("When to Award Blessing Dice"). */
-export async function rollAwards(
+export async function giveRollAwards(
   roller: Pick<ActorView, 'uuid' | 'name'>,
   occasion: AwardOccasion,
   { witness }: WitnessAnswers,
@@ -70,7 +70,7 @@ export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, W
     const [occasion] = awardOccasions(facts, click)
     const roller = click.sides.find(({ actor }) => actor.uuid === facts.roller)
     if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
-    const { edits, awards } = await rollAwards(roller.actor, occasion, answers, chance)
+    const { edits, awards } = await giveRollAwards(roller.actor, occasion, answers, chance)
     return {
       edits,
       amend: {

@@ -5,10 +5,10 @@ import { defineAction } from '../../core/action'
 import { parseStat } from '../rules'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
-import { performCheck, checkOutcome } from './perform-check'
+import { performCheck, postedCheckOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
-import { checkQuestion, canShedUncool } from './check-question'
+import { statCheckQuestion, canShedUncool } from './check-question'
 
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
@@ -23,12 +23,12 @@ const statCheckAnswersSchema = v.object({
 })
 
 /** Asks for the target, a Spark and the modifiers, rolls, and posts the Check. */
-export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof statCheckAnswersSchema>>({
+export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof statCheckAnswersSchema>>({
   answers: statCheckAnswersSchema,
   decided: 'inOrder',
   ask(click) {
     const stat = parseStat(click.settings, click.data.stat)
-    return isRefusal(stat) ? stat : checkQuestion(click, stat)
+    return isRefusal(stat) ? stat : statCheckQuestion(click, stat)
   },
   async decide(click, { target, surprise, sheds: isShedAttempt, ...givenAnswers }, chance) {
     const stat = parseStat(click.settings, click.data.stat)
@@ -51,7 +51,7 @@ export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof stat
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
         : []
-    return checkOutcome({
+    return postedCheckOutcome({
       facts,
       changes: { ...changes, statuses: [...(changes.statuses ?? []), ...attemptStatuses] },
     })

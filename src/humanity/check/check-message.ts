@@ -13,22 +13,22 @@ import { afterRollActions } from './after-roll-actions'
 import type { HelpableRoll } from './help-action'
 import { isUncoolCheck } from './consequence'
 import { defineHelpAction, isOfferedHelp } from './help-action'
-import { checkHelpPreview } from './help-preview'
+import { statCheckHelpPreview } from './help-preview'
 import { awardOccasions } from './award-occasions'
-import { checkSteps } from './check-steps'
-import { checkSummary, verdictText } from './check-summary'
-import { settleAction, revealAction } from './settle'
+import { statCheckSteps } from './check-steps'
+import { statCheckSummary, verdictText } from './check-summary'
+import { settleCheckAction, revealCheckTargetAction } from './settle'
 import { awardRollAction } from './award-roll'
-import { isOfPastScene, whyNotChangeRolls } from './rolled-at'
+import { isRollOfPastScene, whyNotChangeRolls } from './rolled-at'
 import { statLabel } from './check-question'
 import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
-import { isLuckyRoll, checkResult } from './check-result'
+import { isLuckyRoll, statCheckResult } from './check-result'
 
 /** The actions of every Check, alone in its message or one of several. */
-export const checkActions = {
+export const statCheckActions = {
   help: defineHelpAction('inOrder', helpableCheck),
-  settle: settleAction,
-  reveal: revealAction,
+  settle: settleCheckAction,
+  reveal: revealCheckTargetAction,
   award: awardRollAction,
   ...bindActions(
     afterRollActions,
@@ -37,16 +37,16 @@ export const checkActions = {
   ),
 }
 
-export const checkMessage = defineMessageKind<Humanity, StatCheck>({
+export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   facts: checkFactsSchema,
   gmVerified: true,
   parallelFields: ['help'],
   sides: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
-  next: ({ facts }, viewer) => checkSteps(facts, viewer),
-  context: checkContext,
-  summary: ({ facts }) => checkSummary(facts),
-  actions: checkActions,
+  next: ({ facts }, viewer) => statCheckSteps(facts, viewer),
+  context: statCheckContext,
+  summary: ({ facts }) => statCheckSummary(facts),
+  actions: statCheckActions,
 })
 
 /** The Check as a roll that takes help; refused after the Check is settled. */
@@ -57,14 +57,14 @@ function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>
         rollerUuid: facts.roller,
         roll: facts,
         path: '',
-        previewText: (help) => checkHelpPreview(facts, help),
+        previewText: (help) => statCheckHelpPreview(facts, help),
       }
 }
 
 /** The template's context of a Check: throws, modifiers, help, total, result, and the buttons for changes. */
-export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
-  const { total, verdict } = checkResult(facts)
-  const isPastScene = isOfPastScene(facts, viewer.settings)
+export function statCheckContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
+  const { total, verdict } = statCheckResult(facts)
+  const isPastScene = isRollOfPastScene(facts, viewer.settings)
   return {
     stats: facts.stats.map((stat) => statLabel(stat, facts.statName)),
     spark: facts.stats.length > 1,

@@ -4,7 +4,7 @@ import type { Phrase } from '../../core/phrase'
 import { abilityEffectsOfKind, lifestyleOf } from '../item/abilities'
 import { activeConditions, hasConditionThat } from '../conditions/active-conditions'
 import { rollModifiers } from './roll-modifiers'
-import { checkPurpose, isCheckRoll } from '../rules/roll-purpose'
+import { statCheckPurpose, isCheckRoll } from '../rules/roll-purpose'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { priceSigns } from '../rules/pool'
 import { sharedTouchstones } from '../rules/touchstones'
@@ -40,7 +40,7 @@ interface RollRestrictions {
 export function statQuestionContext(
   click: QuestionRoller,
   stat: Stat,
-  { purposeOf = checkPurpose, mayCombine = () => true }: RollRestrictions = {},
+  { purposeOf = statCheckPurpose, mayCombine = () => true }: RollRestrictions = {},
 ) {
   const { state, items, actor, settings } = click
   const stats = tableStats(settings.customStat)
@@ -150,7 +150,7 @@ export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean
 }
 
 /** The question before a Check of a stat: target, surprise, touchstone, Spark, and modifiers. */
-export function checkQuestion(
+export function statCheckQuestion(
   click: QuestionRoller & { readonly data?: HumanityClick['data'] },
   stat: Stat,
   title = 'HnB.humanity.check.ask',
@@ -177,7 +177,7 @@ export function checkQuestion(
       together: [],
     },
     defaults: { target: DEFAULT_TARGET, ...(namedTouchstone && { touchstone: namedTouchstone.place }) },
-    modifiers: rollModifiers(click, checkPurpose([stat])),
+    modifiers: rollModifiers(click, statCheckPurpose([stat])),
     rememberAs: stat,
     rememberedFields: ['target'],
   }

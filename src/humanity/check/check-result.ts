@@ -3,7 +3,7 @@ import { rollSum } from '../../core/dice'
 import type { HumanitySettings } from '../rules'
 import { rollTotal } from '../rules/stat-roll'
 import type { CheckVerdict } from '../rules/severity'
-import { protectedResult, checkVerdict } from '../rules/severity'
+import { protectedResult, statCheckVerdict } from '../rules/severity'
 import type { CheckChange, StatCheck } from './check-facts'
 
 /** The result of a Check so far. */
@@ -20,17 +20,17 @@ interface CheckResult {
  * made it 0. Protection is then added, but cannot make a failure a success. Points from an ability that rescues
  * a failure are also added.
  */
-export function checkResult(check: StatCheck): CheckResult {
+export function statCheckResult(check: StatCheck): CheckResult {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   const unprotectedTotal =
     (isZero ? 0 : rollTotal(check) - changeSum(check, 'hinder')) + changeSum(check, 'rescue')
   const { target } = check
   if (target === null) return { total: unprotectedTotal, bare: unprotectedTotal, verdict: null }
-  const unprotectedVerdict = checkVerdict(unprotectedTotal, target)
+  const unprotectedVerdict = statCheckVerdict(unprotectedTotal, target)
   if (unprotectedVerdict.success)
     return { total: unprotectedTotal, bare: unprotectedTotal, verdict: unprotectedVerdict }
   const total = protectedResult(unprotectedTotal, changeSum(check, 'protect'), target - 1)
-  return { total, bare: unprotectedTotal, verdict: checkVerdict(total, target) }
+  return { total, bare: unprotectedTotal, verdict: statCheckVerdict(total, target) }
 }
 
 function changeSum({ changes }: StatCheck, kind: CheckChange['kind']): number {

@@ -6,17 +6,17 @@ import type { Humanity } from '../rules'
 import { wouldAcceptChange } from './accept-check'
 import { consequenceTrigger } from './consequence'
 import type { StatCheck } from './check-facts'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 
 /** The pending steps of a rolled Check. @param memberKey the Check's key in a message with several Checks */
-export function checkSteps(
+export function statCheckSteps(
   facts: StatCheck,
   { sides, settings }: Viewer<Humanity>,
   memberKey?: string,
 ): PendingStep[] {
   const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
   if (!roller) return []
-  const { verdict } = checkResult(facts)
+  const { verdict } = statCheckResult(facts)
   if (facts.target === null) {
     const revealButton = {
       act: 'reveal',

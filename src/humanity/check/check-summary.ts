@@ -3,11 +3,11 @@ import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { statLabel } from './check-question'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 import type { CheckVerdict } from '../rules/severity'
 
-export function checkSummary(facts: StatCheck): MessageSummary {
-  const { total, verdict } = checkResult(facts)
+export function statCheckSummary(facts: StatCheck): MessageSummary {
+  const { total, verdict } = statCheckResult(facts)
   return {
     topic: statsPhrase(facts),
     people: [{ name: null, total }],

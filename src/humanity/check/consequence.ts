@@ -3,7 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { Changes, StatusEdit } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
 import type { StatCheck } from './check-facts'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 
 export const UNCOOL_CONDITION_ID = 'humanity-uncool'
 const UNPREPARED_ID = 'humanity-unprepared'
@@ -19,7 +19,7 @@ export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): b
 
 /** Which result has a consequence now: success or failure? Null if the present result has no consequence. */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
-  const { verdict } = checkResult(check)
+  const { verdict } = statCheckResult(check)
   const isPreparedness = check.purpose === 'preparedness'
   if (verdict?.success) return isPreparedness || isUncoolCheck(check) ? 'success' : null
   return verdict && isPreparedness ? 'failure' : null
@@ -29,7 +29,10 @@ export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | nu
  * "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. "Coolness" and
  * "Radical Self-Acceptance": a success ends Uncool.
  */
-export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'newId'>): CheckConsequence | null {
+export function statCheckConsequence(
+  check: StatCheck,
+  chance: Pick<Chance, 'newId'>,
+): CheckConsequence | null {
   const trigger = consequenceTrigger(check)
   if (!trigger) return null
   const target = check.roller
@@ -54,7 +57,9 @@ export function immediateConsequence(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
 ): CheckConsequence | null {
-  return !check.settled && consequenceTrigger(check) === 'success' ? checkConsequence(check, chance) : null
+  return !check.settled && consequenceTrigger(check) === 'success'
+    ? statCheckConsequence(check, chance)
+    : null
 }
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { parseStat } from '../rules'
-import { checkPurpose } from '../rules/roll-purpose'
+import { statCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import type { HumanityClick, RollPlan } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
@@ -23,7 +23,7 @@ export function planFixedStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
   { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof fixedStatAnswerFields, undefined>>,
-  purposeOf: Parameters<typeof planRoll>[3] = checkPurpose,
+  purposeOf: Parameters<typeof planRoll>[3] = statCheckPurpose,
 ): RollPlan | Refusal {
   if (otherStat === '' || otherStat === stat)
     return planRoll(click, stat, { ...answers, usual: '' }, purposeOf)

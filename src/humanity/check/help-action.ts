@@ -10,7 +10,7 @@ import type { Phrase } from '../../core/phrase'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
 import type { PayAnswers } from '../pool/payment'
 import { isHelpAllowedAfterRoll } from './pledge'
-import { isOfPastScene, whyNotChangeRolls } from './rolled-at'
+import { isRollOfPastScene, whyNotChangeRolls } from './rolled-at'
 import type { Humanity } from '../rules'
 import { priceOfDice, spendDiceEdit } from '../rules/pool'
 import { prefixPaths } from '../../core/nested-actions'
@@ -79,7 +79,7 @@ export const isOfferedHelp = (
 ): boolean =>
   isOpen &&
   isHelpAllowedAfterRoll(settings) &&
-  !isOfPastScene({ rolledAt }, settings) &&
+  !isRollOfPastScene({ rolledAt }, settings) &&
   actor !== null &&
   !Object.hasOwn(help, actor.id)
 

@@ -1,7 +1,7 @@
 /** Previews of a roll with help, for the question before a helper spends dice. */
 import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
-import { checkResult } from './check-result'
+import { statCheckResult } from './check-result'
 
 /** The preview of a roll with a number of Blessing Dice. */
 interface HelpPreview {
@@ -31,8 +31,8 @@ export function helpPreviews(
 }
 
 /** "6 against 12: still short by 6"; while the target is secret, only the result. */
-export function checkHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
-  const { total, verdict } = checkResult({ ...check, help })
+export function statCheckHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
+  const { total, verdict } = statCheckResult({ ...check, help })
   const { target } = check
   return target === null ? totalText(total) : targetComparisonText(total, target, verdict?.success === true)
 }

@@ -12,8 +12,8 @@ import { luckyNumberFor } from '../pool/table-session'
 import { immediateConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
 import type { RollPlan } from './roll-plan'
-import { payEdits } from '../pool/payment'
-import { throwPlan } from './throw-dice'
+import { paymentEdits } from '../pool/payment'
+import { throwPlannedDice } from './throw-dice'
 
 /** A rolled Check, with the changes that apply at once. */
 interface PerformedCheck {
@@ -42,7 +42,7 @@ export async function performCheck(
 ): Promise<PerformedCheck> {
   const { actor, state, settings } = roller
   const paidDieIds = [...plan.pays, ...extraDieIds]
-  const thrown = await throwPlan(roller, plan, settings.customStat, chance)
+  const thrown = await throwPlannedDice(roller, plan, settings.customStat, chance)
   const facts: StatCheck = {
     ...thrown,
     stats: [...thrown.stats],
@@ -82,7 +82,7 @@ export async function performCheck(
     facts: { ...facts, ...consequence?.sets },
     changes: {
       edits: [
-        ...payEdits(actor.uuid, paidDieIds),
+        ...paymentEdits(actor.uuid, paidDieIds),
         ...editsForUsedModifiers(roller, plan.modifiers, thrown),
         ...edits,
       ],
@@ -93,6 +93,6 @@ export async function performCheck(
 }
 
 /** Posts the Check in its own message. */
-export function checkOutcome({ facts, changes }: PerformedCheck): Outcome {
+export function postedCheckOutcome({ facts, changes }: PerformedCheck): Outcome {
   return { ...changes, post: { kind: 'check', facts } }
 }

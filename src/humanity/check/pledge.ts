@@ -7,7 +7,7 @@ import { actorStep } from '../../core/pending-step'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, MessageClick, Participant } from '../../core/game-views'
-import { shortText, storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { truncatedText, storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { blessingFaceSchema } from './check-facts'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -109,7 +109,7 @@ function giveHelpEdits(
   const refusal = whyNotPayWithDice(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
   if (refusal) return refusal
   const boon = {
-    name: shortText(helperName.name, 80),
+    name: truncatedText(helperName.name, 80),
     value: Math.min(99, dieIds.length),
     peaceful: false,
     help: true,
@@ -140,7 +140,7 @@ const acceptPledgeAction = defineAction<
   },
 })
 
-export const pledgeMessage = defineMessageKind<Humanity, PledgeFacts>({
+export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
   facts: pledgeFactsSchema,
   gmVerified: true,
   // A deleted helper has no dice to give.

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
 import { abilityEffectsOfKind, countUseEdits, whyNotUseAbility } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
@@ -19,10 +19,10 @@ import {
   whyNotAfford,
 } from '../pool/payment'
 import { parseStat } from '../rules'
-import { checkPurpose } from '../rules/roll-purpose'
+import { statCheckPurpose } from '../rules/roll-purpose'
 import { tableStats } from '../rules/stats'
 import type { Stat } from '../rules/stats'
-import { performCheck, checkOutcome } from './perform-check'
+import { performCheck, postedCheckOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
 import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
@@ -56,7 +56,7 @@ export const preparednessAction = defineAction<
   async decide(click, { item, stat: wantedStat, ...answers }, chance) {
     const refusal = whyNotPrepare(click)
     if (refusal) return refusal
-    if (item === '') return refuseAt('item', 'HnB.humanity.refusal.noItem')
+    if (item === '') return refuseField('item', 'HnB.humanity.refusal.noItem')
     const epicAbility = epicInventoryAbility(click)
     const stat = wantedStat === '' ? 'home' : parseStat(click.settings, wantedStat)
     if (isRefusal(stat)) return stat
@@ -84,13 +84,13 @@ export const preparednessAction = defineAction<
       { target: click.actor.uuid, set: { prepared: true } },
       ...(usesEpicInventory ? countUseEdits(epicAbility) : []),
     ]
-    return checkOutcome(
+    return postedCheckOutcome(
       await performCheck(click, plan, chance, presetFacts, { extraDieIds: paidDieIds, edits }),
     )
   },
 })
 
-const preparednessPurpose = (stats: readonly Stat[]) => checkPurpose(stats, 'preparedness')
+const preparednessPurpose = (stats: readonly Stat[]) => statCheckPurpose(stats, 'preparedness')
 
 const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   activeConditions(actor).some(({ spec }) => spec.id === 'humanity-unprepared')

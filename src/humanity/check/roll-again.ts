@@ -9,7 +9,7 @@ import type { MessageClick } from '../../core/game-views'
 import { cursesOfWitness } from '../conditions/active-conditions'
 import { editsForBumpedTwo } from './roll-modifiers'
 import type { Humanity } from '../rules'
-import { bumpTwo, mayBumpTwo, rethrowGroups } from '../rules/stat-roll'
+import { bumpTwo, mayBumpTwo, rethrowDiceGroups } from '../rules/stat-roll'
 import { immediateConsequence } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 
@@ -59,7 +59,7 @@ export async function repeatRoll(
   abilityName: string,
   chance: Chance,
 ): Promise<RollAgainOutcome> {
-  const groups = await rethrowGroups(facts, chance)
+  const groups = await rethrowDiceGroups(facts, chance)
   const keptChanges = Object.entries(facts.changes).filter(
     (entry) => kind === 'curse' || !CHANGES_OF_ATTEMPT.includes(entry[1].kind),
   )

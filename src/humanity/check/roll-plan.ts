@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import { abilityEffectsOfKind, lifestyleOf } from '../item/abilities'
 import { hasConditionThat } from '../conditions/active-conditions'
@@ -11,7 +11,7 @@ import { rollModifiers, disableBumpOnTwo } from './roll-modifiers'
 import { currentPool } from '../pool/payment'
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
-import { checkPurpose, isCheckRoll } from '../rules/roll-purpose'
+import { statCheckPurpose, isCheckRoll } from '../rules/roll-purpose'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { DiceGroup } from '../../core/dice'
 import { statDiceGroups } from '../rules/stat-roll'
@@ -71,7 +71,7 @@ export function planRoll(
   click: PlanningRoller,
   clickedStat: Stat,
   answers: StatAnswers,
-  purposeOf: (stats: readonly Stat[]) => RollPurpose = checkPurpose,
+  purposeOf: (stats: readonly Stat[]) => RollPurpose = statCheckPurpose,
 ): RollPlan | Refusal {
   const choice = chooseRolledStat(click, clickedStat, answers, purposeOf)
   if (isRefusal(choice)) return choice
@@ -135,7 +135,7 @@ function chooseRolledStat(
     return { stat: clickedStat, instead: '', why: '', touchstone: sharedTouchstone }
   if (touchstone !== '') {
     const touchstoneText = state.touchstones[Number(touchstone)]
-    if (touchstoneText === undefined) return refuseAt('touchstone', 'HnB.humanity.refusal.noTouchstone')
+    if (touchstoneText === undefined) return refuseField('touchstone', 'HnB.humanity.refusal.noTouchstone')
     const replacedStat = clickedStat === 'history' ? '' : clickedStat
     return { stat: 'history', instead: replacedStat, why: 'touchstone', touchstone: touchstoneText }
   }
@@ -168,5 +168,5 @@ function sparkDieIds(
   if (refusal) return refusal
   const payments = sparkPayments(currentPool({ actor, state }), stats, lifestyleOf(items))
   const chosen = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
-  return chosen?.paidIds ?? refuseAt('payment', 'HnB.humanity.refusal.sparkUnpaid')
+  return chosen?.paidIds ?? refuseField('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

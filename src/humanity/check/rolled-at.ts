@@ -15,13 +15,13 @@ export const currentRollTime = ({ session, luckyNumberOn }: HumanitySettings): R
 })
 
 /** Has the scene of a roll ended, so that nobody can help with the roll or change it? */
-export const isOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
+export const isRollOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.scenes !== session.scenes
 
 /** Has the session of a roll ended, so that the roll cannot earn an award? */
-export const isOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
+export const isRollOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.sessions !== session.ended
 
 /** Why these rolls cannot change, or null: the scene of one of these rolls has ended. */
 export const whyNotChangeRolls = (rolls: readonly DatedRoll[], settings: TableSession): Refusal | null =>
-  rolls.some((roll) => isOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null
+  rolls.some((roll) => isRollOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null

@@ -13,7 +13,7 @@ type SettleClick = MessageClick<Humanity, StatCheck>
  * Settles a Check when the roller, or a Gamemaster for the roller, accepts it: its consequence applies, and
  * helping ends.
  */
-export const settleAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({
+export const settleCheckAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   async decide(click, _answers, chance) {
@@ -36,7 +36,7 @@ const revealedTargetSchema = v.object({
 })
 
 /** The Gamemaster reveals a secret target. */
-export const revealAction = defineAction<SettleClick, v.InferOutput<typeof revealedTargetSchema>>({
+export const revealCheckTargetAction = defineAction<SettleClick, v.InferOutput<typeof revealedTargetSchema>>({
   answers: revealedTargetSchema,
   decided: 'byGM',
   ask: ({ asker }) =>

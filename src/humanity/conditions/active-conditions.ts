@@ -2,7 +2,7 @@
 import type { Condition } from '../../core/conditions'
 import type { ActorView } from '../../core/game-views'
 import type { Modifier } from '../../core/modifiers'
-import type { HumanityConditionSpec } from './conditions'
+import type { HumanityConditionDefinition } from './conditions'
 import { HUMANITY_CONDITIONS } from './conditions'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
@@ -11,7 +11,7 @@ export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
 
 /** A condition of an actor: its rules, and its stored data. */
 export interface ActiveCondition {
-  readonly spec: HumanityConditionSpec
+  readonly spec: HumanityConditionDefinition
   readonly condition: Condition
 }
 
@@ -25,7 +25,7 @@ export function activeConditions({ conditions }: Pick<ActorWithConditions, 'cond
 /** Does an actor have a condition for which the test is true? */
 export function hasConditionThat(
   actor: ActorWithConditions,
-  matches: (spec: HumanityConditionSpec) => boolean,
+  matches: (spec: HumanityConditionDefinition) => boolean,
 ): boolean {
   return activeConditions(actor).some(({ spec }) => matches(spec))
 }
@@ -54,7 +54,7 @@ export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurp
 }
 
 function penaltyApplies(
-  { stat, rollGroup }: NonNullable<HumanityConditionSpec['penalty']>,
+  { stat, rollGroup }: NonNullable<HumanityConditionDefinition['penalty']>,
   { about: aboutUuid }: Condition,
   { stats, kind, side, violent, against }: RollPurpose,
 ): boolean {

@@ -3,7 +3,7 @@ import { defineItemKind } from '../../core/item-kind'
 import type { NewItem } from '../../core/outcome'
 import { systemPath } from '../../core/package'
 import { HUMANITY_CONDITIONS, shortConditionId } from './conditions'
-import type { HumanityConditionSpec } from './conditions'
+import type { HumanityConditionDefinition } from './conditions'
 import type { ConditionFields } from '../data'
 import { conditionItemSchema } from '../data'
 import type { Humanity } from '../rules'
@@ -23,7 +23,7 @@ export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
 })
 
 /** The compendium item of a condition. */
-export const conditionItem = (spec: HumanityConditionSpec) =>
+export const conditionItem = (spec: HumanityConditionDefinition) =>
   ({
     type: 'condition',
     name: { key: spec.name },

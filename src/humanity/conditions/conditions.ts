@@ -1,10 +1,10 @@
 /** The conditions of this game, and their rules ("Example Conditions"). */
-import type { ConditionSpec } from '../../core/contract'
+import type { ConditionDefinition } from '../../core/contract'
 import type { BlessingPrice } from '../rules/pool'
 import type { Stat } from '../rules/stats'
 
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
-export interface HumanityConditionSpec extends ConditionSpec<never> {
+export interface HumanityConditionDefinition extends ConditionDefinition<never> {
   /**
    * A number that the condition adds to every roll, or only to rolls with `stat`, or only to the kind of roll in `of`.
    */
@@ -38,7 +38,7 @@ export interface HumanityConditionSpec extends ConditionSpec<never> {
 
 const defineCondition = (
   id: string,
-  rules: Omit<HumanityConditionSpec, 'id' | 'name' | 'icon' | 'hint'> = {},
+  rules: Omit<HumanityConditionDefinition, 'id' | 'name' | 'icon' | 'hint'> = {},
 ) => ({
   id: `humanity-${id}`,
   name: `HnB.humanity.condition.${id}`,
@@ -52,7 +52,7 @@ const acheCondition = (id: string, stat: Stat) =>
 const curseCondition = (stat: Stat) =>
   defineCondition(`${stat}Cursed`, { rerolls: stat, isAboutPerson: true })
 
-export const HUMANITY_CONDITIONS: readonly HumanityConditionSpec[] = [
+export const HUMANITY_CONDITIONS: readonly HumanityConditionDefinition[] = [
   defineCondition('uncool', { penalty: { value: -1 } }),
   defineCondition('unprepared', { forbids: 'preparedness', ends: 'session' }),
   acheCondition('headache', 'head'),
@@ -76,4 +76,4 @@ export const HUMANITY_CONDITIONS: readonly HumanityConditionSpec[] = [
 ]
 
 /** The id of a condition without the prefix `humanity-`, which is also the name of its icon. */
-export const shortConditionId = ({ icon }: Pick<HumanityConditionSpec, 'icon'>): string => icon
+export const shortConditionId = ({ icon }: Pick<HumanityConditionDefinition, 'icon'>): string => icon

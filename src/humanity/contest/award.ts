@@ -4,11 +4,11 @@ import { refuse } from '../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { WitnessAnswers } from '../check/award-roll'
-import { rollAwards, witnessAnswersSchema, witnessQuestion } from '../check/award-roll'
+import { giveRollAwards, witnessAnswersSchema, witnessQuestion } from '../check/award-roll'
 import type { AwardOccasion as CheckOccasion } from '../check/award-occasions'
 import { hasOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
 import { isLuckyRoll } from '../check/check-result'
-import { isOfPastSession } from '../check/rolled-at'
+import { isRollOfPastSession } from '../check/rolled-at'
 import type { Humanity } from '../rules'
 import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'
@@ -39,7 +39,7 @@ export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): Awa
       const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
       if (!roller) return []
       const rolls = [answer?.attack, answer?.defence].flatMap((roll) => roll ?? [])
-      if (rolls.some((roll) => isOfPastSession(roll, viewer.settings))) return []
+      if (rolls.some((roll) => isRollOfPastSession(roll, viewer.settings))) return []
       const won = facts.settled?.some(
         ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
       )
@@ -62,7 +62,7 @@ function attemptAwardCandidates(
 ): AwardCandidate[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const wound = facts.lethalWounds[attempt.wounded]
-  if (!roller || !wound || isOfPastSession(attempt, viewer.settings)) return []
+  if (!roller || !wound || isRollOfPastSession(attempt, viewer.settings)) return []
   const { isWon, margin } = attemptResult(attempt, wound.attack)
   const hasFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
   return [
@@ -124,7 +124,7 @@ export function awardButtons(
  * Defines the action by which a Gamemaster gives the award that the button names.
  * @param listCandidates returns the awards that the Gamemaster may give
  */
-export function awardAction<Facts extends AwardedFacts>(
+export function defineAwardAction<Facts extends AwardedFacts>(
   listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {
   type AwardClick = MessageClick<Humanity, Facts>
@@ -147,7 +147,12 @@ export function awardAction<Facts extends AwardedFacts>(
       const candidate = namedCandidate(click)
       if ('refused' in candidate) return candidate
       const { facts } = click.message
-      const { edits, awards } = await rollAwards(candidate.roller.actor, candidate.occasion, answers, chance)
+      const { edits, awards } = await giveRollAwards(
+        candidate.roller.actor,
+        candidate.occasion,
+        answers,
+        chance,
+      )
       return {
         edits,
         amend: {
@@ -159,4 +164,4 @@ export function awardAction<Facts extends AwardedFacts>(
   })
 }
 
-export const awardContestDie = awardAction<Contest>(contestAwardCandidates)
+export const awardContestDie = defineAwardAction<Contest>(contestAwardCandidates)

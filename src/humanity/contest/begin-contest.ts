@@ -7,7 +7,7 @@ import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { InvitedActor } from '../../core/exchange-changes'
 import { editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
-import { refuse, refuseAt } from '../../core/outcome'
+import { refuse, refuseField } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import type { Humanity } from '../rules'
@@ -77,8 +77,8 @@ export const beginGroupContest = defineAction<
       return role === '' ? [] : [{ actor, role }]
     })
     if (CONTEST_ROLES.some((role) => !sides.some((side) => side.role === role)) && !isOpen)
-      return refuseAt('people', 'HnB.humanity.refusal.bothSides')
-    if (sides.length === 0) return refuseAt('people', 'HnB.humanity.refusal.bothSides')
+      return refuseField('people', 'HnB.humanity.refusal.bothSides')
+    if (sides.length === 0) return refuseField('people', 'HnB.humanity.refusal.bothSides')
     const facts = newContest(
       sides,
       { violent, both: isMutual },

@@ -1,8 +1,8 @@
 /** The sentence that tells a person why a Contest needs their action. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { offerAnnouncement } from '../sync/offer-announcement'
+import { sparkOfferAnnouncement } from '../sync/offer-announcement'
 import type { Contest } from './facts'
-import { openContestOffers } from './open-offers'
+import { pendingContestOffers } from './pending-offers'
 import { sideNamesInRole } from './rolls/sides'
 
 /**
@@ -11,7 +11,7 @@ import { sideNamesInRole } from './rolls/sides'
  */
 export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
   if (uuid === null) return lethalWoundAnnouncement(facts)
-  return offerAnnouncement(openContestOffers(facts), uuid) ?? attackAnnouncement(facts)
+  return sparkOfferAnnouncement(pendingContestOffers(facts), uuid) ?? attackAnnouncement(facts)
 }
 
 /** The sentence that names the Attackers and the Defenders. */

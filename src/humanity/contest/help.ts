@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { HelpableRoll } from '../check/help-action'
 import { defineHelpAction } from '../check/help-action'
 import type { ContestClick } from './facts'
-import { openAttempt } from './lethal/attempt'
+import { changeableAttempt } from './lethal/attempt'
 import { namedRoll } from './rolls/named-roll'
 import { contestOutlook } from './rolls/contest-outlook'
 
@@ -15,7 +15,7 @@ export const helpContestRoll = defineHelpAction<ContestClick>('byGM', helpableRo
 
 function helpableRollOf(click: ContestClick): HelpableRoll | Refusal {
   const { facts } = click.message
-  if (click.data.attempt) return openAttempt(click)
+  if (click.data.attempt) return changeableAttempt(click)
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const sideRoll = namedRoll(facts, click)
   if (isRefusal(sideRoll)) return sideRoll

@@ -3,7 +3,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LostRoll } from './abilities/protect'
 import type { ContestClick } from './facts'
-import { ATTEMPT_ROLLS, openAttempt } from './lethal/attempt'
+import { ATTEMPT_ROLLS, changeableAttempt } from './lethal/attempt'
 import { hasRollLost } from './rolls/losses'
 import { namedRoll } from './rolls/named-roll'
 import { contestPurpose } from './rolls/next-roll'
@@ -13,7 +13,7 @@ export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
   const { message, sides, settings, data } = click
   const { facts } = message
   if (data.attempt) {
-    const attempt = openAttempt(click)
+    const attempt = changeableAttempt(click)
     if (isRefusal(attempt)) return attempt
     const { roll, result } = attempt
     return result.isWon

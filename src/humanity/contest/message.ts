@@ -5,14 +5,14 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
-import { offersView, offerUuids } from '../sync/open-offers'
+import { sparkOffersView, sparkOfferActorUuids } from '../sync/pending-spark-offers'
 import { whyNotChangeRolls } from '../check/rolled-at'
 import type { Humanity } from '../rules'
-import { bumpAction } from './abilities/bump'
+import { defineBumpAction } from './abilities/bump'
 import { contestAbilityButtons } from './abilities/ability-buttons'
 import { hinderContestWinner, swapContestResults } from './abilities/contest-results'
-import { curseAction } from './abilities/curse'
-import { protectAction } from './abilities/protect'
+import { defineCurseAction } from './abilities/curse'
+import { defineProtectAction } from './abilities/protect'
 import { usePastInContest } from './abilities/past-repeated'
 import { rescueLosingTender } from './abilities/rescue'
 import { startNextRound, endContest, leaveContest, makeContestRoll } from './actions'
@@ -21,7 +21,7 @@ import type { Contest, ContestClick } from './facts'
 import { contestFactsSchema } from './facts'
 import { helpContestRoll } from './help'
 import { hinderAttempt, usePastOnAttempt, retryAttempt } from './lethal/attempt-abilities'
-import { openAttempt } from './lethal/attempt'
+import { changeableAttempt } from './lethal/attempt'
 import { closeAttempt, insureMiracle } from './lethal/close-attempt'
 import { attemptCoup, attemptMiracle, spareWounded } from './lethal/roll-attempt'
 import { lethalWoundsView } from './lethal/lethal-wounds-view'
@@ -34,14 +34,14 @@ import { namedRoll } from './rolls/named-roll'
 import { isContestComplete, affectedRolls } from './rolls/sides'
 import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
-import { contestOfferActions, openContestOffers } from './open-offers'
+import { contestOfferActions, pendingContestOffers } from './pending-offers'
 import { isContestWaitingForActor } from './waits'
 import { reflectEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
 
 /** The roll that a button names; refuses every roll of a settled Contest, and a closed attempt. */
 function changeableRoll(click: ContestClick): NamedRoll | Refusal {
-  if (click.data.attempt) return openAttempt(click)
+  if (click.data.attempt) return changeableAttempt(click)
   return click.message.facts.settled
     ? refuse('HnB.humanity.refusal.settled')
     : namedRoll(click.message.facts, click)
@@ -56,7 +56,7 @@ export const attempterUuids = ({ attempts }: Contest): string[] =>
  * made an attempt.
  */
 export const involvedUuids = (facts: Contest): string[] => [
-  ...offerUuids(openContestOffers(facts)),
+  ...sparkOfferActorUuids(pendingContestOffers(facts)),
   ...attempterUuids(facts),
 ]
 
@@ -74,9 +74,9 @@ const rollChangeActions = bindActions(
       pastAttempt: usePastOnAttempt,
     },
     past: usePastInContest,
-    curse: curseAction(changeableRoll),
-    bump: bumpAction(changeableRoll),
-    protect: protectAction(lostRollOfClick),
+    curse: defineCurseAction(changeableRoll),
+    bump: defineBumpAction(changeableRoll),
+    protect: defineProtectAction(lostRollOfClick),
   },
   (click: ContestClick) =>
     whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
@@ -107,7 +107,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // The initiator of an offered Spark agrees to pay as soon as the partner agrees.
-    ...openContestOffers(facts).map(({ initiator }) => initiator.uuid),
+    ...pendingContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
   announcement: contestAnnouncement,
@@ -148,7 +148,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: lethalWoundsView(facts, viewer),
-    sparkOffers: offersView(openContestOffers(facts), viewer),
+    sparkOffers: sparkOffersView(pendingContestOffers(facts), viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardButtons(contestAwardCandidates(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({

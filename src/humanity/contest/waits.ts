@@ -2,8 +2,8 @@
 import { sidesExceptDeleted } from '../../core/exchange'
 import type { Contest } from './facts'
 import { hasBothSides, nextRollPart } from './rolls/sides'
-import { offersForActor } from '../sync/open-offers'
-import { openContestOffers } from './open-offers'
+import { sparkOffersToActor } from '../sync/pending-spark-offers'
+import { pendingContestOffers } from './pending-offers'
 
 /** Does a Contest wait for an actor (by uuid): for a roll, or for the answer to a Synchronized Spark? */
 export const isContestWaitingForActor = (
@@ -11,7 +11,7 @@ export const isContestWaitingForActor = (
   uuid: string,
   deletedUuids: readonly string[],
 ): boolean =>
-  offersForActor(openContestOffers(facts), uuid, deletedUuids).length > 0 ||
+  sparkOffersToActor(pendingContestOffers(facts), uuid, deletedUuids).length > 0 ||
   isContestWaitingForRoll(facts, uuid, deletedUuids)
 
 export function isContestWaitingForRoll(

@@ -12,14 +12,14 @@ import type { Humanity } from '../rules'
 import { isAbilityId } from '../rules/abilities'
 import {
   NEW_CHARACTER_ABILITIES,
-  completeRanking,
-  moveInRanking,
+  rankingOfAllStats,
+  moveStatInRanking,
   CREATION_STEPS,
-  incompleteSteps,
+  incompleteCreationSteps,
 } from '../rules/creation'
 import { isStartingLifestyle } from '../rules/lifestyles'
 import { MOVABLE_STATS } from '../rules/lifestyle-ids'
-import { isStat, canTakeBenefit } from '../rules/stats'
+import { isStat, canCustomStatTakeBenefit } from '../rules/stats'
 import { countedAbilities, characterDraft, isCreationDone } from './draft'
 import { writeCharacter } from './write-character'
 
@@ -55,11 +55,11 @@ const stepAction = defineCreationAction((click) => {
 const rankAction = defineCreationAction((click) => {
   const { stat, by: direction } = click.data
   if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
-  const ranking = completeRanking(click.state.creation.ranking, click.settings.customStat)
+  const ranking = rankingOfAllStats(click.state.creation.ranking, click.settings.customStat)
   const newRanking =
     direction === 'top'
       ? [stat, ...ranking.filter((rankedStat) => rankedStat !== stat)]
-      : moveInRanking(ranking, stat, direction === 'up' ? -1 : 1)
+      : moveStatInRanking(ranking, stat, direction === 'up' ? -1 : 1)
   return editActor(click, { 'creation.ranking': newRanking })
 })
 
@@ -73,7 +73,8 @@ const chooseLifestyleAction = defineCreationAction((click) => {
 /** Moves one benefit of the Lifestyle to the table's custom stat, or back. */
 const moveBenefitAction = defineCreationAction((click) => {
   const movedStat = MOVABLE_STATS.find((stat) => stat === click.data.stat)
-  if (!canTakeBenefit(click.settings.customStat) || !movedStat) return refuse('HnB.humanity.refusal.notNow')
+  if (!canCustomStatTakeBenefit(click.settings.customStat) || !movedStat)
+    return refuse('HnB.humanity.refusal.notNow')
   const isMoved = click.state.creation.moved === movedStat
   return whyNotToggle(click.data, isMoved) ?? editActor(click, { 'creation.moved': isMoved ? '' : movedStat })
 })
@@ -95,7 +96,7 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
 const finishAction = defineCreationAction((click) => {
   const { state, items } = click
   const draft = characterDraft(state, items)
-  const [missingStep] = incompleteSteps(draft)
+  const [missingStep] = incompleteCreationSteps(draft)
   if (missingStep) return refuse(`HnB.humanity.refusal.step.${missingStep}`)
   if (isCreationDone(state)) return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
   return writeCharacter(click, draft, { newAbilities: [], oldAbilityUuids: [] })

@@ -4,7 +4,7 @@ import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
-import { CREATION_STEPS, incompleteSteps } from '../rules/creation'
+import { CREATION_STEPS, incompleteCreationSteps } from '../rules/creation'
 import { characterDraft, isCreationDone } from './draft'
 
 /** The number of the current step, from 1 to 5. */
@@ -14,7 +14,7 @@ export const creationStepNumber = ({ creation }: Situation<Humanity>['state']): 
 /** The pending step: the first incomplete step, with the buttons that open the next step or finish creation. */
 export function creationPendingSteps({ actor, state, items }: Situation<Humanity>): PendingStep[] {
   if (isCreationDone(state)) return []
-  const [missingStep] = incompleteSteps(characterDraft(state, items))
+  const [missingStep] = incompleteCreationSteps(characterDraft(state, items))
   const stepIndex = creationStepNumber(state)
   const nextButtons: StepButton[] =
     stepIndex < CREATION_STEPS.length

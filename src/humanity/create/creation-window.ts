@@ -7,11 +7,16 @@ import { abilityItem, abilityTextKey, lifestyleTextKey } from '../item/built-ite
 import type { Humanity } from '../rules'
 import { BACKSTORY_PROMPTS } from '../rules'
 import { ABILITY_IDS } from '../rules/abilities'
-import { NEW_CHARACTER_ABILITIES, completeRanking, CREATION_STEPS, incompleteSteps } from '../rules/creation'
+import {
+  NEW_CHARACTER_ABILITIES,
+  rankingOfAllStats,
+  CREATION_STEPS,
+  incompleteCreationSteps,
+} from '../rules/creation'
 import { BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import { MOVABLE_STATS, STARTING_LIFESTYLES } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
-import { tableStats, canTakeBenefit } from '../rules/stats'
+import { tableStats, canCustomStatTakeBenefit } from '../rules/stats'
 import { countedAbilities, characterDraft, draftStatDice, isCreationDone } from './draft'
 import { creationPendingSteps, creationStepNumber } from './creation-step'
 import { READY_CHARACTERS, readyCharacterKeys, SUGGESTION_COUNT } from './ready-characters'
@@ -34,7 +39,7 @@ export function creationContext(situation: Situation<Humanity>): object {
   const { customStat } = settings
   const draft = characterDraft(state, items)
   const { lifestyle } = draft
-  const missingSteps = incompleteSteps(draft)
+  const missingSteps = incompleteCreationSteps(draft)
   const currentNumber = creationStepNumber(state)
   const step = CREATION_STEPS[currentNumber - 1]
   const label = (stat: Stat) => statLabel(stat, customStat)
@@ -56,7 +61,7 @@ export function creationContext(situation: Situation<Humanity>): object {
       die: dice[stat],
       grown: dice[stat] > 4,
     })),
-    ranking: completeRanking(draft.ranking, customStat).map((stat, place, ranking) => ({
+    ranking: rankingOfAllStats(draft.ranking, customStat).map((stat, place, ranking) => ({
       stat,
       label: label(stat),
       hint: `HnB.humanity.statHint.${stat}`,
@@ -72,7 +77,7 @@ export function creationContext(situation: Situation<Humanity>): object {
       chosen: lifestyle === id,
     })),
     movable:
-      !canTakeBenefit(customStat) || lifestyle === ''
+      !canCustomStatTakeBenefit(customStat) || lifestyle === ''
         ? []
         : MOVABLE_STATS.filter((stat) => BENEFITS_BY_LIFESTYLE[lifestyle].raises.includes(stat)).map(
             (stat) => ({

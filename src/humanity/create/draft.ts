@@ -4,7 +4,7 @@ import { abilitiesOf } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import type { CreationState, HumanitySettings, HumanityState } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
-import { bestStat, completeRanking, startingStats } from '../rules/creation'
+import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
 /** Does the actor have a finished character, and no new creation in progress? */
@@ -54,7 +54,7 @@ export function draftStatDice(
 ): StatDice {
   const highestStat =
     creation.ranking.length > 0
-      ? bestStat(completeRanking(creation.ranking, customStat), customStat)
+      ? bestGrowableStat(rankingOfAllStats(creation.ranking, customStat), customStat)
       : undefined
   return startingStats(highestStat, creation, customStat)
 }

@@ -9,7 +9,7 @@ import { abilitiesOf, lifestyleOf } from '../item/abilities'
 import { abilityItem } from '../item/built-items'
 import type { Humanity } from '../rules'
 import { ABILITY_IDS } from '../rules/abilities'
-import { bestStat, NEW_CHARACTER_ABILITIES, NEW_CHARACTER_ITEMS } from '../rules/creation'
+import { bestGrowableStat, NEW_CHARACTER_ABILITIES, NEW_CHARACTER_ITEMS } from '../rules/creation'
 import { STARTING_LIFESTYLES } from '../rules/lifestyle-ids'
 import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat } from '../rules/stats'
@@ -46,7 +46,10 @@ const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal 
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 
 /** Creates a ready-made character, which replaces the character on the sheet. */
-export const readyMadeAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
+export const createReadyMadeCharacterAction = defineAction<
+  HumanityClick,
+  v.InferOutput<typeof noAnswersSchema>
+>({
   answers: noAnswersSchema,
   decide(click) {
     const readyCharacter = READY_CHARACTERS.find(({ id }) => id === click.data.ready)
@@ -70,33 +73,35 @@ export const readyMadeAction = defineAction<HumanityClick, v.InferOutput<typeof 
 
 /** The ranking, with a stat whose die can grow in the first place. */
 function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Stat[] {
-  const highestStat = bestStat(ranking, customStat)
+  const highestStat = bestGrowableStat(ranking, customStat)
   return highestStat ? [highestStat, ...ranking.filter((stat) => stat !== highestStat)] : [...ranking]
 }
 
 /** Creates a random character: all rankings, Lifestyles and pairs of abilities are equally likely. */
-export const randomCharacterAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decide(click, _answers, chance) {
-    const refusal = whyNotReplaceCharacter(click)
-    if (refusal) return refusal
-    const pickAny = <Entry>(count: number, entries: readonly Entry[]): Entry[] =>
-      pickRandomEntries(count, entries, () => chance.random())
-    const stats = tableStats(click.settings.customStat)
-    const [lifestyle = 'carefree'] = pickAny(1, STARTING_LIFESTYLES)
-    const touchstoneCount =
-      MIN_TOUCHSTONES + Math.floor(chance.random() * (MAX_NEW_TOUCHSTONES - MIN_TOUCHSTONES + 1))
-    const draft = {
-      ranking: moveGrowingStatFirst(pickAny(stats.length, stats), click.settings.customStat),
-      lifestyle,
-      moved: '' as const,
-      touchstones: pickAny(touchstoneCount, readPhrases(click.data.touchstones)),
-      abilities: NEW_CHARACTER_ABILITIES,
-      items: pickAny(NEW_CHARACTER_ITEMS, readPhrases(click.data.items)),
-    }
-    return writeCharacter(click, draft, {
-      newAbilities: pickAny(NEW_CHARACTER_ABILITIES, ABILITY_IDS).map((id) => abilityItem(id)),
-      oldAbilityUuids: replacedAbilities(click),
-    })
+export const createRandomCharacterAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>(
+  {
+    answers: noAnswersSchema,
+    decide(click, _answers, chance) {
+      const refusal = whyNotReplaceCharacter(click)
+      if (refusal) return refusal
+      const pickAny = <Entry>(count: number, entries: readonly Entry[]): Entry[] =>
+        pickRandomEntries(count, entries, () => chance.random())
+      const stats = tableStats(click.settings.customStat)
+      const [lifestyle = 'carefree'] = pickAny(1, STARTING_LIFESTYLES)
+      const touchstoneCount =
+        MIN_TOUCHSTONES + Math.floor(chance.random() * (MAX_NEW_TOUCHSTONES - MIN_TOUCHSTONES + 1))
+      const draft = {
+        ranking: moveGrowingStatFirst(pickAny(stats.length, stats), click.settings.customStat),
+        lifestyle,
+        moved: '' as const,
+        touchstones: pickAny(touchstoneCount, readPhrases(click.data.touchstones)),
+        abilities: NEW_CHARACTER_ABILITIES,
+        items: pickAny(NEW_CHARACTER_ITEMS, readPhrases(click.data.items)),
+      }
+      return writeCharacter(click, draft, {
+        newAbilities: pickAny(NEW_CHARACTER_ABILITIES, ABILITY_IDS).map((id) => abilityItem(id)),
+        oldAbilityUuids: replacedAbilities(click),
+      })
+    },
   },
-})
+)

@@ -42,7 +42,7 @@ const MAX_TOUCHSTONE_CHARS = 200
 type RecipeAnswers = v.InferOutput<typeof recipeAnswersSchema>
 
 /** Writes the data of a Gamemaster's creature: dice, touchstones, motivation, quirks, and an ability. */
-export const npcRecipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
+export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
   answers: recipeAnswersSchema,
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')

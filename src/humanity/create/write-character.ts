@@ -5,13 +5,13 @@ import type { NewItem, Outcome } from '../../core/outcome'
 import { phraseSchema } from '../../core/phrase'
 import type { Phrase } from '../../core/phrase'
 import type { Click } from '../../core/game-views'
-import { shortText, storedNameSchema } from '../../core/short-name'
+import { truncatedText, storedNameSchema } from '../../core/short-name'
 import { lifestyleOf } from '../item/abilities'
 import { lifestyleItem } from '../item/built-items'
 import { listedItems, editsPuttingItemsAside } from '../item/gear'
 import type { Humanity } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
-import { bestStat, completeRanking, startingStats } from '../rules/creation'
+import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
 import { ALL_STATS } from '../rules/stats'
 import { statLabel } from '../check/check-question'
 import { countedAbilities } from './draft'
@@ -30,7 +30,7 @@ const createdFactsSchema = v.object({
 })
 type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
 
-export const newCharacterMessage = defineMessageKind<Humanity, CreatedFacts>({
+export const newCharacterMessageKind = defineMessageKind<Humanity, CreatedFacts>({
   facts: createdFactsSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -55,8 +55,8 @@ export function writeCharacter(
   { newAbilities, oldAbilityUuids }: AbilityReplacement,
 ): Outcome {
   const { customStat } = settings
-  const ranking = completeRanking(draft.ranking, customStat)
-  const highestStat = bestStat(ranking, customStat) ?? 'head'
+  const ranking = rankingOfAllStats(draft.ranking, customStat)
+  const highestStat = bestGrowableStat(ranking, customStat) ?? 'head'
   const oldLifestyle = lifestyleOf(items).item
   const lifestyleItems = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
   const deletedUuids = [
@@ -78,11 +78,11 @@ export function writeCharacter(
     items: [...draft.items],
     aside: listedItems(items)
       .slice(0, 100)
-      .map(({ name }) => shortText(name)),
+      .map(({ name }) => truncatedText(name)),
     replaced: items
       .filter(({ uuid }) => deletedUuids.includes(uuid))
       .slice(0, 20)
-      .map(({ name }) => shortText(name)),
+      .map(({ name }) => truncatedText(name)),
   }
   return {
     edits: [

@@ -27,7 +27,7 @@ export function abilitiesOf(items: readonly ItemView[]): HeldAbility[] {
 }
 
 /** An effect, with the actor's ability that has the effect. */
-export interface HeldEffect {
+export interface HeldAbilityEffect {
   readonly ability: HeldAbility
   readonly effect: AbilityEffect
 }
@@ -37,7 +37,10 @@ export function abilityEffects({ fields }: Pick<HeldAbility, 'fields'>): Ability
 }
 
 /** The effects of one kind among the actor's abilities. */
-export function abilityEffectsOfKind(items: readonly ItemView[], kind: AbilityEffectKind): HeldEffect[] {
+export function abilityEffectsOfKind(
+  items: readonly ItemView[],
+  kind: AbilityEffectKind,
+): HeldAbilityEffect[] {
   return abilitiesOf(items).flatMap((ability) =>
     abilityEffects(ability).flatMap((effect) => (effect.kind === kind ? [{ ability, effect }] : [])),
   )

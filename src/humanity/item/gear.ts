@@ -1,7 +1,7 @@
 /** The listed items of a character ("Items"): gear, weapons and armor, without items put aside. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import type { ItemKindSpec } from '../../core/item-kind'
+import type { ItemKindDefinition } from '../../core/item-kind'
 import { defineItemKind } from '../../core/item-kind'
 import type { Edit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -37,7 +37,7 @@ const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<t
       : refuse('HnB.humanity.refusal.notNow'),
 })
 
-const commonGearKind: ItemKindSpec<Humanity, GearFields> = {
+const commonGearKind: ItemKindDefinition<Humanity, GearFields> = {
   fields: gearSchema,
   summary: ({ fields }) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
   ruleSentences: () => [{ key: 'HnB.humanity.gear.reads' }],
@@ -56,10 +56,10 @@ const commonGearKind: ItemKindSpec<Humanity, GearFields> = {
       : [],
 }
 
-export const gearKind = defineItemKind<Humanity, GearFields>(commonGearKind)
+export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKind)
 
 /** A weapon that an actor finds ends Disarmed. */
-export const weaponKind = defineItemKind<Humanity, GearFields>({
+export const weaponItemKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKind,
   context: () => ({}),
   ruleSentences: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],

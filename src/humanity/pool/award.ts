@@ -25,7 +25,7 @@ const awardFactsSchema = v.object({
   lines: v.pipe(v.array(awardLineSchema), v.maxLength(100)),
 })
 
-export const awardMessage = defineMessageKind<Humanity, v.InferOutput<typeof awardFactsSchema>>({
+export const awardMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof awardFactsSchema>>({
   facts: awardFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
@@ -107,7 +107,7 @@ const luckyFactsSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
 })
 
-export const luckyNumberMessage = defineMessageKind<Humanity, v.InferOutput<typeof luckyFactsSchema>>({
+export const luckyNumberMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof luckyFactsSchema>>({
   facts: luckyFactsSchema,
   context: ({ facts }) => facts,
   actions: {},

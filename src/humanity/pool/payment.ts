@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActorView } from '../../core/game-views'
 import type { Edit, Refusal } from '../../core/outcome'
-import { refuse, refuseAt } from '../../core/outcome'
+import { refuse, refuseField } from '../../core/outcome'
 import { blessingWorthPenalty } from '../conditions/active-conditions'
 import type { HumanityState } from '../rules'
 import type { PoolDie, BlessingPrice } from '../rules/pool'
@@ -32,7 +32,7 @@ export function currentPool({
 }
 
 /** The edits that remove the paid dice (by id) from the pool; empty if no dice are paid. */
-export function payEdits(actorUuid: string, dieIds: readonly string[]): Edit[] {
+export function paymentEdits(actorUuid: string, dieIds: readonly string[]): Edit[] {
   return dieIds.length > 0 ? [spendDiceEdit(actorUuid, dieIds)] : []
 }
 
@@ -137,6 +137,6 @@ export function pickedPayment(
 export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = currentPool(payer)
   const dieIds = pickedDice(pool, answers)
-  if (dieIds.length === 0) return refuseAt('dice', 'HnB.humanity.refusal.noDiceChosen')
+  if (dieIds.length === 0) return refuseField('dice', 'HnB.humanity.refusal.noDiceChosen')
   return whyNotPayWithDice(pool, dieIds, priceOfDice(dieIds.length, 1)) ?? dieIds
 }

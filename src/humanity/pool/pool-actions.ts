@@ -19,7 +19,7 @@ const blessingFactsSchema = v.object({
   pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
 })
 
-export const blessingMessage = defineMessageKind<Humanity, v.InferOutput<typeof blessingFactsSchema>>({
+export const blessingMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof blessingFactsSchema>>({
   facts: blessingFactsSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -30,7 +30,7 @@ export const blessingMessage = defineMessageKind<Humanity, v.InferOutput<typeof 
 })
 
 /** Gains a Blessing Die, and another die for each 1. */
-export const gainAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
+export const gainBlessingAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   async decide({ actor, state }, _answers, chance) {
     const dice = await gainBlessing(chance)
@@ -45,7 +45,7 @@ export const gainAction = defineAction<Click<Humanity>, v.InferOutput<typeof noA
 })
 
 /** Spends the clicked die. */
-export const spendAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
+export const spendBlessingAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide({ actor, state, data }) {

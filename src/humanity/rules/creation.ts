@@ -17,7 +17,7 @@ export const NEW_CHARACTER_ITEMS = 3
  * The highest ranked stat whose die can grow; the die of Hardship cannot (HU51). Undefined for an empty
  * ranking.
  */
-export const bestStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
+export const bestGrowableStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
   ranking.find((stat) => !isAlwaysD4(stat, customStat))
 
 /**
@@ -46,14 +46,14 @@ export function startingStats(
 }
 
 /** The ranking with all stats, the best stat first; stats that the stored ranking lacks come last. */
-export function completeRanking(storedRanking: readonly Stat[], customStat: string): Stat[] {
+export function rankingOfAllStats(storedRanking: readonly Stat[], customStat: string): Stat[] {
   const stats = tableStats(customStat)
   const ranked = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
   return [...ranked, ...stats.filter((stat) => !ranked.includes(stat))]
 }
 
 /** Moves a stat one place up (-1) or down (1). */
-export function moveInRanking(ranking: readonly Stat[], stat: Stat, offset: -1 | 1): Stat[] {
+export function moveStatInRanking(ranking: readonly Stat[], stat: Stat, offset: -1 | 1): Stat[] {
   const index = ranking.indexOf(stat)
   const neighbour = ranking[index + offset]
   if (index < 0 || neighbour === undefined) return [...ranking]
@@ -79,7 +79,7 @@ export const CREATION_STEPS = ['ranking', 'lifestyle', 'history', 'abilities', '
 type CreationStep = (typeof CREATION_STEPS)[number]
 
 /** The creation steps that are still incomplete ("Character Creation: Step One" to "Step Five"). */
-export function incompleteSteps({
+export function incompleteCreationSteps({
   ranking,
   lifestyle,
   touchstones,

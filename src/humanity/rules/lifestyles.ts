@@ -1,7 +1,7 @@
 /** The Lifestyles: which stats each raises, which upgrades it makes cheaper, and which free ability it has. */
 import type { AbilityId } from './abilities'
 import type { Stat } from './stats'
-import { canTakeBenefit } from './stats'
+import { canCustomStatTakeBenefit } from './stats'
 import type { LifestyleId, MovableStat, StartingLifestyleId } from './lifestyle-ids'
 import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from './lifestyle-ids'
 
@@ -77,7 +77,7 @@ export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Lifest
  * (HU51).
  */
 export function usableBenefits({ lifestyle, moved }: ChosenLifestyle, customStat: string): LifestyleBenefits {
-  return lifestyleBenefits({ lifestyle, moved: canTakeBenefit(customStat) ? moved : '' })
+  return lifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStat) ? moved : '' })
 }
 
 export function isLifestyleId(id: string | undefined): id is LifestyleId {

@@ -22,6 +22,9 @@ export const isCheckRoll = ({ kind }: Pick<RollPurpose, 'kind'>): boolean =>
   kind === 'check' || kind === 'preparedness'
 
 /** The purpose of a Check with these stats; a Check with Hurt counts as violent. */
-export function checkPurpose(stats: readonly Stat[], kind: 'check' | 'preparedness' = 'check'): RollPurpose {
+export function statCheckPurpose(
+  stats: readonly Stat[],
+  kind: 'check' | 'preparedness' = 'check',
+): RollPurpose {
   return { stats, kind, violent: stats.includes('hurt'), side: null, against: [] }
 }

@@ -17,7 +17,7 @@ export function severityOf(margin: number): Severity {
 }
 
 /** The verdict on a Check, which succeeds when its total is at least the target ("Stat Checks"). */
-export function checkVerdict(total: number, target: number): CheckVerdict {
+export function statCheckVerdict(total: number, target: number): CheckVerdict {
   const margin = Math.abs(total - target)
   return { success: total >= target, margin, severity: severityOf(margin) }
 }

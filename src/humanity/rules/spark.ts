@@ -7,7 +7,7 @@ import type { PoolDie, BlessingPrice } from './pool'
 import { cheapestPayment, equalDicePairs } from './pool'
 
 /** Are these stats balanced, because all use the same die ("Balanced Stats can Spark")? */
-export function areBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
+export function areStatsBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
@@ -41,7 +41,7 @@ export function whyNotSpark(
     if (stats.some((stat) => dice[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
     if (!circumstances.needsBalance) return null
   }
-  return areBalanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
+  return areStatsBalanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
 /** The price ⑥, with which some Lifestyles may pay for a Spark. */

@@ -57,7 +57,7 @@ export function statDiceGroups(
 const MAX_ROLL_THROWS = 100
 
 /** Throws the dice of a roll. When a die bumps, all groups of the roll bump. */
-export async function throwGroups(
+export async function throwDiceGroups(
   groups: readonly DiceGroup[],
   chance: Pick<Chance, 'roll'>,
 ): Promise<readonly DiceGroupResult[]> {
@@ -79,11 +79,11 @@ export async function throwGroups(
 }
 
 /** Throws all dice of a roll again from the beginning. */
-export function rethrowGroups(
+export function rethrowDiceGroups(
   { groups }: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
 ): Promise<readonly DiceGroupResult[]> {
-  return throwGroups(
+  return throwDiceGroups(
     groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
     chance,
   )
@@ -107,7 +107,7 @@ export async function bumpTwo(
   roll: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
 ): Promise<DiceGroupResult[]> {
-  const newThrows = await rethrowGroups(roll, chance)
+  const newThrows = await rethrowDiceGroups(roll, chance)
   return roll.groups.map((group, groupIndex) => ({
     ...group,
     waves: [...group.waves, ...(newThrows[groupIndex]?.waves ?? [])],

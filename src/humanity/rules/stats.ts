@@ -43,7 +43,7 @@ export function isAlwaysD4(stat: Stat, customStat: string): boolean {
 }
 
 /** May the custom stat receive a Lifestyle's benefit? Hardship may not, because Hardship cannot use it. */
-export const canTakeBenefit = (customStat: string): boolean =>
+export const canCustomStatTakeBenefit = (customStat: string): boolean =>
   customStat !== '' && !isAlwaysD4('custom', customStat)
 
 /**

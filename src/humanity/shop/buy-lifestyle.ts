@@ -14,7 +14,7 @@ import type { ShopClick } from './buy-stats'
 import { purchaseQuestion } from './buy-stats'
 import { purchaseOutcome } from './purchase'
 import { lifestylePrice } from './rules'
-import { canTakeBenefit } from '../rules/stats'
+import { canCustomStatTakeBenefit } from '../rules/stats'
 import { shopperOf, whyNotBuy } from './customer'
 
 const lifestyleFormSchema = v.object({
@@ -53,7 +53,9 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
       text: `HnB.humanity.lifestyles.${change.newLifestyle}`,
       has: change.hasAbility,
       abilities: change.hasAbility ? abilityOptions(missingAbilities(click)) : [],
-      movable: canTakeBenefit(click.settings.customStat) ? movableBenefits(change.newLifestyle) : [],
+      movable: canCustomStatTakeBenefit(click.settings.customStat)
+        ? movableBenefits(change.newLifestyle)
+        : [],
       customStat: click.settings.customStat,
     })
   },
@@ -66,7 +68,7 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
     const otherAbility = missingAbilities(click).find((id) => id === answers.another)
     if (hasAbility && !otherAbility) return refuse('HnB.humanity.refusal.chooseAbility')
     const gainedAbility = hasAbility ? otherAbility : ability
-    const movedStat = canTakeBenefit(settings.customStat) ? answers.moved : ''
+    const movedStat = canCustomStatTakeBenefit(settings.customStat) ? answers.moved : ''
     const newItems: NewItem[] = [
       lifestyleItem(newLifestyle, movedStat),
       ...(gainedAbility ? [abilityItem(gainedAbility, false)] : []),

@@ -9,7 +9,7 @@ import type { Phrase } from '../../core/phrase'
 import { phraseSchema } from '../../core/phrase'
 import { blessingFaceSchema } from '../check/check-facts'
 import type { PayAnswers } from '../pool/payment'
-import { payEdits, pickedPayment } from '../pool/payment'
+import { paymentEdits, pickedPayment } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { BlessingPrice } from '../rules/pool'
 import { priceSigns } from '../rules/pool'
@@ -42,7 +42,7 @@ export function purchaseOutcome(
   if (isRefusal(paidDiceIds)) return paidDiceIds
   return {
     ...changes,
-    edits: [...payEdits(actor.uuid, paidDiceIds), ...(changes.edits ?? [])],
+    edits: [...paymentEdits(actor.uuid, paidDiceIds), ...(changes.edits ?? [])],
     post: {
       kind: 'bought',
       facts: {

@@ -8,13 +8,13 @@ import { paymentAnswersSchema, paymentQuestion } from './payment-question'
 import type { PaymentAnswers } from './payment-question'
 import { planSharedSpark } from './sync-spark'
 import { sharedSparkPurpose } from './sync-action'
-import type { SyncClick } from './sync-facts'
+import type { SyncSparkClick } from './sync-facts'
 
 /**
  * The partner agrees. Both characters pay, or neither pays; then the initiator rolls the two stats as one
  * group.
  */
-export const agreeAction = defineAction<SyncClick, PaymentAnswers>({
+export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
   answers: paymentAnswersSchema,
   decided: 'byGM',
   ask: (click) => whyNotAgreeToSpark(click) ?? paymentQuestion(click, sparkStatPair(click)),
@@ -51,7 +51,7 @@ export const agreeAction = defineAction<SyncClick, PaymentAnswers>({
   },
 })
 
-const sparkStatPair = ({ message: { facts } }: SyncClick) => [facts.one.stat, facts.other.stat] as const
+const sparkStatPair = ({ message: { facts } }: SyncSparkClick) => [facts.one.stat, facts.other.stat] as const
 
-const whyNotAgreeToSpark = ({ actor, message: { facts } }: SyncClick) =>
+const whyNotAgreeToSpark = ({ actor, message: { facts } }: SyncSparkClick) =>
   facts.check || actor.uuid !== facts.other.uuid ? refuse('HnB.humanity.refusal.notNow') : null

@@ -8,13 +8,13 @@ import { toStoredRecord } from '../../core/plain-data'
 import type { MessageClick, Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
-import { checkPurpose } from '../rules/roll-purpose'
+import { statCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import { defineOfferAnswers } from './offer-answers'
 import type { SharedRoll, SparkOffer } from './spark-offer'
-import { newSparkOffer, partnersAmong, sparkOptions } from './spark-offer'
+import { newSparkOffer, sparkPartnersAmong, sparkOptions } from './spark-offer'
 import { performCheck } from '../check/perform-check'
-import { checkQuestion } from '../check/check-question'
+import { statCheckQuestion } from '../check/check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from '../check/fixed-stat-plan'
 
 /** A Check whose stat and target the Gamemaster has set. */
@@ -50,9 +50,9 @@ const sharedCheck = (
   { stat }: FixedStatCheck,
 ): SharedRoll => ({
   stat,
-  purposeOf: checkPurpose,
+  purposeOf: statCheckPurpose,
   mayCombine: () => true,
-  partners: partnersAmong([...sides, ...targets], actor.uuid),
+  partners: sparkPartnersAmong([...sides, ...targets], actor.uuid),
 })
 
 /**
@@ -72,7 +72,7 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
     ask(click) {
       const check = findCheck(click)
       if (isRefusal(check)) return check
-      const { titleData, ...question } = checkQuestion(click, check.stat, title)
+      const { titleData, ...question } = statCheckQuestion(click, check.stat, title)
       return {
         ...question,
         titleData: { ...titleData, target: String(check.target ?? '') },
@@ -138,7 +138,7 @@ export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckClick>(
       offer,
       path: offerPath,
       initiator,
-      roll: { purposeOf: checkPurpose, mayCombine: () => true },
+      roll: { purposeOf: statCheckPurpose, mayCombine: () => true },
       async make(roller, plan, partner, chance) {
         const { facts, changes } = await performCheck(roller, plan, chance, { target, partner })
         return { changes, set: { [path]: toStoredRecord(facts) } }

@@ -1,9 +1,12 @@
 /** The sentence that tells an actor's owner about an offered Synchronized Spark. */
 import type { KeyedPhrase } from '../../core/phrase'
-import type { OpenOffer } from './open-offers'
+import type { PendingSparkOffer } from './pending-spark-offers'
 
 /** The sentence about the newest open offer to an actor (by uuid); null if no offer is open. */
-export function offerAnnouncement(offers: readonly OpenOffer[], uuid: string | null): KeyedPhrase | null {
+export function sparkOfferAnnouncement(
+  offers: readonly PendingSparkOffer[],
+  uuid: string | null,
+): KeyedPhrase | null {
   const offered = offers.findLast(({ offer }) => offer.with === uuid)
   if (!offered) return null
   const { initiator, offer } = offered

@@ -19,7 +19,7 @@ import type { Stat } from '../rules/stats'
 import { ALL_STATS } from '../rules/stats'
 import { balancedStatPairs } from './sync-action'
 import type { SharedSpark } from './sync-spark'
-import { planSharedSpark, whyNotSync } from './sync-spark'
+import { planSharedSpark, whyNotSyncSpark } from './sync-spark'
 
 export const sparkOfferFields = {
   /** The uuid and the name of the partner's actor. */
@@ -58,7 +58,7 @@ interface SparkOption {
 }
 
 /** The possible partners: all candidates except the roller, each listed once. */
-export const partnersAmong = (
+export const sparkPartnersAmong = (
   candidates: readonly Participant<Humanity>[],
   rollerUuid: string,
 ): Participant<Humanity>[] =>
@@ -75,7 +75,7 @@ export function sparkOptions(
   const label = (sparkStat: Stat) => statLabel(sparkStat, click.settings.customStat)
   return partners.flatMap((partner) =>
     balancedStatPairs(click, partner, click.settings)
-      .filter((pair) => pair.includes(stat) && mayCombine(pair) && !whyNotSync(click, partner, pair))
+      .filter((pair) => pair.includes(stat) && mayCombine(pair) && !whyNotSyncSpark(click, partner, pair))
       .map(([ownStat, partnerStat]) => ({
         id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
         name: partner.actor.name,

@@ -8,12 +8,12 @@ import { rollModifiers } from '../check/roll-modifiers'
 import type { Humanity, HumanitySettings } from '../rules'
 import { parseStat } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
-import { checkPurpose } from '../rules/roll-purpose'
+import { statCheckPurpose } from '../rules/roll-purpose'
 import { tableStats } from '../rules/stats'
 import type { Stat } from '../rules/stats'
 import type { AbilityClick } from '../use/recharge-action'
-import { sparkAnswerFields, chosenPayment, paymentRows, whyNotSync } from './sync-spark'
-import type { SyncFacts } from './sync-facts'
+import { sparkAnswerFields, chosenSparkPayment, syncPaymentRows, whyNotSyncSpark } from './sync-spark'
+import type { SyncSparkFacts } from './sync-facts'
 
 /** The pairs of balanced stats, one stat of each character. */
 export function balancedStatPairs(
@@ -31,7 +31,7 @@ export function balancedStatPairs(
 
 /** The Spark counts as a roll of the initiator's own stat. The Spark is violent if either stat is Hurt. */
 export const sharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
-  ...checkPurpose([ownStat]),
+  ...statCheckPurpose([ownStat]),
   violent: ownStat === 'hurt' || partnerStat === 'hurt',
 })
 
@@ -42,7 +42,7 @@ const syncAnswersSchema = v.object({
 })
 
 /** Offers another character a Synchronized Spark; nobody pays until the partner agrees. */
-export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAnswersSchema>>({
+export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typeof syncAnswersSchema>>({
   answers: syncAnswersSchema,
   decided: 'inOrder',
   people: () => ({
@@ -56,14 +56,14 @@ export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAn
     const [partner] = click.targets
     if (!partner) return null
     const [firstPair = ['head', 'head'] as const] = balancedStatPairs(click, partner, click.settings)
-    return whyNotSync(click, partner, firstPair)
+    return whyNotSyncSpark(click, partner, firstPair)
   },
   ask(click) {
     const [partner] = click.targets
     if (!partner) return null
     const pairs = balancedStatPairs(click, partner, click.settings)
     const [firstPair = ['head', 'head'] as const] = pairs
-    const refusal = whyNotSync(click, partner, firstPair)
+    const refusal = whyNotSyncSpark(click, partner, firstPair)
     if (refusal) return { ...refusal, field: 'people' }
     const label = (stat: Stat) => statLabel(stat, click.settings.customStat)
     const modifiers = rollModifiers(click, sharedSparkPurpose(firstPair))
@@ -80,7 +80,7 @@ export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAn
           theirs: label(partnerStat),
           die: click.state.stats[ownStat],
         })),
-        payments: paymentRows(click, tableStats(click.settings.customStat)),
+        payments: syncPaymentRows(click, tableStats(click.settings.customStat)),
         twos: modifiers.some(({ kind }) => kind === 'bumpOnTwo'),
       },
       defaults: { pair: firstPair.join('-'), target: 8 },
@@ -94,11 +94,11 @@ export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAn
     if (ownStat === undefined || partnerStat === undefined) return refuse('HnB.humanity.refusal.sparkOfTwo')
     if (isRefusal(ownStat)) return ownStat
     if (isRefusal(partnerStat)) return partnerStat
-    const refusal = whyNotSync(click, partner, [ownStat, partnerStat])
+    const refusal = whyNotSyncSpark(click, partner, [ownStat, partnerStat])
     if (refusal) return refusal
-    const payment = chosenPayment(click, [ownStat, partnerStat], chosen.payment)
+    const payment = chosenSparkPayment(click, [ownStat, partnerStat], chosen.payment)
     if (isRefusal(payment)) return payment
-    const facts: SyncFacts = {
+    const facts: SyncSparkFacts = {
       one: { uuid: click.actor.uuid, name: click.actor.name, stat: ownStat, paid: [] },
       other: { uuid: partner.actor.uuid, name: partner.actor.name, stat: partnerStat, paid: [] },
       statName: click.settings.customStat,

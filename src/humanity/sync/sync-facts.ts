@@ -15,7 +15,7 @@ const sparkingCharacterSchema = v.object({
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
 })
 
-export const syncFactsSchema = v.object({
+export const syncSparkFactsSchema = v.object({
   one: sparkingCharacterSchema,
   other: sparkingCharacterSchema,
   statName: storedNameSchema,
@@ -25,5 +25,5 @@ export const syncFactsSchema = v.object({
   /** The Check that the initiator rolled; null until the partner has agreed. */
   check: v.nullable(checkFactsSchema),
 })
-export type SyncFacts = v.InferOutput<typeof syncFactsSchema>
-export type SyncClick = MessageClick<Humanity, SyncFacts>
+export type SyncSparkFacts = v.InferOutput<typeof syncSparkFactsSchema>
+export type SyncSparkClick = MessageClick<Humanity, SyncSparkFacts>

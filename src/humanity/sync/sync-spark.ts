@@ -19,7 +19,7 @@ import type { Stat } from '../rules/stats'
 type SparkParticipant = Participant<Humanity>
 
 /** Why these two stats, one of each character, cannot spark together; or null ("Synchronized Spark"). */
-export function whyNotSync(
+export function whyNotSyncSpark(
   initiator: SparkParticipant,
   partner: SparkParticipant,
   stats: readonly [Stat, Stat],
@@ -45,7 +45,7 @@ function paymentsOfParticipant(participant: SparkParticipant, stats: readonly St
 }
 
 /** The ways in which a character can pay, written as signs: "②②", or "⑥". */
-export function paymentRows(
+export function syncPaymentRows(
   participant: SparkParticipant,
   stats: readonly Stat[],
 ): { id: string; signs: string }[] {
@@ -56,7 +56,7 @@ export function paymentRows(
 }
 
 /** The payment of a character: the chosen payment, or the cheapest; refuses a character who cannot pay. */
-export function chosenPayment(
+export function chosenSparkPayment(
   participant: SparkParticipant,
   stats: readonly Stat[],
   paymentId = '',
@@ -98,11 +98,11 @@ export function planSharedSpark(
   }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollPurpose; readonly payment?: string },
   choices: SparkChoices,
 ): SharedSpark | Refusal {
-  const refusal = whyNotSync(initiator, partner, stats)
+  const refusal = whyNotSyncSpark(initiator, partner, stats)
   if (refusal) return refusal
-  const initiatorPayment = chosenPayment(initiator, stats, choices.payment)
+  const initiatorPayment = chosenSparkPayment(initiator, stats, choices.payment)
   if (isRefusal(initiatorPayment)) return initiatorPayment
-  const partnerPayment = chosenPayment(partner, stats, payment)
+  const partnerPayment = chosenSparkPayment(partner, stats, payment)
   if (isRefusal(partnerPayment)) return partnerPayment
   const reducedPartner = keepEffectsOfStat(stats[1], partner)
   const partnerModifiers = rollModifiers(reducedPartner, { ...roll, stats: [stats[1]] })

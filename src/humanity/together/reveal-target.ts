@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
-import { refuse, refuseAt } from '../../core/outcome'
-import type { TogetherClick } from './together-facts'
+import { refuse, refuseField } from '../../core/outcome'
+import type { TogetherCheckClick } from './together-facts'
 import { togetherTargetSchema } from './together-facts'
 
 const revealTargetAnswersSchema = v.object({ target: v.optional(v.nullable(togetherTargetSchema), null) })
 
 /** The Gamemaster may reveal the target after a member has rolled. All members have the same target. */
-export const revealTogetherAction = defineAction<
-  TogetherClick,
+export const revealTogetherTargetAction = defineAction<
+  TogetherCheckClick,
   v.InferOutput<typeof revealTargetAnswersSchema>
 >({
   answers: revealTargetAnswersSchema,
@@ -26,7 +26,7 @@ export const revealTogetherAction = defineAction<
   decide(click, answers) {
     const refusal = whyNotRevealTarget(click)
     if (refusal) return refusal
-    if (answers.target === null) return refuseAt('target', 'HnB.humanity.refusal.noTarget')
+    if (answers.target === null) return refuseField('target', 'HnB.humanity.refusal.noTarget')
     const rolledMembers = Object.entries(click.message.facts.members).filter(
       ([, { check }]) => check !== null,
     )
@@ -40,7 +40,7 @@ export const revealTogetherAction = defineAction<
   },
 })
 
-function whyNotRevealTarget({ asker, message: { facts } }: TogetherClick): Refusal | null {
+function whyNotRevealTarget({ asker, message: { facts } }: TogetherCheckClick): Refusal | null {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   const hasRolled = Object.values(facts.members).some(({ check }) => check !== null)
   return facts.target === null && hasRolled ? null : refuse('HnB.humanity.refusal.notNow')

@@ -11,7 +11,7 @@ import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '..
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
 import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
-import type { TogetherFacts, TogetherClick } from './together-facts'
+import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
 /** How the members' Checks count: each Check alone, or the group's success from half of them. */
@@ -28,54 +28,55 @@ const togetherAnswersSchema = v.object({
  * A Gamemaster asks one or several people for an individual or a coordinated Check ("Group Contests"). The
  * target may stay secret until the members have rolled.
  */
-export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<typeof togetherAnswersSchema>>(
-  {
-    answers: togetherAnswersSchema,
-    people: () => ({
-      label: 'HnB.humanity.whom.together',
-      minPeople: 1,
-      maxPeople: MAX_TARGETS,
-      first: 'characters',
-      mayChooseSelf: true,
-    }),
-    ask: ({ settings, data, participants }) => ({
-      title: 'HnB.humanity.tool.together',
-      template: 'humanity/together-dialog',
-      ok: 'HnB.humanity.together.ok',
-      context: {
-        stats: tableStats(settings.customStat).map((stat) => ({
-          stat,
-          label: statLabel(stat, settings.customStat),
-          chosen: stat === proposedStat(data),
-        })),
-        target: proposedTarget(data),
-        targets: SUGGESTED_TARGETS,
-        ways: (isAlone(participants) ? [] : COUNTING_WAYS).map((countingWay) => ({
-          way: countingWay,
-          chosen: countingWay === proposedWay(data),
-        })),
-      },
-      defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedWay(data) },
-    }),
-    decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
-      const stat = parseStat(settings, name)
-      if (isRefusal(stat)) return stat
-      const members = participants.map(
-        ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
-      )
-      const facts: TogetherFacts = {
+export const askForTogetherCheckAction = defineAction<
+  GroupClick<Humanity>,
+  v.InferOutput<typeof togetherAnswersSchema>
+>({
+  answers: togetherAnswersSchema,
+  people: () => ({
+    label: 'HnB.humanity.whom.together',
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
+    first: 'characters',
+    mayChooseSelf: true,
+  }),
+  ask: ({ settings, data, participants }) => ({
+    title: 'HnB.humanity.tool.together',
+    template: 'humanity/together-dialog',
+    ok: 'HnB.humanity.together.ok',
+    context: {
+      stats: tableStats(settings.customStat).map((stat) => ({
         stat,
-        statName: stat === 'custom' ? settings.customStat : '',
-        target,
-        each: countingWay === 'each' || isAlone(participants),
-        anyStat,
-        sparkOffers: {},
-        members: Object.fromEntries(members),
-      }
-      return { post: { kind: 'together', facts, retractable: true } }
+        label: statLabel(stat, settings.customStat),
+        chosen: stat === proposedStat(data),
+      })),
+      target: proposedTarget(data),
+      targets: SUGGESTED_TARGETS,
+      ways: (isAlone(participants) ? [] : COUNTING_WAYS).map((countingWay) => ({
+        way: countingWay,
+        chosen: countingWay === proposedWay(data),
+      })),
     },
+    defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedWay(data) },
+  }),
+  decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
+    const stat = parseStat(settings, name)
+    if (isRefusal(stat)) return stat
+    const members = participants.map(
+      ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
+    )
+    const facts: TogetherCheckFacts = {
+      stat,
+      statName: stat === 'custom' ? settings.customStat : '',
+      target,
+      each: countingWay === 'each' || isAlone(participants),
+      anyStat,
+      sparkOffers: {},
+      members: Object.fromEntries(members),
+    }
+    return { post: { kind: 'together', facts, retractable: true } }
   },
-)
+})
 
 type ButtonData = GroupClick<Humanity>['data']
 
@@ -96,7 +97,7 @@ function memberSetCheck({
   message: { facts },
   data,
   settings,
-}: TogetherClick): FixedStatCheck | Refusal {
+}: TogetherCheckClick): FixedStatCheck | Refusal {
   const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
@@ -122,7 +123,7 @@ export const rollTogetherAction = defineFixedStatCheckAction(
 )
 
 /** Answers an offered Synchronized Spark for a member's Check. The button names the member by `data-member`. */
-export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherClick>(
+export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheckClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
     return sides.find(({ actor }) => actor.uuid === member?.uuid)

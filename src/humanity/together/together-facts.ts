@@ -5,16 +5,16 @@ import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkFactsSchema } from '../check/check-facts'
-import { checkResult } from '../check/check-result'
+import { statCheckResult } from '../check/check-result'
 import type { Humanity } from '../rules'
 import { haveHalfSucceeded } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
-import type { OpenOffer } from '../sync/open-offers'
+import type { PendingSparkOffer } from '../sync/pending-spark-offers'
 import { sparkOfferSchema } from '../sync/spark-offer'
 
 export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-export const togetherFactsSchema = v.object({
+export const togetherCheckFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
   statName: storedNameSchema,
   /**
@@ -37,18 +37,18 @@ export const togetherFactsSchema = v.object({
     v.maxEntries(50),
   ),
 })
-export type TogetherFacts = v.InferOutput<typeof togetherFactsSchema>
-export type TogetherClick = MessageClick<Humanity, TogetherFacts>
+export type TogetherCheckFacts = v.InferOutput<typeof togetherCheckFactsSchema>
+export type TogetherCheckClick = MessageClick<Humanity, TogetherCheckFacts>
 
 /** The open offers of Synchronized Sparks from members who have not rolled yet. */
-export const openMemberOffers = ({ members, sparkOffers }: TogetherFacts): OpenOffer[] =>
+export const pendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts): PendingSparkOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
     const offer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
     return initiator.check || !offer ? [] : [{ initiator, offer, data: { member } }]
   })
 
 /** The text of the target, or the text for a secret target. */
-export const targetText = ({ target }: Pick<TogetherFacts, 'target'>): Phrase =>
+export const targetText = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phrase =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
     : { key: 'HnB.humanity.card.against', data: { target } }
@@ -57,8 +57,8 @@ export const targetText = ({ target }: Pick<TogetherFacts, 'target'>): Phrase =>
  * Has the group succeeded ("Group Contests")? Null for individual Checks, and until all members have rolled and
  * the target is revealed.
  */
-export function hasGroupSucceeded({ members, each: isIndividual }: TogetherFacts): boolean | null {
-  const verdicts = Object.values(members).map(({ check }) => check && checkResult(check).verdict)
+export function hasGroupSucceeded({ members, each: isIndividual }: TogetherCheckFacts): boolean | null {
+  const verdicts = Object.values(members).map(({ check }) => check && statCheckResult(check).verdict)
   if (isIndividual || verdicts.length === 0) return null
   const knownVerdicts = verdicts.flatMap((verdict) => verdict ?? [])
   return knownVerdicts.length === verdicts.length

@@ -6,24 +6,29 @@ import type { MessageSummary } from '../../core/message-summary'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
-import { checkActions, checkContext } from '../check/check-message'
-import { checkResult } from '../check/check-result'
-import { checkSteps } from '../check/check-steps'
+import { statCheckActions, statCheckContext } from '../check/check-message'
+import { statCheckResult } from '../check/check-result'
+import { statCheckSteps } from '../check/check-steps'
 import { statLabel } from '../check/check-question'
 import type { StatCheck } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { tableStats } from '../rules/stats'
 import type { NestedFacts } from '../../core/nested-actions'
-import { nestedActions } from '../../core/nested-actions'
-import { offerAnnouncement } from '../sync/offer-announcement'
-import { offersForActor, offerSteps, offersView } from '../sync/open-offers'
-import type { TogetherFacts, TogetherClick } from './together-facts'
-import { openMemberOffers, targetText, hasGroupSucceeded, togetherFactsSchema } from './together-facts'
-import { revealTogetherAction } from './reveal-target'
+import { liftNestedActions } from '../../core/nested-actions'
+import { sparkOfferAnnouncement } from '../sync/offer-announcement'
+import { sparkOffersToActor, sparkOfferSteps, sparkOffersView } from '../sync/pending-spark-offers'
+import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
+import {
+  pendingMemberOffers,
+  targetText,
+  hasGroupSucceeded,
+  togetherCheckFactsSchema,
+} from './together-facts'
+import { revealTogetherTargetAction } from './reveal-target'
 import { memberOfferActions, rollTogetherAction } from './together-action'
 
 /** The Check that a button names by `data-member`. */
-function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<StatCheck> | Refusal {
+function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
   const key = data.member ?? ''
   const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
   return member?.check
@@ -32,28 +37,28 @@ function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<S
 }
 
 /** A member's Check can be changed like a single Check. By rolling, a member agrees to the consequences. */
-export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
-  facts: togetherFactsSchema,
+export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherCheckFacts>({
+  facts: togetherCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],
   waits: (facts, actorUuid, deletedUuids) =>
-    offersForActor(openMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
+    sparkOffersToActor(pendingMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
     Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   requestPhrase: ({ each }) => ({ key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` }),
   sides: (facts) => [
     ...Object.values(facts.members).map(({ uuid }) => uuid),
-    ...openMemberOffers(facts).map(({ offer }) => offer.with),
+    ...pendingMemberOffers(facts).map(({ offer }) => offer.with),
   ],
   agreed: (facts) => [
     ...Object.values(facts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
-    ...openMemberOffers(facts).map(({ initiator }) => initiator.uuid),
+    ...pendingMemberOffers(facts).map(({ initiator }) => initiator.uuid),
   ],
-  announcement: (facts, uuid) => offerAnnouncement(openMemberOffers(facts), uuid),
+  announcement: (facts, uuid) => sparkOfferAnnouncement(pendingMemberOffers(facts), uuid),
   next: ({ facts }, viewer) => [
-    ...offerSteps(openMemberOffers(facts), viewer),
+    ...sparkOfferSteps(pendingMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
       if (!member.check) return [memberRollStep(facts, member, viewer)]
-      return member.check.target === null ? [] : checkSteps(member.check, viewer, key)
+      return member.check.target === null ? [] : statCheckSteps(member.check, viewer, key)
     }),
     ...revealSteps(facts),
   ],
@@ -62,13 +67,13 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   actions: {
     rollTogether: rollTogetherAction,
     ...memberOfferActions,
-    ...nestedActions(checkActions, memberCheck),
-    reveal: revealTogetherAction,
+    ...liftNestedActions(statCheckActions, memberCheck),
+    reveal: revealTogetherTargetAction,
   },
 })
 
 /** The pending step that reveals the secret target of all members. */
-function revealSteps({ target, members }: TogetherFacts): PendingStep[] {
+function revealSteps({ target, members }: TogetherCheckFacts): PendingStep[] {
   const rolledMember = Object.values(members).find(({ check }) => check !== null)
   if (target !== null || !rolledMember) return []
   const revealButton = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
@@ -76,7 +81,7 @@ function revealSteps({ target, members }: TogetherFacts): PendingStep[] {
 }
 
 function memberRollStep(
-  facts: TogetherFacts,
+  facts: TogetherCheckFacts,
   member: { readonly uuid: string; readonly name: string },
   viewer: Viewer<Humanity>,
 ): PendingStep {
@@ -97,7 +102,7 @@ function memberRollStep(
 
 /** The buttons of all stats of the table; the stat that the Gamemaster asked for comes first. */
 function anyStatButtons(
-  { stat: requestedStat }: TogetherFacts,
+  { stat: requestedStat }: TogetherCheckFacts,
   memberUuid: string,
   { sides, settings: { customStat } }: Viewer<Humanity>,
 ): StepButton[] {
@@ -113,32 +118,32 @@ function anyStatButtons(
   }))
 }
 
-function togetherSummary(facts: TogetherFacts): MessageSummary {
+function togetherSummary(facts: TogetherCheckFacts): MessageSummary {
   const hasSucceeded = hasGroupSucceeded(facts)
   return {
     topic: statLabel(facts.stat, facts.statName),
     people: Object.values(facts.members).map(({ name, check }) => ({
       name,
-      total: check && checkResult(check).total,
+      total: check && statCheckResult(check).total,
     })),
     results:
       hasSucceeded === null ? [] : [{ key: `HnB.humanity.together.${hasSucceeded ? 'success' : 'failure'}` }],
   }
 }
 
-function togetherContext(view: MessageView<TogetherFacts>, viewer: Viewer<Humanity>): object {
+function togetherContext(view: MessageView<TogetherCheckFacts>, viewer: Viewer<Humanity>): object {
   const { facts } = view
   return {
     stat: statLabel(facts.stat, facts.statName),
     against: targetText(facts),
     each: facts.each,
     anyStat: facts.anyStat,
-    sparkOffers: offersView(openMemberOffers(facts), viewer),
+    sparkOffers: sparkOffersView(pendingMemberOffers(facts), viewer),
     members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,
       uuid,
       name,
-      check: check && checkContext({ ...view, facts: check }, viewer),
+      check: check && statCheckContext({ ...view, facts: check }, viewer),
     })),
     done: hasGroupSucceeded(facts) !== null,
     success: hasGroupSucceeded(facts),

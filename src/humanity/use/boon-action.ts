@@ -4,14 +4,14 @@ import { defineAction } from '../../core/action'
 import type { DiceGroupResult } from '../../core/dice'
 import { plainGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
-import { shortText } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import { rollBoon, BOON_WAYS } from '../rules/boon'
 import type { AbilityClick } from './recharge-action'
 
 const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_WAYS), 'plusTwo') })
 
 /** Returns a donation in one of the ways that the rules list ("Blessed by Charity's Boon"). */
-export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
+export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
   answers: boonAnswersSchema,
   decided: 'byGM',
   ask({ asker, item }) {
@@ -47,7 +47,7 @@ export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAn
                 target: actor.uuid,
                 set: {
                   [`boons.${chance.newId()}`]: {
-                    name: shortText(item.name, 80),
+                    name: truncatedText(item.name, 80),
                     value: Math.min(99, value),
                     peaceful: false,
                     help: false,

@@ -4,14 +4,14 @@ import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal, StatusEdit } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ActorView, Click, GroupClick } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { HUMANITY_CONDITIONS } from '../conditions/conditions'
 import { activeConditions } from '../conditions/active-conditions'
-import type { HumanityConditionSpec } from '../conditions/conditions'
+import type { HumanityConditionDefinition } from '../conditions/conditions'
 import {
-  payEdits,
+  paymentEdits,
   pickedPayment,
   payAnswerFields,
   paymentContext,
@@ -32,7 +32,7 @@ const conditionFactsSchema = v.object({
 })
 type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
 
-export const conditionMessage = defineMessageKind<Humanity, ConditionFacts>({
+export const conditionMessageKind = defineMessageKind<Humanity, ConditionFacts>({
   facts: conditionFactsSchema,
   context: ({ facts }) => {
     const spec = HUMANITY_CONDITIONS.find(({ id }) => id === facts.condition)
@@ -90,7 +90,7 @@ function putConditionOutcome(
   const spec = HUMANITY_CONDITIONS.find(({ id }) => id === (button.condition ?? conditionId))
   if (!spec) return refuse('HnB.humanity.refusal.noSuchCondition')
   if (spec.isAboutPerson && !/^[A-Za-z0-9]{16}$/.test(aboutId))
-    return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
+    return refuseField('about', 'HnB.humanity.refusal.aboutWhom')
   const data = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
@@ -169,7 +169,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
     if (isRefusal(paidDieIds)) return paidDieIds
     const facts: ConditionFacts = { what: 'ended', condition: spec.id, about: name, names: [actor.name] }
     return {
-      edits: payEdits(actor.uuid, paidDieIds),
+      edits: paymentEdits(actor.uuid, paidDieIds),
       statuses: [{ target: actor.uuid, status: spec.id, key, active: false }],
       post: { kind: 'condition', facts },
     }
@@ -179,7 +179,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
 function findNamedCondition({
   actor,
   data,
-}: Click<Humanity>): { spec: HumanityConditionSpec; key: string; name: string } | Refusal {
+}: Click<Humanity>): { spec: HumanityConditionDefinition; key: string; name: string } | Refusal {
   const activeCondition = activeConditions(actor).find(
     ({ spec, condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
   )

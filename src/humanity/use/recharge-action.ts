@@ -26,7 +26,7 @@ const rechargeAnswersSchema = v.object(payAnswerFields)
  * rolls a d6 as though gaining a Blessing Die, and recharges the ability if the die is worth enough ("Creating
  * NPCs").
  */
-export const rechargeAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
+export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
   answers: rechargeAnswersSchema,
   decided: 'inOrder',
   ask(click) {

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { plainGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ButtonEffectKind } from '../item/ability-texts'
 import { BUTTON_EFFECT_KINDS } from '../item/ability-texts'
 import { abilityEffects, countUseEdits, whyNotUseAbility } from '../item/abilities'
@@ -12,11 +12,11 @@ import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, currentPool } fr
 import type { AbilityEffect } from '../rules/ability-kinds'
 import { priceOfDice, spendDiceEdit } from '../rules/pool'
 import { solutionText, PUZZLE_DICE, solvePuzzle } from '../rules/puzzle'
-import type { UseFacts } from './use-facts'
+import type { AbilityUseFacts } from './use-facts'
 import type { AbilityClick } from './recharge-action'
 
 /** The effect that an ability's button uses, or null. */
-export function buttonEffect(
+export function effectOfAbilityButton(
   item: Pick<AbilityClick['item'], 'fields'>,
 ): (AbilityEffect & { kind: ButtonEffectKind }) | null {
   for (const effect of abilityEffects(item)) {
@@ -34,13 +34,13 @@ const useAbilityAnswersSchema = v.object({
 type UseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
 
 /** Uses an ability, and posts its result: a story, a gift, a puzzle or a donation. */
-export const useAction = defineAction<AbilityClick, UseAnswers>({
+export const useAbilityAction = defineAction<AbilityClick, UseAnswers>({
   answers: useAbilityAnswersSchema,
   decided: 'inOrder',
   ask(click) {
     const refusal = whyNotUseNow(click)
     if (refusal) return refusal
-    if (buttonEffect(click.item)?.kind !== 'donate') return null
+    if (effectOfAbilityButton(click.item)?.kind !== 'donate') return null
     return {
       title: 'HnB.humanity.donate.title',
       titleData: { name: click.item.name },
@@ -53,7 +53,7 @@ export const useAction = defineAction<AbilityClick, UseAnswers>({
   decide(click, answers, chance) {
     const refusal = whyNotUseNow(click)
     if (refusal) return refusal
-    const effect = buttonEffect(click.item)
+    const effect = effectOfAbilityButton(click.item)
     if (!effect) return refuse('HnB.humanity.refusal.notNow')
     if (effect.kind === 'donate') return donationOutcome(click, answers)
     return effect.kind === 'puzzle' ? puzzleOutcome(click, effect, chance) : tellOutcome(click, effect.kind)
@@ -67,9 +67,9 @@ function whyNotUseNow(click: AbilityClick): Refusal | null {
 function useMessagePost(
   { actor, item, settings }: AbilityClick,
   kind: ButtonEffectKind,
-  extraFacts: Partial<UseFacts> = {},
+  extraFacts: Partial<AbilityUseFacts> = {},
 ): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
-  const facts: UseFacts = {
+  const facts: AbilityUseFacts = {
     ability: item.name,
     kind,
     by: actor.uuid,
@@ -114,7 +114,7 @@ async function puzzleOutcome(
 function donationOutcome(click: AbilityClick, answers: UseAnswers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers
-  if (place === '') return refuseAt('place', 'HnB.humanity.refusal.noPlace')
+  if (place === '') return refuseField('place', 'HnB.humanity.refusal.noPlace')
   const dieIds = pickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds
   return {

@@ -7,7 +7,7 @@ import { blessingFaceSchema } from '../check/check-facts'
 const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
 /** The facts of an ability that an actor used with the ability's own button. */
-export const useFactsSchema = v.object({
+export const abilityUseFactsSchema = v.object({
   ability: storedNameSchema,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
   /** The uuid of the actor who used the ability. */
@@ -30,7 +30,7 @@ export const useFactsSchema = v.object({
     v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
   ),
 })
-export type UseFacts = v.InferOutput<typeof useFactsSchema>
+export type AbilityUseFacts = v.InferOutput<typeof abilityUseFactsSchema>
 
 /** The facts of a recharge; a creature's recharge may fail. */
 export const rechargeFactsSchema = v.object({

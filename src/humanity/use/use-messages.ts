@@ -9,18 +9,18 @@ import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
-import { shortText } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import { UNCOOL_CONDITION_ID } from '../check/consequence'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { gainBlessing, gainDiceEdit } from '../pool/blessings'
 import type { Humanity, HumanitySettings } from '../rules'
-import type { BoonFacts, RechargeFacts, UseFacts } from './use-facts'
-import { boonFactsSchema, rechargeFactsSchema, useFactsSchema } from './use-facts'
+import type { BoonFacts, RechargeFacts, AbilityUseFacts } from './use-facts'
+import { boonFactsSchema, rechargeFactsSchema, abilityUseFactsSchema } from './use-facts'
 
-type UseClick = MessageClick<Humanity, UseFacts>
+type UseClick = MessageClick<Humanity, AbilityUseFacts>
 
 /** The effect on one actor who hears a story, witnesses an embarrassment, or takes a bonus. */
-async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts, chance: Chance) {
+async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUseFacts, chance: Chance) {
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
@@ -34,7 +34,7 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
       target: actor.uuid,
       set: {
         [`boons.${chance.newId()}`]: {
-          name: shortText(facts.ability, 80),
+          name: truncatedText(facts.ability, 80),
           value: Math.min(99, facts.value),
           peaceful: facts.peaceful,
           help: false,
@@ -50,7 +50,7 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
  * listen, and each other actor listens once. The bonus is only for a roll in the same scene (HU39).
  */
 function whyNotListen(
-  facts: UseFacts,
+  facts: AbilityUseFacts,
   { uuid, id, name }: Participant<Humanity>['actor'],
   { session }: HumanitySettings,
 ): Refusal | null {
@@ -103,7 +103,7 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
     if (facts.kind === 'puzzle') return refuse('HnB.humanity.refusal.notNow')
     const edits: Edit[] = []
     const statuses: StatusEdit[] = []
-    const listeners: UseFacts['heard'] = { ...facts.heard }
+    const listeners: AbilityUseFacts['heard'] = { ...facts.heard }
     for (const participant of targets) {
       const effect = await listenerEffect(participant, facts, chance)
       edits.push(...effect.edits)
@@ -122,7 +122,10 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
  * The pending step: an actor may listen or take the bonus, and the Gamemaster may choose the listeners while
  * the message has none.
  */
-function listenSteps(facts: UseFacts, { ownParticipant, asker, settings }: Viewer<Humanity>): PendingStep[] {
+function listenSteps(
+  facts: AbilityUseFacts,
+  { ownParticipant, asker, settings }: Viewer<Humanity>,
+): PendingStep[] {
   const { kind, by: userUuid } = facts
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []
   const listenerUuid =
@@ -138,10 +141,10 @@ function listenSteps(facts: UseFacts, { ownParticipant, asker, settings }: Viewe
 }
 
 const HEAR_ALL_LABEL = { key: 'HnB.humanity.use.hearAll' }
-const hasNoListener = ({ heard }: UseFacts): boolean => Object.keys(heard).length === 0
+const hasNoListener = ({ heard }: AbilityUseFacts): boolean => Object.keys(heard).length === 0
 
-export const useMessage = defineMessageKind<Humanity, UseFacts>({
-  facts: useFactsSchema,
+export const abilityUseMessageKind = defineMessageKind<Humanity, AbilityUseFacts>({
+  facts: abilityUseFactsSchema,
   gmVerified: true,
   parallelFields: ['heard'],
   next: ({ facts }, viewer) => listenSteps(facts, viewer),
@@ -153,13 +156,13 @@ export const useMessage = defineMessageKind<Humanity, UseFacts>({
   actions: { hear: hearAction, hearAll: hearAllAction },
 })
 
-export const rechargeMessage = defineMessageKind<Humanity, RechargeFacts>({
+export const rechargeMessageKind = defineMessageKind<Humanity, RechargeFacts>({
   facts: rechargeFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
-export const boonMessage = defineMessageKind<Humanity, BoonFacts>({
+export const boonMessageKind = defineMessageKind<Humanity, BoonFacts>({
   facts: boonFactsSchema,
   context: ({ facts }) => facts,
   actions: {},

@@ -4,8 +4,8 @@ import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { HeldResource } from '../held-resources'
 import { pointsEdit, traitsForSuit } from '../held-resources'
-import type { PointFate, ResourcesSettings, SpentPoint, ConflictSuit } from '../rules'
-import { harmPoint, spendPoint } from '../rules'
+import type { PointOutcome, ResourcesSettings, SpentPoint, ConflictSuit } from '../rules'
+import { harmOnePoint, spendPoint } from '../rules'
 
 /** One way to pay for an action: the point that pays, and the fate of this point. */
 export interface ActionPayment {
@@ -14,7 +14,7 @@ export interface ActionPayment {
   readonly how: 'use' | 'take' | 'free'
   readonly trait: string
   readonly paid: string
-  readonly fate: PointFate | null
+  readonly fate: PointOutcome | null
   readonly edit: Edit | null
 }
 
@@ -24,7 +24,7 @@ export interface ActionPayment {
  * has one of them. A trait that the actor lacks has the value 0 (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
-export function possiblePayments(
+export function possibleActionPayments(
   held: readonly HeldResource[],
   suit: ConflictSuit,
   opponentSuit: ConflictSuit | null,
@@ -49,7 +49,7 @@ export function possiblePayments(
   return [
     ...usePayments,
     ...opponentTraits.flatMap((heldTrait) =>
-      pointPayments('take', trait, heldTrait, harmPoint(heldTrait.fields)),
+      pointPayments('take', trait, heldTrait, harmOnePoint(heldTrait.fields)),
     ),
   ]
 }
@@ -74,7 +74,7 @@ function pointPayments(
 }
 
 /** Does a payment harm no trait? */
-export const isHarmless = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
+export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
 /** A payment as a phrase: the offer in the question (`payment`), or the result in the message (`acted`). */
 export function paymentPhrase(

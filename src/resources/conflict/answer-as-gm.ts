@@ -1,7 +1,7 @@
 /** The Gamemaster answers an open conflict with one of the many actors that they play. */
 import { defineAction } from '../../core/action'
 import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
-import { refuse, refuseAt } from '../../core/outcome'
+import { refuse, refuseField } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
 import type { SuitAnswers } from './play-card'
 import {
@@ -29,7 +29,7 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     return answerer
       ? suitQuestion({ ...answerer, settings }, 'answer')
-      : refuseAt('people', 'HnB.refusal.nobodyChosen')
+      : refuseField('people', 'HnB.refusal.nobodyChosen')
   },
   decide({ asker, targets: [answerer], message, settings }, { suit }, chance) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')

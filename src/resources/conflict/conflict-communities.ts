@@ -5,7 +5,7 @@ import type { FactEdits } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { ActorView, Participant } from '../../core/game-views'
-import { shortText } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
 import { isCommunityAtStake, hasMemberAgreed, conflictSidesOf, worldActorUuid } from './conflict-facts'
@@ -92,7 +92,7 @@ export function askMembersEdits({ message, sides }: ConflictClick, holderUuid: s
 }
 
 /** The present names of a conflict's communities and members, by actor id; deleted actors are left out. */
-export function presentNames(
+export function presentActorNames(
   { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
   sides: readonly Pick<Participant<Resources>, 'actor'>[],
 ): Record<string, string> {
@@ -100,7 +100,7 @@ export function presentNames(
   return Object.fromEntries(
     ids.flatMap((id) => {
       const actor = sides.find((participant) => participant.actor.uuid === worldActorUuid(id))?.actor
-      return actor ? [[id, shortText(actor.name)]] : []
+      return actor ? [[id, truncatedText(actor.name)]] : []
     }),
   )
 }

@@ -5,7 +5,7 @@ import { agreedSideUuids, exchangeSchema, hasAgreed } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
-import { POINT_FATES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
+import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
 /** The most cards of one side, and the most conditions; with more, the message would be hard to read. */
 export const MAX_CARDS_PER_SIDE = 20
@@ -19,7 +19,7 @@ const paidActionSchema = v.object({
   /** `trait` is the name of the trait that the action used, `paid` the name of the trait that lost a point. */
   trait: storedNameSchema,
   paid: storedNameSchema,
-  fate: v.nullable(v.picklist(POINT_FATES)),
+  fate: v.nullable(v.picklist(POINT_OUTCOMES)),
 })
 
 /** One card of a side; `action` is null until the side performs the card's action. */
@@ -58,7 +58,7 @@ export const conflictFactsSchema = v.object({
   /** The key of the side that won; empty until then. */
   winner: v.union([v.literal(''), conflictKeySchema]),
   /** The fate of each harmed point, by condition key; fewer fates than agreed where too few points were left. */
-  taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_FATES))),
+  taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
 type ConflictSide = ExchangeSide<SideAnswer>

@@ -8,7 +8,7 @@ import type { Resources } from '../held-resources'
 import { paymentPhrase } from './action-payment'
 import { performCard } from './perform-card'
 import { conflictAnnouncement } from './conflict-announcement'
-import { bringCommunity, missingConsents, presentNames } from './conflict-communities'
+import { bringCommunity, missingConsents, presentActorNames } from './conflict-communities'
 import type { SideAnswer, ConflictFacts } from './conflict-facts'
 import {
   consentingUuids,
@@ -31,7 +31,7 @@ import { conflictSteps } from './conflict-steps'
 import { conflictSummary } from './conflict-summary'
 import { termsView, isTooMuchAtStake } from './terms-view'
 
-export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
+export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
   ...exchangeMessageFields<ConflictFacts>(
     (facts, actorUuid, deletedUuids) => pendingDutyOf(facts, actorUuid, deletedUuids) !== null,
@@ -146,7 +146,9 @@ const conflictNames = (
   facts: ConflictFacts,
   sides: Viewer<Resources>['sides'],
 ): Readonly<Record<string, string>> =>
-  facts.winner === '' ? presentNames(facts, sides) : { ...presentNames(facts, sides), ...facts.names }
+  facts.winner === ''
+    ? presentActorNames(facts, sides)
+    : { ...presentActorNames(facts, sides), ...facts.names }
 
 /** The members of communities at stake who are on no side; they must agree, too. */
 function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {

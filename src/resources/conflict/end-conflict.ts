@@ -7,9 +7,9 @@ import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { parseHeldResources, pointsEdit } from '../held-resources'
 import type { Resources } from '../held-resources'
-import type { PointFate, Resource } from '../rules'
-import { harmPoints } from '../rules'
-import { missingConsents, presentNames } from './conflict-communities'
+import type { PointOutcome, Resource } from '../rules'
+import { harmSeveralPoints } from '../rules'
+import { missingConsents, presentActorNames } from './conflict-communities'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
 import { haveAllSidesAgreed, haveBothActed, doesTermOccur, conflictSidesOf } from './conflict-facts'
 
@@ -71,7 +71,12 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   return {
     edits,
     amend: {
-      set: { winner: winnerKey, 'exchange.ended': true, ...taken, names: presentNames(facts, click.sides) },
+      set: {
+        winner: winnerKey,
+        'exchange.ended': true,
+        ...taken,
+        names: presentActorNames(facts, click.sides),
+      },
       label: {
         key: 'HnB.resources.conflict.did.end',
         data: { name: facts.exchange.sides[winnerKey]?.name ?? '' },
@@ -95,16 +100,16 @@ function whyNotBothActed(facts: ConflictFacts): Refusal {
 function termHarm(
   { message: { facts }, sides }: ConflictClick,
   termIds: readonly string[],
-): { edits: Edit[]; taken: Record<string, PointFate[]> } {
+): { edits: Edit[]; taken: Record<string, PointOutcome[]> } {
   const changedResources = new Map<string, Resource>()
-  const taken: Record<string, PointFate[]> = {}
+  const taken: Record<string, PointOutcome[]> = {}
   for (const id of termIds) {
     const term = facts.terms[id]
     if (!term) continue
     const holder = sides.find(({ actor }) => actor.uuid === term.holder)
     const heldResource = parseHeldResources(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
     const harmResult =
-      heldResource && harmPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
+      heldResource && harmSeveralPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
     taken[`taken.${id}`] = harmResult?.fates ?? []
     if (harmResult && harmResult.fates.length > 0) changedResources.set(term.uuid, harmResult.after)
   }

@@ -5,12 +5,12 @@ import type { ActiveSide } from '../../core/exchange'
 import { activeSideOf } from '../../core/exchange'
 import { editsForAnswer as answered } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { StepButton } from '../../core/pending-step'
 import { whyNotReadableForSuit, parseHeldResources } from '../held-resources'
 import type { ResourcesSettings, ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
-import { isHarmless, paymentPhrase, possiblePayments } from './action-payment'
+import { isHarmlessPayment, paymentPhrase, possibleActionPayments } from './action-payment'
 import type { SideAnswer, ConflictClick, ConflictFacts } from './conflict-facts'
 import { opponentSideOf, pendingCardOf } from './conflict-facts'
 
@@ -27,7 +27,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const { payments, suit, opponentSuit } = pendingAction
     // The preselected payment never does harm, because a press without the question must not harm a trait.
     if (unaskedPayment(click, pendingAction)) return null
-    const usualPayment = payments.find(isHarmless)
+    const usualPayment = payments.find(isHarmlessPayment)
     return {
       title: 'HnB.resources.conflict.ask.perform',
       titleData: { name: click.actor.name },
@@ -50,7 +50,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       paymentId === undefined
         ? unaskedPayment(click, pendingAction)
         : payments.find(({ id }) => id === paymentId)
-    if (!payment) return refuseAt('payment', 'HnB.resources.refusal.noSuchPayment')
+    if (!payment) return refuseField('payment', 'HnB.resources.refusal.noSuchPayment')
     const { how, trait, paid, fate, edit } = payment
     const performedCards = cards.map((card) =>
       card === pendingAction.card ? { ...card, action: { how, trait, paid, fate } } : card,
@@ -78,7 +78,7 @@ function unaskedPayment(
     data.payment === undefined && payments.length === 1
       ? payments[0]
       : payments.find(({ id }) => id === data.payment)
-  return payment && isHarmless(payment) ? payment : undefined
+  return payment && isHarmlessPayment(payment) ? payment : undefined
 }
 
 /** The buttons of the step: one for each payment that harms nothing, or one that asks. */
@@ -92,8 +92,10 @@ export function performButtons(
   const suit = pendingCardOf(side)?.suit
   const opponentSuit = lastSuitOf(opponentSideOf(facts, key))
   const payments =
-    suit && opponentSuit ? possiblePayments(parseHeldResources(items), suit, opponentSuit, settings) : []
-  const harmlessPayments = payments.filter(isHarmless)
+    suit && opponentSuit
+      ? possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
+      : []
+  const harmlessPayments = payments.filter(isHarmlessPayment)
   if (harmlessPayments.length < 2) return [{ act: 'perform', label }]
   return harmlessPayments.map((payment) => ({
     act: 'perform',
@@ -129,7 +131,7 @@ function pendingCardActionOf(click: ConflictClick): PendingCardAction | Refusal 
   if (brokenRefusal) return brokenRefusal
   // The opponent uses the suit of their last card.
   const opponentSuit = lastSuitOf(opponentSideOf(message.facts, key))
-  const payments = possiblePayments(parseHeldResources(items), suit, opponentSuit, settings)
+  const payments = possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })
   return { key, cards: side.answer.cards, card, suit, opponentSuit, payments }
 }

@@ -5,7 +5,7 @@ import type { ActionQuestion } from '../../core/contract'
 import { unansweredSideOf, activeSideOf } from '../../core/exchange'
 import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ResourcesClick, ResourcesSituation } from '../held-resources'
 import { parseHeldResources, traitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
@@ -37,7 +37,7 @@ export function whyNotPlaySuit(
 ): Refusal | null {
   if (settings.suitTraits[suit].trim() !== '') return null
   if (traitsForSuit(parseHeldResources(items), suit, settings).length > 0) return null
-  return refuseAt('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+  return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
 }
 
 /** Begins a conflict: plays a card of one suit against the chosen opponent, or against the first actor that answers. */
@@ -82,7 +82,7 @@ export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof a
   ask: (click) => whyNotAnswerConflict(click) ?? (buttonSuit(click) ? null : suitQuestion(click, 'answer')),
   decide(click, answers, chance) {
     const suit = answers.suit ?? buttonSuit(click)
-    if (!suit) return refuseAt('suit', 'HnB.refusal.badAnswer')
+    if (!suit) return refuseField('suit', 'HnB.refusal.badAnswer')
     const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, suit)
     if (refusal) return refusal
     const { exchange } = click.message.facts

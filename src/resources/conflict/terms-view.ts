@@ -1,5 +1,5 @@
 /** The conditions of a conflict as phrases, with the result of each condition that came to pass. */
-import type { PointFate } from '../rules'
+import type { PointOutcome } from '../rules'
 import type { ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
 
@@ -38,7 +38,7 @@ export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
 }
 
 /** The result of a condition as phrases: the points by their fate, and the points that the resource did not have. */
-function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointFate[]): object[] {
+function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointOutcome[]): object[] {
   const missing = points - fates.length
   const phrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((fate) => {
     const count = fates.filter((pointFate) => pointFate === fate).length

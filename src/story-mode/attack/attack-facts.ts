@@ -1,7 +1,7 @@
 /** What the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
-import { shortText, storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { truncatedText, storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
 import { quickenableFactsFields } from '../check/quicken-roll'
@@ -22,7 +22,7 @@ const blowSchema = v.object({
   carryOver: v.boolean(),
   harm: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxAttackHarm(true))),
 })
-export type Blow = v.InferOutput<typeof blowSchema>
+export type WeaponBlow = v.InferOutput<typeof blowSchema>
 
 const actorRefEntries = { uuid: storedIdSchema, name: storedNameSchema }
 
@@ -58,15 +58,15 @@ export const assaultFactsSchema = v.object({
 export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
 
 /** A weapon's attack, with the weapon's own weight or else the weight chosen in the question; null without both. */
-export function weaponBlow(
+export function blowOfWeapon(
   { name, fields }: ParsedItem<StoryWeapon>,
   chosenWeight: AttackWeight | null,
-): Blow | null {
+): WeaponBlow | null {
   const weight = fields.weight === '' ? chosenWeight : fields.weight
   if (!weight) return null
   const { magic, more, kind, carryOver } = fields
   return {
-    name: shortText(name),
+    name: truncatedText(name),
     weight,
     magic,
     kind,
@@ -76,7 +76,7 @@ export function weaponBlow(
 }
 
 /** The properties of an attack that decide about its wounds; the weapon's name becomes the cause on the wound. */
-export function blowHarmSource({ kind, carryOver, name }: Blow): HarmSource {
+export function blowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }
 

@@ -6,18 +6,18 @@ import type { Phrase } from '../../core/phrase'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
 import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
-import { crowdedAnnouncement, dropSteps } from '../harm/drop-steps'
+import { crowdedAnnouncement, itemDropSteps } from '../harm/drop-steps'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../death'
 import type { StoryMode } from '../rules'
 import { dcOfLevel } from '../rules'
 import { applyAttackHarm } from './apply-attack-harm'
 import { blockAttack } from './block-attack'
-import { defendAgainstAttack, isBlocked, isUndefended } from './defend-against-attack'
-import type { AssaultFacts, AttackFacts, Blow, Defender } from './attack-facts'
+import { defendAgainstAttack, isAttackBlocked, isAttackUndefended } from './defend-against-attack'
+import type { AssaultFacts, AttackFacts, WeaponBlow, Defender } from './attack-facts'
 import { assaultFactsSchema, attackFactsSchema } from './attack-facts'
 
-export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
+export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
   facts: attackFactsSchema,
   announcement: ({ blow, target, suffered }) =>
     crowdedAnnouncement([suffered], target.uuid) ?? {
@@ -25,7 +25,7 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
   next({ facts: { blow, target, roll, suffered } }, viewer) {
-    if (suffered) return dropSteps([suffered], viewer)
+    if (suffered) return itemDropSteps([suffered], viewer)
     const { sides } = viewer
     if (!levelRollResult(roll).success) return []
     const label = {
@@ -52,13 +52,13 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
   actions: { apply: applyAttackHarm, quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null) },
 })
 
-export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
+export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
   requestPhrase: assaultPhrase,
   next: ({ facts: { blow, defenders } }, viewer) => [
     ...Object.values(defenders).flatMap((defender) => {
       const isDefenderDead = viewer.sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
-      if (isDefenderDead || !isUndefended(defender)) return []
+      if (isDefenderDead || !isAttackUndefended(defender)) return []
       const defendButton = {
         act: 'defend',
         icon: 'armor',
@@ -67,7 +67,7 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
       const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: blow.harm } } }]
       return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', [defendButton]), details }]
     }),
-    ...dropSteps(
+    ...itemDropSteps(
       Object.values(defenders).map(({ suffered }) => suffered),
       viewer,
     ),
@@ -82,7 +82,7 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
   parallelFields: ['defenders'],
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, actorUuid) =>
-    Object.values(defenders).some((defender) => defender.uuid === actorUuid && isUndefended(defender)),
+    Object.values(defenders).some((defender) => defender.uuid === actorUuid && isAttackUndefended(defender)),
   announcement({ blow, creature, defenders }, actorUuid) {
     const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)
     const name = defender?.name ?? ''
@@ -103,7 +103,7 @@ function assaultPhrase({ creature, blow }: AssaultFacts): Phrase {
 }
 
 /** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
-function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
+function blowContext({ name, weight, harm, magic, carryOver }: WeaponBlow): object {
   return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
 }
 
@@ -125,7 +125,7 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
   const { blow, creature, level, defenders } = facts
   const { isGM } = viewer.asker
   const deadUuids = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
-  const isWaiting = (defender: Defender) => isUndefended(defender) && !deadUuids.has(defender.uuid)
+  const isWaiting = (defender: Defender) => isAttackUndefended(defender) && !deadUuids.has(defender.uuid)
   // A Gamemaster blocks with the actor of the selected token.
   const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
   return {
@@ -142,9 +142,9 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       name: defender.name,
       waits: isWaiting(defender),
       away: isGM,
-      dead: isUndefended(defender) && deadUuids.has(defender.uuid),
+      dead: isAttackUndefended(defender) && deadUuids.has(defender.uuid),
       mayBlock: isWaiting(defender) && mayBlock(defender.uuid),
-      blocked: isBlocked(defender),
+      blocked: isAttackBlocked(defender),
       blocks: defender.blocks.map((blocker) => ({
         name: blocker.name,
         roll: levelRollContext(blocker.roll),

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
@@ -19,8 +19,8 @@ import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import type { AttackWeight } from '../tables'
 import { ATTACK_WEIGHTS } from '../tables'
-import type { AssaultFacts, AttackFacts, Blow, WeaponClick } from './attack-facts'
-import { weaponBlow, blowHarmSource } from './attack-facts'
+import type { AssaultFacts, AttackFacts, WeaponBlow, WeaponClick } from './attack-facts'
+import { blowOfWeapon, blowHarmSource } from './attack-facts'
 
 const attackAnswersSchema = v.object({
   ...checkAnswerFields,
@@ -52,8 +52,8 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   decide(click, attackReply, chance) {
     const refusal = whyNotAttack(click)
     if (refusal) return refusal
-    const blow = weaponBlow(click.item, attackReply.weight ?? null)
-    if (!blow) return refuseAt('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
+    const blow = blowOfWeapon(click.item, attackReply.weight ?? null)
+    if (!blow) return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isGMCreature(click.actor)
       ? creatureAttack(click, blow, chance)
       : playerAttack(click, blow, attackReply, chance)
@@ -114,7 +114,7 @@ function attackModifiers({ actor, items, settings, targets: [target] }: WeaponCl
 
 async function playerAttack(
   click: WeaponClick,
-  blow: Blow,
+  blow: WeaponBlow,
   attackReply: AttackAnswers,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
@@ -152,12 +152,12 @@ async function playerAttack(
 }
 
 /** The edit that stores the weight chosen in the question on a weapon without a weight. */
-function weightEdits({ item }: WeaponClick, { weight }: Blow): Edit[] {
+function weightEdits({ item }: WeaponClick, { weight }: WeaponBlow): Edit[] {
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
 /** A creature attacks: the message asks each target to defend, and no die is rolled. */
-function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome | Refusal {
+function creatureAttack(click: WeaponClick, blow: WeaponBlow, chance: Chance): Outcome | Refusal {
   const { actor, state, targets } = click
   const facts: AssaultFacts = {
     blow,

@@ -17,7 +17,7 @@ import {
   defenceAnswersSchema,
   defenceQuestion,
   defenceModifiers,
-  isUndefended,
+  isAttackUndefended,
 } from './defend-against-attack'
 
 /**
@@ -93,7 +93,7 @@ function blockableDefence({ actor, message, data }: AssaultClick): DefenderEntry
   if (!defender || isGMCreature(actor) || defender.uuid === actor.uuid) {
     return refuse('HnB.storyMode.refusal.cannotBlock', { name: actor.name })
   }
-  if (!isUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
+  if (!isAttackUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
   if (defender.blocks.some(({ uuid }) => uuid === actor.uuid)) {
     return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
   }

@@ -87,13 +87,13 @@ export function defenceModifiers({ actor, items, settings, sides, message }: Ass
 }
 
 /** Has an ally blocked the attack on this target? */
-export function isBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
+export function isAttackBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
   return blocks.some((block) => levelRollResult(block.roll).success)
 }
 
 /** Must this target still defend? */
-export function isUndefended(defender: Defender): boolean {
-  return defender.roll === null && !isBlocked(defender)
+export function isAttackUndefended(defender: Defender): boolean {
+  return defender.roll === null && !isAttackBlocked(defender)
 }
 
 export interface DefenderEntry {
@@ -107,6 +107,6 @@ function pendingDefenceOf({ actor, message }: AssaultClick): DefenderEntry | Ref
   if (!ownEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
   const [key, defender] = ownEntry
   if (defender.roll) return refuse('HnB.storyMode.refusal.defended', { name: actor.name })
-  if (isBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
+  if (isAttackBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
   return whyNotAlive(actor) ?? { key, defender }
 }

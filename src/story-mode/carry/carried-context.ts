@@ -5,10 +5,10 @@ import { storyArmorSchema, storyGearSchema, storyWeaponSchema } from '../data'
 import type { StoryMode } from '../rules'
 import type { ArmorWeight } from '../tables'
 import { ARMOR_TABLE } from '../tables'
-import { parseBelongings, carryLoad, loadWithHeavyItem, wornArmor } from './carrying-capacity'
+import { parseBelongings, carriedLoad, loadWithHeavyItem, wornArmor } from './carrying-capacity'
 
 export function carriedContext({ items, settings }: Situation<StoryMode>): object {
-  const load = carryLoad(parseBelongings(items), settings)
+  const load = carriedLoad(parseBelongings(items), settings)
   const wornPiece = wornArmor(parseBelongings(items).armors)
   const armors = parseItemsOfType(items, 'armor', storyArmorSchema)
   const things = [

@@ -64,7 +64,7 @@ function capacityCost<Weight extends string>(
 }
 
 /** An actor's slots: carried things fill slots, dropped things fill none ("Harm"; ruling SM12). */
-export function carryLoad(
+export function carriedLoad(
   belongings: ParsedBelongings,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): CarryLoad {
@@ -96,7 +96,7 @@ export function hasSlotForItem(
 ): boolean {
   const others = items.filter(({ id }) => id !== item.id)
   const missingSlots = (someItems: readonly ItemView[]) =>
-    carryLoad(parseBelongings(someItems), settings).over
+    carriedLoad(parseBelongings(someItems), settings).over
   return missingSlots([...others, item]) <= missingSlots(others)
 }
 
@@ -106,7 +106,7 @@ export function droppableItems(
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): readonly Pick<ItemView, 'uuid' | 'name'>[] {
   const belongings = parseBelongings(items)
-  if (carryLoad(belongings, settings).over === 0) return []
+  if (carriedLoad(belongings, settings).over === 0) return []
   const { weapons, armors, gear } = belongings
   return [...weapons, ...armors, ...gear].filter(
     (item) => isCarried(item) && !hasSlotForItem(items, item, settings),
@@ -130,7 +130,7 @@ const armorRank = ({ fields }: ParsedItem<StoryArmor>): number =>
   ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
 /** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */
-export function sortWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
+export function sortWoundsWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
   const severityRank = ({ fields }: ParsedItem<StoryWound>) => WOUND_SEVERITIES.indexOf(fields.severity)
   return [...wounds].sort((a, b) => severityRank(b) - severityRank(a) || b.fields.rests - a.fields.rests)
 }

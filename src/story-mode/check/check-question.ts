@@ -9,7 +9,7 @@ import type { ActorView, Situation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import {
   isFighting,
-  openRoundUses,
+  remainingRoundUses,
   QUICKENED_MARK,
   spendRoundUse,
   roundUseAnswerFields,
@@ -82,7 +82,7 @@ export function storyCheckQuestion(
       fights: usesRound && isFighting(actor),
       // If the proposed use is used up, the form selects no other use: only a person may decide that the roll uses no
       // part of the round.
-      uses: openRoundUses(actor).map((use) => {
+      uses: remainingRoundUses(actor).map((use) => {
         const disabledReason = refusalPhrase(whyNotRoundUse(actor, use))
         return {
           use,

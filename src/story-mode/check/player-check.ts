@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuseAt } from '../../core/outcome'
+import { isRefusal, refuseField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import { spendRoundUse } from '../round-uses'
 import { whyNotAlive } from '../death'
@@ -68,5 +68,5 @@ export function parseLevel(levelNumber: number | null): { readonly of: number } 
   const { least, most } = LEVEL_RANGE
   return levelNumber !== null && isLevel(levelNumber)
     ? { of: levelNumber }
-    : refuseAt('level', 'HnB.storyMode.refusal.level', { least, most })
+    : refuseField('level', 'HnB.storyMode.refusal.level', { least, most })
 }

@@ -8,7 +8,7 @@ import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 
 /** A step for each character that still has the wound and carries more than its slots hold. */
-export function dropSteps(
+export function itemDropSteps(
   sufferings: readonly (Suffering | null)[],
   { sides, settings }: Viewer<StoryMode>,
 ): PendingStep[] {

@@ -4,24 +4,24 @@ import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
 import type { HarmReportFacts, Suffering } from './harm-facts'
-import { crowdedAnnouncement, dropSteps } from './drop-steps'
+import { crowdedAnnouncement, itemDropSteps } from './drop-steps'
 import { harmReportFactsSchema } from './harm-facts'
 import type { WoundNameFacts } from './name-wound'
 import { woundNameFactsSchema } from './name-wound'
 
-export const harmReportMessage = defineMessageKind<StoryMode, HarmReportFacts>({
+export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFacts>({
   facts: harmReportFactsSchema,
   context: ({ facts }, viewer) => ({
     regain: facts.what === 'regain',
     lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
   }),
   announcement: ({ lines }, actorUuid) => crowdedAnnouncement(Object.values(lines), actorUuid),
-  next: ({ facts }, viewer) => dropSteps(Object.values(facts.lines), viewer),
+  next: ({ facts }, viewer) => itemDropSteps(Object.values(facts.lines), viewer),
   sides: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},
 })
 
-export const woundNameMessage = defineMessageKind<StoryMode, WoundNameFacts>({
+export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>({
   facts: woundNameFactsSchema,
   context: ({ facts }) => facts,
   actions: {},

@@ -2,7 +2,7 @@
 import type { Chance } from '../../core/chance'
 import type { Changes, Edit, NewItemOnActor, StatusEdit } from '../../core/outcome'
 import type { ActorView, Participant } from '../../core/game-views'
-import { parseBelongings, carryLoad, parseWounds } from '../carry/carrying-capacity'
+import { parseBelongings, carriedLoad, parseWounds } from '../carry/carrying-capacity'
 import { DEAD_STATUS } from '../../core/conditions'
 import type { StoryModeSettings, StoryModeState, StoryMode } from '../rules'
 import type { WoundSeverity } from '../tables'
@@ -111,7 +111,7 @@ function hasTooFewSlots(
   wounds: readonly WoundSeverity[],
   settings: StoryModeSettings,
 ): boolean {
-  const { used, capacity } = carryLoad(parseBelongings(items), settings)
+  const { used, capacity } = carriedLoad(parseBelongings(items), settings)
   const takenSlots = wounds.reduce((sum, severity) => sum + SEVERITY_TABLE[severity].capacity, 0)
   return used > Math.max(0, capacity - takenSlots)
 }

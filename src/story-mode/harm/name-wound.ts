@@ -7,7 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
-import { shortText, storedNameSchema } from '../../core/short-name'
+import { truncatedText, storedNameSchema } from '../../core/short-name'
 import type { StoryWoundFields } from '../data'
 import { hasSeverity } from '../data'
 import type { StoryMode } from '../rules'
@@ -54,7 +54,7 @@ export const nameWound = defineAction<
     const rolledName = name === '' ? await rollWoundName(kind, fields.severity, chance) : null
     const newName = rolledName?.name ?? { text: name }
     const facts: WoundNameFacts = {
-      before: shortText(formerName),
+      before: truncatedText(formerName),
       now: newName,
       empty: rolledName?.empty ?? false,
     }

@@ -2,20 +2,20 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Participant, ParsedItem } from '../../core/game-views'
-import { parseBelongings, sortWorstFirst, parseWounds } from '../carry/carrying-capacity'
+import { parseBelongings, sortWoundsWorstFirst, parseWounds } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
 import { whyNotAlive } from '../death'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import { isPermanentWound } from './treatment-rules'
 
 /** The patient: the chosen person, or else the healer. The button in a wound's row always treats the healer. */
-export function patientOf(click: Click<StoryMode>): Participant<StoryMode> {
+export function patientOfClick(click: Click<StoryMode>): Participant<StoryMode> {
   const [chosen] = click.data.wound === undefined ? click.targets : []
   return chosen ?? click
 }
 
 /** Why this patient cannot be treated, or null: dead, without a wound, or with permanent wounds only. */
-export function whyNotPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
+export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
   const refusal = whyNotAlive(actor)
   if (refusal || treatableWounds({ items }).length > 0) return refusal
   const hasWound = parseWounds(items).length > 0
@@ -23,7 +23,7 @@ export function whyNotPatient({ actor, items }: Participant<StoryMode>): Refusal
 }
 
 export function treatableWounds({ items }: Pick<Participant<StoryMode>, 'items'>): ParsedItem<StoryWound>[] {
-  return sortWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
+  return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
 }
 
 /** The treatments that are used up this session, of the patient or of the healer, by world setting (ruling SM17). */

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Participant, ParsedItem } from '../../core/game-views'
-import { shortText } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { parseLevel } from '../check/player-check'
 import { actorModifiers } from '../check/check-modifiers'
@@ -18,7 +18,7 @@ import type { StoryMode } from '../rules'
 import { isGMCreature, whyNotPlayerRoll } from '../sides'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
-import { usedTreatments, patientOf, treatableWounds, whyNotPatient } from './patient'
+import { usedTreatments, patientOfClick, treatableWounds, whyNotTreatPatient } from './patient'
 import { whyNotTreat } from './treatment-rules'
 import type { TreatmentFacts } from './treatment-consent'
 import { healWound, hasTreatmentWorked } from './treatment-consent'
@@ -50,10 +50,10 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
           mayChooseSelf: true,
         }
       : null,
-  whyNotPerson: (click) => whyNotPatient(patientOf(click)),
+  whyNotPerson: (click) => whyNotTreatPatient(patientOfClick(click)),
   ask(click) {
-    const patient = patientOf(click)
-    const refusal = whyNotAlive(click.actor) ?? whyNotPatient(patient)
+    const patient = patientOfClick(click)
+    const refusal = whyNotAlive(click.actor) ?? whyNotTreatPatient(patient)
     if (refusal) return { ...refusal, field: 'people' }
     const wounds = treatableWounds(patient)
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''
@@ -89,7 +89,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
     }
   },
   async decide(click, treatReply, chance) {
-    const patient = patientOf(click)
+    const patient = patientOfClick(click)
     const deadRefusal = whyNotAlive(click.actor) ?? whyNotAlive(patient.actor)
     if (deadRefusal) return deadRefusal
     const woundId = treatReply.wound === '' ? click.data.wound : treatReply.wound
@@ -130,7 +130,7 @@ function newTreatmentFacts(
     how: treatment,
     healer: { uuid, name },
     patient: { uuid: patientUuid, name: patientName },
-    wound: { id: wound.id, name: shortText(wound.name), before: wound.fields.rests },
+    wound: { id: wound.id, name: truncatedText(wound.name), before: wound.fields.rests },
     roll: checkRoll,
     left: null,
     usedUp: false,

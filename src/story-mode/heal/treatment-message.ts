@@ -16,7 +16,7 @@ import {
   withdrawTreatment,
 } from './treatment-consent'
 
-export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
+export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>({
   facts: treatmentFactsSchema,
   requestPhrase: ({ healer, wound }) => ({
     key: 'HnB.storyMode.treatment.offer',

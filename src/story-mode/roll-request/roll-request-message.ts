@@ -15,7 +15,7 @@ import type { RollRequestFacts } from './roll-request-facts'
 import { rollRequestFactsSchema } from './roll-request-facts'
 import { revealLevel, makeRequestedRoll } from './requested-roll'
 
-export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>({
+export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFacts>({
   facts: rollRequestFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],

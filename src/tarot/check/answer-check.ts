@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import { pushAnswersSchema, pushQuestion } from '../push/push-form'
@@ -12,11 +12,11 @@ import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
-import { currentCheckedTrait, revealedCheck, finishedCheckUpdate, earlierTurnEdits } from './check-state'
-import type { CheckedTrait, CheckFacts } from './check-facts'
+import { currentCheckedTrait, checkAfterReveal, finishedCheckUpdate, earlierTurnEdits } from './check-state'
+import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
 
-export type CheckClick = MessageClick<Tarot, CheckFacts>
+export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 
 /** The value of `data-push` on the push buttons of a check. */
 export const CHECK_PUSH_KEY = 'check'
@@ -25,32 +25,32 @@ export const CHECK_PUSH_KEY = 'check'
  * The tag key (`tagOfAnswerCards`) of the cards in an actor's check. It contains the actor, because a message may hold
  * the checks of several actors.
  */
-export const checkCardsTagKey = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
+export const checkCardsTagKey = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
 /** Refuses another actor's check, a finished check, and a push to act sooner after the fight has ended. */
-function whyNotAnswerCheck({ message: { facts }, actor }: CheckClick): Refusal | null {
+function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
   return facts.sooner && !actor.turn ? refuse('HnB.common.refusal.notFighting') : null
 }
 
 /** With the setting `suitsFirst`, refuses cards before the player has declared a suit. */
-function whyNotPlayPush(click: CheckClick): Refusal | null {
+function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   const { push, name } = click.message.facts
   const isTooEarly = click.settings.suitsFirst && push.suit === null
   return whyNotAnswerCheck(click) ?? (isTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
 }
 
 /** The trait of a check with its current rank; null for a secret trait; refuses a deleted trait. */
-function currentTraitOf(click: CheckClick): CheckedTrait | null | Refusal {
+function currentTraitOf(click: TarotCheckClick): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
   return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
 /** The trait for the preview of chosen cards; null for a secret or deleted trait. */
-function checkPreviewOf(click: CheckClick): CheckedTrait | null {
+function checkPreviewOf(click: TarotCheckClick): CheckedTrait | null {
   const trait = currentTraitOf(click)
   return isRefusal(trait) ? null : trait
 }
@@ -59,7 +59,7 @@ function checkPreviewOf(click: CheckClick): CheckedTrait | null {
  * The facts that are fixed when the player answers. `wounds`: the wounds that lower ranks. `fresh`: the wounds of
  * this Reaction round, which do not lower ranks yet. `need`: the difficulty, which a patient's new wounds raise.
  */
-function currentCheckFacts(click: CheckClick): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'> {
+function currentCheckFacts(click: TarotCheckClick): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'need'> {
   const { facts } = click.message
   const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   return {
@@ -70,7 +70,7 @@ function currentCheckFacts(click: CheckClick): Pick<CheckFacts, 'wounds' | 'fres
 }
 
 /** Plays and reveals cards in a check. The trait counts with its current rank. */
-export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
+export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
   ask(click) {
@@ -81,14 +81,14 @@ export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
   decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
-    if (cards.length === 0) return refuseAt('cards', 'HnB.tarot.refusal.noCards')
+    if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
     const trait = currentTraitOf(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
     const cardsTag = tagOfAnswerCards(click.message, checkCardsTagKey(facts))
     const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(push)) return push
-    const finishedFacts = revealedCheck({ ...facts, trait, ...currentCheckFacts(click) }, push)
+    const finishedFacts = checkAfterReveal({ ...facts, trait, ...currentCheckFacts(click) }, push)
     if (isCheckDetermined(finishedFacts)) discardTableCards(click, chance, [cardsTag])
     return {
       edits: earlierTurnEdits(finishedFacts),
@@ -102,7 +102,7 @@ export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
 })
 
 /** Answers a check without a push: the aptitude stays unchanged. */
-export const answerWithoutPush = defineAction<CheckClick, v.InferOutput<typeof noAnswersSchema>>({
+export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click): Outcome | Refusal {
@@ -112,7 +112,7 @@ export const answerWithoutPush = defineAction<CheckClick, v.InferOutput<typeof n
     if (isRefusal(trait)) return trait
     const { facts } = click.message
     const verdict = facts.sooner ? 'failure' : facts.word
-    const finishedFacts: CheckFacts = {
+    const finishedFacts: TarotCheckFacts = {
       ...facts,
       stage: 'over',
       trait,

@@ -1,16 +1,16 @@
 /** The actions of a check: in a message with a single check, and in a message with the checks of a group. */
 import { refuse } from '../../core/outcome'
-import { pushActions } from '../push/push-actions'
+import { definePushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
 import { CHECK_PUSH_KEY, answerWithoutPush, playPushInCheck, checkCardsTagKey } from './answer-check'
-import type { CheckFacts } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
 import { judgeCheck } from './judge-check'
 
-export const checkActions = {
+export const tarotCheckActions = {
   play: playPushInCheck,
   noPush: answerWithoutPush,
   judge: judgeCheck,
-  ...pushActions<CheckFacts>({
+  ...definePushActions<TarotCheckFacts>({
     find: ({ message: { facts } }) => ({
       key: CHECK_PUSH_KEY,
       push: facts.push,

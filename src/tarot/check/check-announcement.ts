@@ -1,14 +1,14 @@
 /** What happened in a check, for the person who must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
-import type { CheckFacts } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
 
 /**
  * The sentence for an actor (by uuid) that must push, turn a card, or stop the bleeding.
  * @param asked the name of the phrase for a check without an answer
  */
-export function checkAnnouncement(
-  { actor, name, stage, trait, push, aid, sooner }: CheckFacts,
+export function tarotCheckAnnouncement(
+  { actor, name, stage, trait, push, aid, sooner }: TarotCheckFacts,
   uuid: string | null,
   asked: 'check' | 'asked',
 ): KeyedPhrase | null {

@@ -9,14 +9,14 @@ import { rankPhrase, requiredMedicalRank } from '../rules'
 import { reactionPhrase } from '../reaction-rounds'
 import { CHECK_PUSH_KEY } from './answer-check'
 import { earlierTurnRank } from './check-state'
-import type { CheckFacts } from './check-facts'
-import { canStillStopBleeding, isSameBleeding, checkResultOf, isCheckSuccessful } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
+import { canStillStopBleeding, isSameBleeding, tarotCheckResult, isCheckSuccessful } from './check-facts'
 
 /** The template context of a check. */
-export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<Tarot>): object {
+export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
   const help = checkHelpForPatient(facts, viewer)
-  const result = checkResultOf(facts)
+  const result = tarotCheckResult(facts)
   const isAsked = stage === 'asked'
   const raisedRanks = raisedRanksOf(push)
   return {
@@ -46,7 +46,7 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
  * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction by which the actor
  * acts.
  */
-function actSoonerPhrase(facts: CheckFacts): Phrase {
+function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
   const rank = earlierTurnRank(facts)
   if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
   if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
@@ -58,7 +58,7 @@ function actSoonerPhrase(facts: CheckFacts): Phrase {
  * difficulty follows the patient's wounds. `raised`: have new wounds raised the difficulty? `helps`: can the check
  * still stop the bleeding?
  */
-export function checkHelpForPatient(facts: CheckFacts, { sides }: Viewer<Tarot>) {
+export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
   if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }
@@ -78,7 +78,7 @@ export function checkHelpForPatient(facts: CheckFacts, { sides }: Viewer<Tarot>)
  * The push of a check as templates show it. After the player has turned a major arcana, the view omits the other major
  * arcana ("you get to pick which one to use").
  */
-function checkPushView(facts: CheckFacts, viewer: Viewer<Tarot>) {
+function checkPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
   const { actor, push, trait, stage } = facts
   const hasTurnedMajor = turnedMajorCards(push).length > 0
   const view = pushView({

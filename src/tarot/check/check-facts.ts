@@ -55,15 +55,15 @@ export const singleCheckFactsSchema = v.object({
     }),
   ),
 })
-export type CheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
+export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
 
 /**
  * The result of a check. A major arcana is a critical success at every aptitude. Without a major arcana the Narrator's
  * judgement decides; without a judgement the aptitude must reach the difficulty. Null for an unanswered check and while
  * the Narrator keeps the trait or the difficulty secret.
  */
-export function checkResultOf(
-  facts: Pick<CheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
+export function tarotCheckResult(
+  facts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
 ): 'critical' | 'success' | 'failure' | null {
   const { stage, trait, need, push, word } = facts
   if (stage === 'asked') return null
@@ -77,7 +77,7 @@ export function checkResultOf(
  * Does a check wait for the player of an actor (by uuid)? The actor of the check answers and turns a major arcana; the
  * patient of a successful check stops the bleeding.
  */
-export function isCheckPendingFor(facts: CheckFacts, actorUuid: string): boolean {
+export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): boolean {
   const { stage, actor, push, aid } = facts
   if (stage === 'asked') return actor === actorUuid
   return (
@@ -87,7 +87,7 @@ export function isCheckPendingFor(facts: CheckFacts, actorUuid: string): boolean
 }
 
 /** Can a check no longer stop its patient's bleeding? Then the message has no pending step for the patient. */
-export function isCheckTooLateToHelp(facts: CheckFacts, patient: HelpedPatient): boolean {
+export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
   const { aid, push, stage } = facts
   if (
@@ -102,15 +102,17 @@ export function isCheckTooLateToHelp(facts: CheckFacts, patient: HelpedPatient):
 type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
 /** The Medical rank for the patient's current wounds; new wounds raise it, healed wounds never lower it (TC21). */
-const currentDifficulty = ({ need }: Pick<CheckFacts, 'need'>, { state }: HelpedPatient): number =>
+const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: HelpedPatient): number =>
   Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
 /** Does the patient still have the bleeding for which the check was made, not a later bleeding? */
-export const isSameBleeding = ({ aid }: Pick<CheckFacts, 'aid'>, { actor, state }: HelpedPatient): boolean =>
-  isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
+export const isSameBleeding = (
+  { aid }: Pick<TarotCheckFacts, 'aid'>,
+  { actor, state }: HelpedPatient,
+): boolean => isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
 /** Can a successful check still stop its patient's bleeding, in spite of new wounds? */
-export function canStillStopBleeding(facts: CheckFacts, patient: HelpedPatient): boolean {
+export function canStillStopBleeding(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   return (
     facts.aid?.done === false &&
     isCheckSuccessful(facts) &&
@@ -120,12 +122,12 @@ export function canStillStopBleeding(facts: CheckFacts, patient: HelpedPatient):
 }
 
 /** Is the result a success or a critical success? */
-export function isCheckSuccessful(facts: CheckFacts): boolean {
-  const result = checkResultOf(facts)
+export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
+  const result = tarotCheckResult(facts)
   return result === 'success' || result === 'critical'
 }
 
 /** Is the outcome of a check determined? Then its cards go to the discards. */
-export function isCheckDetermined(facts: CheckFacts): boolean {
-  return checkResultOf(facts) !== null && areMajorsTurned(facts.push)
+export function isCheckDetermined(facts: TarotCheckFacts): boolean {
+  return tarotCheckResult(facts) !== null && areMajorsTurned(facts.push)
 }

@@ -7,7 +7,7 @@ import type { Tarot } from '../rules'
 import { PEERLESS_RANK, effectiveRank } from '../rules'
 import { traitById } from '../traits'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
-import type { CheckedTrait, CheckFacts } from './check-facts'
+import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
 /** A trait by its id, with its current rank for a check; null for a deleted trait. */
 export function currentCheckedTrait(
@@ -33,7 +33,7 @@ export function checkedTraitWithWounds(
 }
 
 /** The facts of an unanswered check. A null trait is secret. */
-export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): CheckFacts {
+export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
   const { actor, settings } = situation
   return {
     actor: actor.uuid,
@@ -51,12 +51,12 @@ export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null
 }
 
 /** The facts of a check after its cards are revealed. A push to act sooner has no difficulty and always succeeds. */
-export function revealedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckFacts {
+export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['push']): TarotCheckFacts {
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
 
 /** The update of the stored facts when a check ends. */
-export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, word }: CheckFacts) => ({
+export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, word }: TarotCheckFacts) => ({
   stage,
   need,
   trait: toStoredValue(trait),
@@ -70,7 +70,7 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
  * The rank that sets the initiative of an actor who pushed to act sooner, for one action (ruling TC26). With a major
  * arcana the actor acts before all actors who have not pushed. Null for other checks and for an unfinished check.
  */
-export function earlierTurnRank({ sooner, stage, trait, push }: CheckFacts): number | null {
+export function earlierTurnRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   const raisedRank = trait.now + raisedRanksOf(push)
   return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
@@ -83,7 +83,7 @@ export const EARLIER_TURN_MARK = 'sooner'
  * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerEffects`); no
  * edits for other checks.
  */
-export function earlierTurnEdits(facts: CheckFacts): Edit[] {
+export function earlierTurnEdits(facts: TarotCheckFacts): Edit[] {
   const initiative = earlierTurnRank(facts)
   if (initiative === null) return []
   const set = { 'turn.initiative': initiative, [`turn.used.${EARLIER_TURN_MARK}`]: true }

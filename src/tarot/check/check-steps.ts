@@ -3,16 +3,16 @@ import type { PendingStep, StepButton, StepDetail } from '../../core/pending-ste
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import { turnedMajorCards } from '../push/push-schema'
-import { declareSuitButtons, stepsForTurningMajors, suitDetail } from '../push/push-steps'
+import { declareSuitButtons, stepsForTurningMajors, declaredSuitDetail } from '../push/push-steps'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { CHECK_PUSH_KEY } from './answer-check'
-import type { CheckFacts } from './check-facts'
-import { checkResultOf } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
+import { tarotCheckResult } from './check-facts'
 import { checkHelpForPatient } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
-export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
+export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
   const { actor, name, push, stage, aid } = facts
   const checkedActor = { uuid: actor, name }
   if (stage === 'asked') {
@@ -37,7 +37,7 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingSte
   const { helps: canHelp } = checkHelpForPatient(facts, viewer)
   const judgeButton: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeSteps =
-    checkResultOf(facts) === null
+    tarotCheckResult(facts) === null
       ? [gmStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
       : []
   const stopSteps = aid && canHelp ? [stopBleedingStep(aid)] : []
@@ -45,7 +45,7 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingSte
 }
 
 /** The patient, the needed aptitude and the character's own, and the declared suit. */
-function checkDetails(facts: CheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
+function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
   const { aid, sooner, trait, push } = facts
   const { need } = checkHelpForPatient(facts, viewer)
   const needDetail: StepDetail = sooner
@@ -57,11 +57,11 @@ function checkDetails(facts: CheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
     ...(aid ? [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: aid.name } } }] : []),
     needDetail,
     ...(trait ? [{ label: { key: 'HnB.tarot.ladder.yours' }, phrase: rankPhrase(trait.now) }] : []),
-    ...(push.suit ? [suitDetail(push.suit, viewer.settings)] : []),
+    ...(push.suit ? [declaredSuitDetail(push.suit, viewer.settings)] : []),
   ]
 }
 
-function stopBleedingStep({ actor, name }: NonNullable<CheckFacts['aid']>): PendingStep {
+function stopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['aid']>): PendingStep {
   const stopButton: StepButton = {
     act: 'stopBleeding',
     icon: 'bleeding',

@@ -3,11 +3,11 @@ import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { raisedRanksOf } from '../push/push-schema'
 import { rankPhrase } from '../rules'
-import type { CheckFacts } from './check-facts'
-import { checkResultOf } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
+import { tarotCheckResult } from './check-facts'
 
 /** The checked person with the rank of their trait; null before the answer, and while the trait is secret. */
-export function checkedPersonSummary({ name, stage, trait, push }: CheckFacts): PersonSummary {
+export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {
     name,
     total: stage === 'over' && trait ? rankPhrase(trait.now + raisedRanksOf(push)) : null,
@@ -15,7 +15,7 @@ export function checkedPersonSummary({ name, stage, trait, push }: CheckFacts): 
 }
 
 /** The result; nothing for a push to act sooner, and before the outcome is known. */
-export function checkResultPhrases(facts: CheckFacts): Phrase[] {
-  const result = facts.sooner ? null : checkResultOf(facts)
+export function tarotCheckResultPhrases(facts: TarotCheckFacts): Phrase[] {
+  const result = facts.sooner ? null : tarotCheckResult(facts)
   return result ? [{ key: `HnB.tarot.result.${result}` }] : []
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { defineMessageKind } from '../../core/message-kind'
 import type { NestedFacts } from '../../core/nested-actions'
-import { nestedActions } from '../../core/nested-actions'
+import { liftNestedActions } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { DICTIONARY_KEY } from '../../core/schema'
@@ -15,14 +15,14 @@ import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { NO_TRAIT } from '../traits'
 import { TRAIT_KEYS } from '../trait-list'
-import { checkActions } from './check-actions'
-import { checkAnnouncement } from './check-announcement'
-import { currentCheckedTrait, newCheck } from './check-state'
-import type { CheckFacts } from './check-facts'
-import { singleCheckFactsSchema, isCheckPendingFor, checkResultOf } from './check-facts'
-import { checkSteps } from './check-steps'
+import { tarotCheckActions } from './check-actions'
+import { tarotCheckAnnouncement } from './check-announcement'
+import { currentCheckedTrait, newTarotCheck } from './check-state'
+import type { TarotCheckFacts } from './check-facts'
+import { singleCheckFactsSchema, isCheckPendingFor, tarotCheckResult } from './check-facts'
+import { tarotCheckSteps } from './check-steps'
 import { checkedPersonSummary } from './check-summary'
-import { checkContext } from './check-context'
+import { tarotCheckContext } from './check-context'
 
 const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
 
@@ -78,7 +78,7 @@ export const askForGroupCheck = defineAction<
     const checks = participants.map((participant) => {
       const situation = { ...participant, settings, asker }
       const currentTrait = trait === '' ? null : currentCheckedTrait(situation, `-${trait}`)
-      return [chance.newId(), { ...newCheck(situation, currentTrait), need }] as const
+      return [chance.newId(), { ...newTarotCheck(situation, currentTrait), need }] as const
     })
     const facts: GroupCheckFacts = { trait, need, checks: Object.fromEntries(checks) }
     return { post: { kind: 'checks', facts, retractable: true } }
@@ -89,7 +89,7 @@ export const askForGroupCheck = defineAction<
 function findCheckOfActor({
   actor,
   message: { facts },
-}: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<CheckFacts> | Refusal {
+}: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<TarotCheckFacts> | Refusal {
   const ownEntry = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
   return ownEntry
     ? { path: `checks.${ownEntry[0]}`, facts: ownEntry[1] }
@@ -105,9 +105,9 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
   announcement({ checks }, uuid) {
     const check = uuid === null ? null : Object.values(checks).find(({ actor }) => actor === uuid)
-    return check ? checkAnnouncement(check, uuid, 'asked') : null
+    return check ? tarotCheckAnnouncement(check, uuid, 'asked') : null
   },
-  next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
+  next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => tarotCheckSteps(check, viewer)),
   requestPhrase: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.aTrait' },
   context: groupCheckContext,
   summary: ({ facts: { trait, checks } }) => ({
@@ -115,7 +115,7 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
     people: Object.values(checks).map(checkedPersonSummary),
     results: [],
   }),
-  actions: nestedActions(checkActions, findCheckOfActor),
+  actions: liftNestedActions(tarotCheckActions, findCheckOfActor),
 })
 
 function groupCheckContext(view: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
@@ -123,10 +123,10 @@ function groupCheckContext(view: MessageView<GroupCheckFacts>, viewer: Viewer<Ta
   return {
     trait: groupTraitName(trait),
     need: need === null ? null : rankPhrase(need),
-    secret: Object.values(checks).some((check) => checkResultOf(check) === null),
+    secret: Object.values(checks).some((check) => tarotCheckResult(check) === null),
     people: Object.entries(checks).map(([key, facts]) => ({
       key,
-      ...checkContext({ ...view, facts }, viewer),
+      ...tarotCheckContext({ ...view, facts }, viewer),
     })),
   }
 }

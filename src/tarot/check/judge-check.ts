@@ -2,18 +2,18 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { tagOfAnswerCards } from '../../core/exchange-changes'
-import { refuse, refuseAt } from '../../core/outcome'
+import { refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { checkedTraitChoices } from '../push/push-form'
 import { discardTableCards } from '../push/play-push-cards'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { rankPhrase } from '../rules'
 import { traitAnswerSchema } from '../traits'
-import type { CheckClick } from './answer-check'
+import type { TarotCheckClick } from './answer-check'
 import { checkCardsTagKey } from './answer-check'
 import { checkedTraitWithWounds } from './check-state'
-import type { CheckFacts } from './check-facts'
-import { isCheckDetermined, checkResultOf } from './check-facts'
+import type { TarotCheckFacts } from './check-facts'
+import { isCheckDetermined, tarotCheckResult } from './check-facts'
 
 const judgeAnswersSchema = v.object({
   trait: traitAnswerSchema,
@@ -26,7 +26,7 @@ const judgeAnswersSchema = v.object({
  * success or failure herself. If she enters no difficulty, the difficulty that she set when she asked counts. Refuses
  * other users, an unanswered check, and a check with a result.
  */
-export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
+export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,
   decided: 'byGM',
   ask: ({ message: { facts }, sides, asker }) => {
@@ -51,21 +51,21 @@ export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAns
     const { facts } = message
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
-    if (checkResultOf(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
+    if (tarotCheckResult(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
     const trait =
       facts.trait ??
       (participant && traitId !== ''
         ? checkedTraitWithWounds(participant.items, facts.wounds, traitId)
         : null)
-    if (!facts.trait && traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
-    const judgedFacts: CheckFacts = {
+    if (!facts.trait && traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
+    const judgedFacts: TarotCheckFacts = {
       ...facts,
       trait,
       need: rankOfAptitude(need) ?? facts.need,
       word: verdict,
     }
-    if (checkResultOf(judgedFacts) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
+    if (tarotCheckResult(judgedFacts) === null) return refuseField('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckDetermined(judgedFacts))
       discardTableCards(click, chance, [tagOfAnswerCards(message, checkCardsTagKey(facts))])
     return {

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import { pushAnswersSchema, pushQuestion, raisedTraitOf, checkedTraitChoices } from '../push/push-form'
@@ -14,8 +14,8 @@ import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { rankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
-import { currentCheckedTrait, newCheck, revealedCheck, earlierTurnEdits } from './check-state'
-import type { CheckedTrait, CheckFacts } from './check-facts'
+import { currentCheckedTrait, newTarotCheck, checkAfterReveal, earlierTurnEdits } from './check-state'
+import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
 const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
 
@@ -47,7 +47,7 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const trait = chosenTraitOf(click, traitId)
     if (isRefusal(trait)) return trait
-    const facts: CheckFacts = { ...newCheck(click, trait), need: rankOfAptitude(need) }
+    const facts: TarotCheckFacts = { ...newTarotCheck(click, trait), need: rankOfAptitude(need) }
     return { post: { kind: 'check', facts, retractable: true } }
   },
 })
@@ -64,7 +64,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   decide(click, { trait: traitId, suit, cards }, chance) {
     const trait = chosenTraitOf(click, traitId)
     if (isRefusal(trait)) return trait
-    return startPush(click, newCheck(click, trait), { suit, cards }, chance)
+    return startPush(click, newTarotCheck(click, trait), { suit, cards }, chance)
   },
 })
 
@@ -91,23 +91,23 @@ export function unrequestedPushQuestion(
  */
 export function startPush(
   click: Click<Tarot>,
-  newFacts: CheckFacts,
+  newFacts: TarotCheckFacts,
   { suit, cards }: Pick<PushAnswers, 'suit' | 'cards'>,
   chance: Chance,
 ): Outcome | Refusal {
   if (click.settings.suitsFirst) {
-    const facts: CheckFacts = { ...newFacts, push: { ...NO_PUSH, suit } }
+    const facts: TarotCheckFacts = { ...newFacts, push: { ...NO_PUSH, suit } }
     return { post: { kind: 'check', facts, retractable: true } }
   }
-  if (cards.length === 0) return refuseAt('cards', 'HnB.tarot.refusal.noCards')
+  if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
   const playedPush = playPushCards(click, chance, cards, suit)
   if (isRefusal(playedPush)) return playedPush
-  const facts = revealedCheck(newFacts, playedPush)
+  const facts = checkAfterReveal(newFacts, playedPush)
   return { edits: earlierTurnEdits(facts), post: { kind: 'check', facts, final: true } }
 }
 
 /** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */
 function chosenTraitOf(click: Click<Tarot>, traitId: string): CheckedTrait | null | Refusal {
   if (traitId === '') return null
-  return currentCheckedTrait(click, traitId) ?? refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+  return currentCheckedTrait(click, traitId) ?? refuseField('trait', 'HnB.tarot.refusal.noTrait')
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../core/outcome'
 import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed, MAX_EXTRA_RANKS, revealedSideKeys, tarotContestRoleOf } from './contest-facts'
-import { contestInRound } from './round-penalty'
+import { contestWithRoundPenalties } from './round-penalty'
 import type { PairResult, SideRank } from './contest-rules'
 import { drawKeyOf, resultsByRank } from './contest-rules'
 
@@ -26,7 +26,7 @@ export function sideRanks(facts: TarotContestFacts): SideRank[] {
 }
 
 /** The result between two sides. `open`: is the result a draw that the Narrator has not decided yet? */
-export interface ContestResult extends PairResult {
+export interface TarotContestResult extends PairResult {
   readonly open: boolean
 }
 
@@ -49,7 +49,7 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
  * aptitude": an attacker and a defender have no result by rank if either of them revealed a major arcana. Rivals meet
  * in a single contest, so a major arcana of any rival cancels all their results by rank.
  */
-export function contestResults(facts: TarotContestFacts): ContestResult[] {
+export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const results = resultsByRank(sideRanks(facts))
   const majorSideKeys = Object.keys(facts.revealed).filter((sideKey) => hasMajor(facts, sideKey))
   const hasRivals = Object.values(facts.exchange.sides).some(
@@ -73,7 +73,7 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
   decided: 'byGM',
   decide({ message, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const result = contestResults(contestInRound(message)).find(
+    const result = tarotContestResults(contestWithRoundPenalties(message)).find(
       ({ sideKeys, open }) => open && drawKeyOf(sideKeys) === data.draw,
     )
     if (!result) return refuse('HnB.tarot.refusal.isOver')

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseAt } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
 import { currentCheckedTrait } from '../check/check-state'
 import type { TarotWeapon } from '../data'
@@ -18,7 +18,7 @@ import type { Declaration } from './contest-facts'
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
 
 /** Both answers are missing in a press that answers no question; then the attacker declares on the message. */
-export const attackAnswersSchema = v.object({
+export const weaponAttackAnswersSchema = v.object({
   trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
   suit: v.optional(v.picklist(PUSH_SUITS)),
 })
@@ -27,7 +27,7 @@ export const attackAnswersSchema = v.object({
  * The form for the attacker's trait and suit, with the weapon's usual trait (ruling TC17). Null where suits are not
  * declared first: then the attacker declares and commits cards in one form (ruling TC36).
  */
-export function attackQuestion(click: WeaponClick): ActionQuestion | null {
+export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null
   const usualTraitId = listedTrait(click.items, weaponTraitKey(click.item.fields)).id
   const question = pushQuestion(click, usualTraitId, null, false)
@@ -49,10 +49,10 @@ export function attackQuestion(click: WeaponClick): ActionQuestion | null {
 /** The attacker's declaration with the weapon; null if the answers have none. Refuses a trait that the actor lacks. */
 export function attackDeclaration(
   click: WeaponClick,
-  { trait: traitId, suit }: v.InferOutput<typeof attackAnswersSchema>,
+  { trait: traitId, suit }: v.InferOutput<typeof weaponAttackAnswersSchema>,
 ): Declaration | Refusal | null {
   if (!click.settings.suitsFirst || traitId === undefined || suit === undefined) return null
   const trait = currentCheckedTrait(click, traitId)
-  if (traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+  if (traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
   return { trait, suit, weapon: attackWeaponOf(click, click.item) }
 }

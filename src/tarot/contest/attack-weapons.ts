@@ -1,7 +1,7 @@
 /** The weapons that a side can attack with, and the snapshot of a weapon that an attack stores. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
-import { shortText } from '../../core/short-name'
+import { truncatedText } from '../../core/short-name'
 import type { TarotWeapon } from '../data'
 import { tarotWeaponSchema } from '../data'
 import type { Tarot } from '../rules'
@@ -40,7 +40,7 @@ export function attackWeaponOf(
   )
   return {
     item: id,
-    name: shortText(name),
+    name: truncatedText(name),
     wounds,
     range,
     stun: stun === '' ? null : stun === 'brawn' ? brawnRank : stunRank,

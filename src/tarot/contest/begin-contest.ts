@@ -14,7 +14,7 @@ import type { AttackWeapon, Declaration, TarotContestFacts } from './contest-fac
 import { tarotContestRoleOf } from './contest-facts'
 import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
-import { attackAnswersSchema, attackDeclaration, attackQuestion } from './attack-question'
+import { weaponAttackAnswersSchema, attackDeclaration, weaponAttackQuestion } from './attack-question'
 import { attackWeaponOf } from './attack-weapons'
 
 /**
@@ -111,12 +111,12 @@ export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<t
  */
 export const attackWithTarotWeapon = defineAction<
   ItemClick<Tarot, TarotWeapon>,
-  v.InferOutput<typeof attackAnswersSchema>
+  v.InferOutput<typeof weaponAttackAnswersSchema>
 >({
-  answers: attackAnswersSchema,
+  answers: weaponAttackAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
-  ask: attackQuestion,
+  ask: weaponAttackQuestion,
   decide(click, answers, chance) {
     const declaration = attackDeclaration(click, answers)
     if (isRefusal(declaration)) return declaration

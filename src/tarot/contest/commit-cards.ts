@@ -9,7 +9,7 @@ import { toStoredValue } from '../../core/plain-data'
 import { handOfActor, handUserId } from '../table-deck'
 import { pushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
-import { declareAnswersSchema, parseDeclaration, declareQuestion } from './declare-trait'
+import { declarationAnswersSchema, parseDeclaration, declarationQuestion } from './declare-trait'
 import type { TarotContestFacts, Declaration, TarotContestClick } from './contest-facts'
 import { nextStepOfSide } from './contest-facts'
 import { revealSides, sideRankPreview } from './reveal-contest'
@@ -28,8 +28,8 @@ function whyNotCommit(
  * A side commits any number of cards face down; it can neither take cards back nor add more. The last side triggers the
  * reveal. A side that has not declared yet declares in the same form (ruling TC36).
  */
-export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
-  answers: declareAnswersSchema,
+export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
+  answers: declarationAnswersSchema,
   decided: 'byGM',
   ask(click) {
     const openSide = unansweredSideOf(click)
@@ -38,7 +38,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
     const refusal = whyNotCommit(click, sideKey)
     if (refusal) return refusal
     const declaration = click.message.facts.declared[sideKey]
-    if (!declaration) return declareQuestion(click, openSide, true)
+    if (!declaration) return declarationQuestion(click, openSide, true)
     const rankPreview = () => sideRankPreview(click, sideKey, declaration)
     return {
       ...pushQuestion(click, null, declaration.suit, true, rankPreview),

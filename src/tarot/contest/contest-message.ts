@@ -3,7 +3,7 @@ import { exchangeActions, exchangeMessageFields } from '../../core/exchange-kind
 import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
 import type { MessagePush } from '../push/push-actions'
-import { pushActions } from '../push/push-actions'
+import { definePushActions } from '../push/push-actions'
 import { majorCardsOf, turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { adjustHit } from '../trauma/adjust-hit'
@@ -22,7 +22,7 @@ import {
   nextContestMajor,
 } from './contest-facts'
 import { joinTarotContest } from './join-contest'
-import { contestInRound } from './round-penalty'
+import { contestWithRoundPenalties } from './round-penalty'
 import { discardCommittedCards, revealContest } from './reveal-contest'
 import { strikeWithWeapon } from './weapon-strikes'
 import { tarotContestSteps } from './contest-steps'
@@ -85,7 +85,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   ...exchangeMessageFields<TarotContestFacts>(contestWaitsForActor),
   announcement: tarotContestAnnouncement,
   relatedBy: 'round',
-  next: (message, viewer) => tarotContestSteps(contestInRound(message), viewer),
+  next: (message, viewer) => tarotContestSteps(contestWithRoundPenalties(message), viewer),
   context: tarotContestContext,
   summary: tarotContestSummary,
   isWaitPointless: isContestWaitPointless,
@@ -102,7 +102,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
     suffer: sufferWounds,
     resist: resistStun,
     adjustHit,
-    ...pushActions<TarotContestFacts>({
+    ...definePushActions<TarotContestFacts>({
       find: (click) =>
         pushOfClickedSide(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
       whyNotTurn: whyNotTurnMajor,

@@ -1,9 +1,9 @@
 /** The result between two sides of a contest in a sentence: a winner, a defender who holds, or a draw. */
 import type { Phrase } from '../../core/phrase'
-import type { ContestResult } from './adjust-contest'
+import type { TarotContestResult } from './adjust-contest'
 
 export function contestResultPhrase(
-  { sideKeys, winnerKey, holderKey }: ContestResult,
+  { sideKeys, winnerKey, holderKey }: TarotContestResult,
   nameOf: (sideKey: string) => string,
 ): Phrase {
   const [firstKey, secondKey] = sideKeys

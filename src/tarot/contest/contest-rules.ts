@@ -14,7 +14,7 @@ export interface ContestFighter {
  * The uuids of a fighter's opponents in all given contests, each once: the attackers of a defender, the targets of an
  * attacker. Rivals have none.
  */
-export function opponentsOf(
+export function opponentUuidsOf(
   { uuid, role }: ContestFighter,
   contests: readonly (readonly ContestFighter[])[],
 ): string[] {

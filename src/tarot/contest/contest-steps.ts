@@ -6,7 +6,7 @@ import type { Viewer } from '../../core/game-views'
 import { stepsForTurningMajors } from '../push/push-steps'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
-import { contestResults } from './adjust-contest'
+import { tarotContestResults } from './adjust-contest'
 import type { TarotContestFacts } from './contest-facts'
 import {
   hasAnySideCommitted,
@@ -103,7 +103,7 @@ function majorSteps(facts: TarotContestFacts): PendingStep[] {
 
 function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  return contestResults(facts).flatMap(({ sideKeys, open }) => {
+  return tarotContestResults(facts).flatMap(({ sideKeys, open }) => {
     if (!open) return []
     const [firstKey, secondKey] = sideKeys
     const drawKey = drawKeyOf(sideKeys)

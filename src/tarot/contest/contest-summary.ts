@@ -3,13 +3,13 @@ import type { MessageSummary } from '../../core/message-summary'
 import { sideSummaries } from '../../core/message-summary'
 import type { MessageView } from '../../core/game-views'
 import { rankPhrase } from '../rules'
-import { contestResults, sideRanks } from './adjust-contest'
+import { tarotContestResults, sideRanks } from './adjust-contest'
 import type { TarotContestFacts } from './contest-facts'
 import { contestResultPhrase } from './contest-result-phrase'
-import { contestInRound } from './round-penalty'
+import { contestWithRoundPenalties } from './round-penalty'
 
 export function tarotContestSummary(message: MessageView<TarotContestFacts>): MessageSummary {
-  const facts = contestInRound(message)
+  const facts = contestWithRoundPenalties(message)
   const ranks = sideRanks(facts)
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
   return {
@@ -18,6 +18,6 @@ export function tarotContestSummary(message: MessageView<TarotContestFacts>): Me
       const side = ranks.find(({ key }) => key === sideKey)
       return side ? rankPhrase(side.rank) : null
     }),
-    results: contestResults(facts).map((result) => contestResultPhrase(result, nameOf)),
+    results: tarotContestResults(facts).map((result) => contestResultPhrase(result, nameOf)),
   }
 }

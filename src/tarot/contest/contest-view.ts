@@ -2,7 +2,7 @@
 import type { ExchangeSide } from '../../core/exchange'
 import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
-import { withSign } from '../../core/modifiers'
+import { signedNumber } from '../../core/modifiers'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { aptitudeLadder } from '../aptitude-ladder'
 import type { MessagePush } from '../push/push-actions'
@@ -11,7 +11,7 @@ import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { hitViews } from '../trauma/hit-view'
-import { contestResults, pairsDecidedByMajors } from './adjust-contest'
+import { tarotContestResults, pairsDecidedByMajors } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
   orderedContestMajors,
@@ -23,7 +23,7 @@ import {
 import { contestResultPhrase } from './contest-result-phrase'
 import { attackerRangeViews } from './weapon-range'
 import type { ContestInRound } from './round-penalty'
-import { contestInRound, sidePenalty } from './round-penalty'
+import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
 import { weaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side: before the reveal only the declared suit, after the reveal also the cards. */
@@ -47,7 +47,7 @@ export function pushOfSide(
 }
 
 export function tarotContestContext(message: MessageView<TarotContestFacts>, viewer: Viewer<Tarot>): object {
-  const contest = { ...message, facts: contestInRound(message) }
+  const contest = { ...message, facts: contestWithRoundPenalties(message) }
   const { facts } = contest
   const revealed = isContestRevealed(facts)
   // After the reveal the message keeps showing every side, even if its actor has been deleted since.
@@ -55,13 +55,13 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.asker
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  const results = revealed ? contestResults(facts) : []
+  const results = revealed ? tarotContestResults(facts) : []
   return {
     ...sidesView,
     isGM,
     revealed,
     weapon: facts.weapon && attackWeaponView(facts.weapon),
-    mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
+    mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors: majorCardViews(facts, viewer),
@@ -112,7 +112,7 @@ function contestSideContext(
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${tarotContestRoleOf(side.role)}`,
-    penalty: penalty.penalty === 0 ? null : withSign(-penalty.penalty),
+    penalty: penalty.penalty === 0 ? null : signedNumber(-penalty.penalty),
     why: penalty.reasons,
     declared: declaration && declarationView(declaration),
     committed: answer && { backs: Array.from({ length: answer.number }) },

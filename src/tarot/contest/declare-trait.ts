@@ -5,7 +5,7 @@ import type { ActionQuestion } from '../../core/contract'
 import type { ActiveSide } from '../../core/exchange'
 import { unansweredSideOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { currentCheckedTrait } from '../check/check-state'
 import type { PushAnswers } from '../push/push-form'
@@ -19,13 +19,13 @@ import { sideRankPreview } from './reveal-contest'
 import { proposedTraitId, proposedWeapon } from './proposed-declaration'
 import { attackWeaponOf, weaponTraitKey, readableWeapons } from './attack-weapons'
 
-export const declareAnswersSchema = v.object({
+export const declarationAnswersSchema = v.object({
   ...pushAnswersSchema.entries,
   weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 })
 
 /** The form for a side's trait, suit and weapon. @param commitsCards does the form commit cards, too? */
-export function declareQuestion(
+export function declarationQuestion(
   click: TarotContestClick,
   { key: sideKey, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
   commitsCards: boolean,
@@ -65,10 +65,10 @@ export function parseDeclaration(
   }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
 ): Declaration | Refusal {
   const trait = currentCheckedTrait(click, traitId)
-  if (traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+  if (traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
   const chosenWeapon = weaponId === '' ? null : readableWeapons(click).find(({ id }) => id === weaponId)
   if (chosenWeapon === undefined || (chosenWeapon && role !== 'attacker'))
-    return refuseAt('weapon', 'HnB.tarot.refusal.noWeapon')
+    return refuseField('weapon', 'HnB.tarot.refusal.noWeapon')
   return { trait, suit, weapon: chosenWeapon && attackWeaponOf(click, chosenWeapon) }
 }
 
@@ -82,12 +82,12 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
 }
 
 /** A side declares, or changes its declaration as long as no side has committed cards. */
-export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
-  answers: declareAnswersSchema,
+export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
+  answers: declarationAnswersSchema,
   decided: 'byGM',
   ask(click) {
     const openSide = declaringSide(click)
-    return isRefusal(openSide) ? openSide : declareQuestion(click, openSide, false)
+    return isRefusal(openSide) ? openSide : declarationQuestion(click, openSide, false)
   },
   decide(click, answers) {
     const openSide = declaringSide(click)

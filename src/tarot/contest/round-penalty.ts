@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { ExchangeSide } from '../../core/exchange'
 import type { MessageView } from '../../core/game-views'
-import { withSign } from '../../core/modifiers'
+import { signedNumber } from '../../core/modifiers'
 import type { Phrase } from '../../core/phrase'
 import type { Commitment, TarotContestFacts } from './contest-facts'
 import {
@@ -15,7 +15,7 @@ import {
   tarotContestRoleOf,
 } from './contest-facts'
 import type { ContestFighter } from './contest-rules'
-import { opponentPenalty, opponentsOf } from './contest-rules'
+import { opponentPenalty, opponentUuidsOf } from './contest-rules'
 
 /** A contest, and the other contests of its Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
@@ -63,8 +63,8 @@ export function sidePenalty(
   const fighter: ContestFighter = { uuid: side.uuid, role: tarotContestRoleOf(side.role) }
   const ownFighters =
     activeSides?.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) })) ?? fightersOf(facts)
-  const hereCount = opponentsOf(fighter, [ownFighters]).length
-  const roundCount = opponentsOf(fighter, [ownFighters, ...related.map(fightersOfRelated)]).length
+  const hereCount = opponentUuidsOf(fighter, [ownFighters]).length
+  const roundCount = opponentUuidsOf(fighter, [ownFighters, ...related.map(fightersOfRelated)]).length
   const extra = facts.extra[sideKey] ?? 0
   // A revealed penalty never shrinks, even if a user deletes the message of another contest.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra
@@ -81,7 +81,9 @@ export function sidePenalty(
             },
           ]
         : []),
-      ...(extra === 0 ? [] : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: withSign(-extra) } }]),
+      ...(extra === 0
+        ? []
+        : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: signedNumber(-extra) } }]),
     ],
   }
 }
@@ -90,7 +92,7 @@ export function sidePenalty(
  * A revealed contest with the penalties of the whole Reaction round. The actions of a round "are considered to occur
  * simultaneously", so even contests that begin after this reveal count.
  */
-export function contestInRound(contest: ContestInRound): TarotContestFacts {
+export function contestWithRoundPenalties(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest
   return {
     ...facts,

@@ -10,10 +10,10 @@ import type { Tarot } from '../rules'
 import { adjustedBlow, blowAnswersSchema, blowQuestion, woundsAnswerSchema } from '../trauma/blow-question'
 import type { Blow } from '../trauma/hit-facts'
 import { unansweredHit } from '../trauma/hit-facts'
-import { contestResults } from './adjust-contest'
+import { tarotContestResults } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed } from './contest-facts'
-import { contestInRound } from './round-penalty'
+import { contestWithRoundPenalties } from './round-penalty'
 
 /** An attacker's weapon that has not hit the defender yet. */
 interface WeaponStrike {
@@ -30,7 +30,7 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
   const { sides } = facts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
   if (defenderSide?.role !== 'defender' || !isContestRevealed(facts)) return []
-  const results = contestResults(facts)
+  const results = tarotContestResults(facts)
   return Object.keys(facts.revealed).flatMap((attackerKey): WeaponStrike[] => {
     const attacker = sides[attackerKey]
     const weapon = facts.declared[attackerKey]?.weapon
@@ -64,7 +64,7 @@ export function weaponStrikeButtons(
 
 /** The strike of the clicked button. Refuses a second hit; refuses a player whose attacker did not prevail. */
 function clickedStrike({ message, asker, actor, data }: TarotContestClick): WeaponStrike | Refusal {
-  const facts = contestInRound(message)
+  const facts = contestWithRoundPenalties(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
   const strike = remainingStrikes(facts, defenderKey).find(
     (openStrike) => openStrike.attackerKey === attackerKey,

@@ -17,7 +17,7 @@ import { sortedTraits } from '../traits'
 type TarotSituation = Situation<Tarot>
 
 /** The character's trait with this key. Among several specializations, returns the trait with the highest rank. */
-export const findListTrait = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
+export const bestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
 
 /** The specialization that the player typed for a trait; empty for traits without specializations. */
@@ -37,7 +37,7 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
     const clickedRank = Number(data.rank)
     if (!traitKey) return refuse('HnB.tarot.refusal.noTrait')
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const heldTrait = findListTrait(click, traitKey)
+    const heldTrait = bestTraitWithKey(click, traitKey)
     const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
     const isChosenRank = currentRank === clickedRank && currentRank !== MEDIOCRE_RANK
     const newRank = isChosenRank ? MEDIOCRE_RANK : clickedRank

@@ -9,7 +9,7 @@ import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, rankPhrase } from '../rule
 import type { TraitKey } from '../trait-list'
 import { requiresSpecialization, TRAIT_KEYS } from '../trait-list'
 import { sortedTraits } from '../traits'
-import { typedSpecialization, findListTrait, traitIconName, isCoreTrait } from './creation-actions'
+import { typedSpecialization, bestTraitWithKey, traitIconName, isCoreTrait } from './creation-actions'
 
 type TarotSituation = Situation<Tarot>
 
@@ -38,7 +38,7 @@ export const creationWindow = defineActorWindow<Tarot>({
 function creationContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
   const listedKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
-  const shownIds = new Set(TRAIT_KEYS.flatMap((key) => findListTrait(situation, key)?.id ?? []))
+  const shownIds = new Set(TRAIT_KEYS.flatMap((key) => bestTraitWithKey(situation, key)?.id ?? []))
   return {
     created: state.created,
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
@@ -67,7 +67,7 @@ function creationContext(situation: TarotSituation): object {
 
 function creationRow(situation: TarotSituation, traitKey: TraitKey): object {
   const { settings, state } = situation
-  const heldTrait = findListTrait(situation, traitKey)
+  const heldTrait = bestTraitWithKey(situation, traitKey)
   const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
   return {
     key: traitKey,

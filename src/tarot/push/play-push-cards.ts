@@ -1,7 +1,7 @@
 /** Plays the cards of a push: reveals the cards on the table, and discards them once the outcome is determined. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuseAt } from '../../core/outcome'
+import { isRefusal, refuseField } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
 import { handOfActor, storedCardOf } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
@@ -43,13 +43,13 @@ export function findPlayableCards(
 ): CardView[] | Refusal {
   const cardsInHand = new Map(deckHandle.hand.map((card) => [card.id, card]))
   const playedCards = cardIds.flatMap((id) => cardsInHand.get(id) ?? [])
-  if (playedCards.length < cardIds.length) return refuseAt('cards', 'HnB.tarot.refusal.notInHand')
+  if (playedCards.length < cardIds.length) return refuseField('cards', 'HnB.tarot.refusal.notInHand')
   const unplayableCard = playedCards.find((card) => recogniseCard(card, settings).suit === null)
   if (!unplayableCard) return playedCards
   const { name, suit } = unplayableCard
   return suit === ''
-    ? refuseAt('cards', 'HnB.tarot.refusal.blankCard', { name })
-    : refuseAt('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
+    ? refuseField('cards', 'HnB.tarot.refusal.blankCard', { name })
+    : refuseField('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
 }
 
 /** The push with the played cards, as messages store it. @param drawCards draws a number of cards from the deck */

@@ -73,7 +73,7 @@ const narrationQuestion = (
 })
 
 /** Builds the push actions for a message kind. */
-export function pushActions<Facts>({
+export function definePushActions<Facts>({
   find,
   whyNotTurn,
   countTurnedCards,

@@ -23,7 +23,7 @@ export function declareSuitButtons(
 }
 
 /** The kind and the suit of a declared push. */
-export const suitDetail = (
+export const declaredSuitDetail = (
   suit: NonNullable<MessagePush['push']['suit']>,
   settings: TarotSettings,
 ): StepDetail => ({ label: { key: pushKindKey(suit) }, phrase: suitLabel(suit, settings) })

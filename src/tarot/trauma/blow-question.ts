@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseAt } from '../../core/outcome'
+import { refuseField } from '../../core/outcome'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
@@ -54,7 +54,7 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
 /** Reads the blow from the form's answers; refuses a blow with neither wounds nor a stun. */
 export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const stunStrength = rankOfAptitude(stun)
-  if (wounds === 0 && stunStrength === null) return refuseAt('wounds', 'HnB.tarot.refusal.noBlow')
+  if (wounds === 0 && stunStrength === null) return refuseField('wounds', 'HnB.tarot.refusal.noBlow')
   const sourcePhrase = source === '' ? { key: 'HnB.tarot.trauma.something' } : { text: source }
   return { source: sourcePhrase, woundCount: wounds, armor, stunStrength }
 }

@@ -2,7 +2,7 @@
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { stepsForTurningMajors, declareSuitButtons, suitDetail } from '../push/push-steps'
+import { stepsForTurningMajors, declareSuitButtons, declaredSuitDetail } from '../push/push-steps'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
@@ -60,7 +60,7 @@ function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Ta
     ...(isStunStage && hit.stun
       ? [{ label: { key: 'HnB.tarot.trauma.strength' }, phrase: rankPhrase(hit.stun.strength) }]
       : []),
-    ...(push.suit ? [suitDetail(push.suit, settings)] : []),
+    ...(push.suit ? [declaredSuitDetail(push.suit, settings)] : []),
   ]
   const hitActor = { uuid: hit.actor, name: hit.name }
   return [{ ...actorStep(hitActor, stepTextKey, [...declareButtons, answerButton]), details }]

@@ -5,9 +5,9 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import { storedNameSchema } from '../../core/short-name'
-import type { CheckClick } from '../check/answer-check'
-import { currentCheckedTrait, newCheck } from '../check/check-state'
-import type { CheckFacts } from '../check/check-facts'
+import type { TarotCheckClick } from '../check/answer-check'
+import { currentCheckedTrait, newTarotCheck } from '../check/check-state'
+import type { TarotCheckFacts } from '../check/check-facts'
 import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../check/check-facts'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank } from '../rules'
@@ -74,8 +74,8 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
     const [patient = click] = click.targets
     const refusal = whyNotStopBleeding(patient)
     if (refusal) return refusal
-    const checkFacts: CheckFacts = {
-      ...newCheck(click, currentCheckedTrait(click, listedTrait(click.items, 'medical').id)),
+    const checkFacts: TarotCheckFacts = {
+      ...newTarotCheck(click, currentCheckedTrait(click, listedTrait(click.items, 'medical').id)),
       need: requiredMedicalRank(patient.state.wounds),
       aid: {
         ...{ actor: patient.actor.uuid, name: patient.actor.name, done: false },
@@ -90,7 +90,7 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
  * After a successful Medical check, the Narrator or the patient's player stops the bleeding. Refuses if new wounds
  * have raised the difficulty above the result of the check (ruling TC21).
  */
-export const stopBleeding = defineAction<CheckClick, v.InferOutput<typeof noAnswersSchema>>({
+export const stopBleeding = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message: { facts }, actor, sides }) {

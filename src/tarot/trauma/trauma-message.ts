@@ -1,7 +1,7 @@
 /** The chat message kind for hits outside a contest. */
 import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
-import { pushActions } from '../push/push-actions'
+import { definePushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'
@@ -36,7 +36,7 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
     suffer: sufferWounds,
     resist: resistStun,
     adjustHit,
-    ...pushActions<FactsWithHits>({
+    ...definePushActions<FactsWithHits>({
       find: (click) => clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
       whyNotTurn: (_click, { push }) =>
         turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,

@@ -1,7 +1,7 @@
 /** A whole Chase ("Chases"). */
 import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import {
   rollAndMoveLeaders,
@@ -48,17 +48,21 @@ describe('setting a chase up', () => {
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
-    const outcome = await pressedForAll(humanity.group.chase, asked(participants), setup, scriptedChance([]))
+    const outcome = await pressedForAll(
+      humanityRuleset.group.chase,
+      asked(participants),
+      setup,
+      scriptedChance([]),
+    )
     expect(outcome).toHaveProperty('refused', why)
   })
 
   it.each([{ reach: 0 }, { reach: 1.5 }, { rounds: -1 }, { reach: 100_000 }, { reach: '20' }])(
     'refuses an unknown end of the chase: %j',
     async (setup) => {
-      expect(await humanity.group.chase?.decide(asked([ana, ben]), setup, scriptedChance([]))).toHaveProperty(
-        'refused',
-        'HnB.refusal.badAnswer',
-      )
+      expect(
+        await humanityRuleset.group.chase?.decide(asked([ana, ben]), setup, scriptedChance([])),
+      ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
     },
   )
 })

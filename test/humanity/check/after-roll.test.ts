@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import type { Scene } from '../../support/checks'
 import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
@@ -129,7 +129,7 @@ describe('abilities that change the Check of another character', () => {
         mine: false,
       })
       const sides = on.sides.map((side) => ({ ...side, items: theirs }))
-      return humanity.messages.check?.actions.hinder?.decide({ ...on, sides }, {}, scriptedChance([]))
+      return humanityRuleset.messages.check?.actions.hinder?.decide({ ...on, sides }, {}, scriptedChance([]))
     }
     const prepared = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
 
@@ -175,7 +175,7 @@ describe('abilities that change the Check of another character', () => {
       const on = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true }, mine: false })
       const ownParticipant = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
       expect(
-        humanity.messages.check?.context(on.message, {
+        humanityRuleset.messages.check?.context(on.message, {
           asker: on.asker,
           actor: on.actor,
           ownParticipant,
@@ -186,13 +186,17 @@ describe('abilities that change the Check of another character', () => {
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
       const mine = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true } })
       const viewer = { ...mine, ownParticipant, playedUuids: [mine.actor.uuid], sides: mine.sides }
-      expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
+      expect(humanityRuleset.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
       const told = (face: number, settled: boolean) => {
         const on = onCheck({ facts: { ...prepared, groups: groupShowing(face), target: 8, settled } })
-        return humanity.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides })
+        return humanityRuleset.messages.check?.context(on.message, {
+          ...on,
+          playedUuids: [],
+          sides: on.sides,
+        })
       }
       expect([told(9, true), told(9, false), told(2, true), told(2, false)]).toMatchObject(
         [true, false, false, false].map((prepared) => ({ prepared })),
@@ -298,7 +302,7 @@ describe('Past Repeated', () => {
     const items = [abilityItem('pastRepeated', { used: 1, instead: ['head'] })]
     const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
     const roll = (stat: string) =>
-      humanity.tab.actions.check?.decide(
+      humanityRuleset.tab.actions.check?.decide(
         click({ items, state, data: { stat } }),
         { target: 8, touchstone: 'past' },
         scriptedChance([7]),
@@ -346,7 +350,7 @@ describe('a result in words', () => {
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
     const on = onCheck({ facts: { groups: groupShowing(face), target: 8 } })
     expect(
-      humanity.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides }),
+      humanityRuleset.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides }),
     ).toMatchObject({ verdict: { said: { key: `HnB.humanity.card.${said}` } } })
   })
 })

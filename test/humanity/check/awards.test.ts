@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { awardOccasions } from '../../../src/humanity/check/award-occasions'
-import { checkResult } from '../../../src/humanity/check/check-result'
-import { humanity } from '../../../src/humanity/ruleset'
+import { statCheckResult } from '../../../src/humanity/check/check-result'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
 import { groupShowing, onCheck, refusalReason } from '../../support/checks'
@@ -64,7 +64,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     ]
     const facts = checkFacts({ lucky: 0, modifiers, groups: groupShowing(4) })
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
-    expect(checkResult(facts).total).toBe(0)
+    expect(statCheckResult(facts).total).toBe(0)
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
   })
 
@@ -73,7 +73,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     const steady = { ...high, groups: groupShowing(2), roller: 'Actor.a', awards: before, awarded: ['lucky'] }
     const on = onCheck({ facts: steady })
     const items = [abilityItem('steadfastness')]
-    const outcome = await humanity.messages.check?.actions.settle?.decide(
+    const outcome = await humanityRuleset.messages.check?.actions.settle?.decide(
       { ...on, items, sides: [{ actor: on.actor, state: on.state, items }] },
       {},
       scriptedChance([5]),
@@ -86,13 +86,13 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
     const on = onCheck({ facts: { ...high, roller: 'Actor.a' } })
     const give = (isGM: boolean, faces: number[]) =>
-      humanity.messages.check?.actions.award?.decide(
+      humanityRuleset.messages.check?.actions.award?.decide(
         { ...on, asker: { ...on.asker, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )
     const luck = onCheck({ facts: { groups: groupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' } })
-    const lucky = await humanity.messages.check?.actions.award?.decide(
+    const lucky = await humanityRuleset.messages.check?.actions.award?.decide(
       { ...luck, asker: { ...luck.asker, isGM: true } },
       { witness: { abcdefghijklmnop: true } },
       scriptedChance([3]),

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { rollSum } from '../../../src/core/dice'
 import { checkFactsSchema as stored } from '../../../src/humanity/check/check-facts'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { parseStat } from '../../../src/humanity/rules'
 import { rollTotal } from '../../../src/humanity/rules/stat-roll'
-import { severityOf, checkVerdict } from '../../../src/humanity/rules/severity'
+import { severityOf, statCheckVerdict } from '../../../src/humanity/rules/severity'
 import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
 import { abilityItem, checkFacts, click, humanityState, suffering } from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
 
 const check = async (faces: number[], answers: object, own = {}) => {
   const table = scriptedChance(faces)
-  const outcome = await humanity.tab.actions.check?.decide(
+  const outcome = await humanityRuleset.tab.actions.check?.decide(
     click({ data: { stat: 'head' }, ...own }),
     answers,
     table,
@@ -85,14 +85,14 @@ describe('Stat Checks ("Stat Checks")', () => {
   )
 
   it('a Stat Check succeeds when it meets or beats the target', () => {
-    expect(checkVerdict(7, 8).success).toBe(false)
-    expect(checkVerdict(8, 8).success).toBe(true)
-    expect(checkVerdict(9, 8).success).toBe(true)
+    expect(statCheckVerdict(7, 8).success).toBe(false)
+    expect(statCheckVerdict(8, 8).success).toBe(true)
+    expect(statCheckVerdict(9, 8).success).toBe(true)
   })
 
   it('the question offers the targets of the rules, the medium target first', async () => {
     expect(SUGGESTED_TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
-    expect(humanity.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
+    expect(humanityRuleset.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
       defaults: { target: 8 },
     })
     expect(await check([2], { target: null })).toMatchObject({ post: { facts: { target: null } } })
@@ -107,7 +107,7 @@ describe('Stat Checks ("Stat Checks")', () => {
     { situationValue: 1e9 },
   ])('Stat Checks refuse an impossible number: %j', async (answers) => {
     expect(
-      await humanity.tab.actions.check?.decide(
+      await humanityRuleset.tab.actions.check?.decide(
         click({ data: { stat: 'head' } }),
         answers,
         scriptedChance([]),
@@ -129,13 +129,13 @@ describe('severity ("Highs and Lows")', () => {
   })
 
   it('severity counts margins above and below the target', () => {
-    expect(checkVerdict(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
-    expect(checkVerdict(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
+    expect(statCheckVerdict(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
+    expect(statCheckVerdict(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
   })
 
   it('12 is the lowest target at which a lowest roll of 2 fails disastrously', () => {
-    expect(checkVerdict(2, 11).severity).not.toBe('major')
-    expect(checkVerdict(2, 12).severity).toBe('major')
+    expect(statCheckVerdict(2, 11).severity).not.toBe('major')
+    expect(statCheckVerdict(2, 12).severity).toBe('major')
   })
 })
 
@@ -212,7 +212,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
   }
   const on = { 'ability-easeOfFocus-bumpOnTwo': true }
   const roll = (faces: number[], answers: object) =>
-    humanity.tab.actions.check?.decide(
+    humanityRuleset.tab.actions.check?.decide(
       click({ ...own, data: { stat: 'head' } }),
       { target: 8, on, ...answers },
       scriptedChance(faces),
@@ -246,7 +246,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
   })
 
   const bump = (facts: object, faces: number[], roller: object = own) =>
-    humanity.messages.check?.actions.bump?.decide(
+    humanityRuleset.messages.check?.actions.bump?.decide(
       {
         ...click(roller),
         message: {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
-import { checkResult } from '../../../src/humanity/check/check-result'
-import { humanity } from '../../../src/humanity/ruleset'
+import { statCheckResult } from '../../../src/humanity/check/check-result'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, checkFacts, click, suffering, usualSettings } from '../../support/humanity'
@@ -24,7 +24,7 @@ describe('the consequence of a Check', () => {
       data: { stat: 'head' },
     }
     const roll = (faces: number[], more = {}) =>
-      humanity.tab.actions.check?.decide(
+      humanityRuleset.tab.actions.check?.decide(
         click({ ...own, ...more }),
         { target: 2, usual: 'heart' },
         scriptedChance(faces),
@@ -40,7 +40,7 @@ describe('the consequence of a Check', () => {
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
     const attempt = (fromBefore: boolean, faces: number[]) =>
-      humanity.tab.actions.check?.decide(
+      humanityRuleset.tab.actions.check?.decide(
         click({ actor: uncool(fromBefore), data: { stat: 'heart' } }),
         { target: 2, sheds: true },
         scriptedChance(faces),
@@ -88,12 +88,12 @@ describe('a target that the Gamemaster has kept secret', () => {
   const told = async (isGM: boolean, target: number | null) => {
     const on = onCheck({ facts: { groups: groupShowing(9), target } })
     const asked = { ...on, asker: { ...on.asker, isGM } }
-    const kind = humanity.messages.check?.actions.reveal
+    const kind = humanityRuleset.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
     // Reason for the cast: the facts were made by `checkFacts`.
     return outcome && 'refused' in outcome
       ? outcome.refused
-      : checkResult(amended(on.message.facts as StatCheck, outcome as Outcome))
+      : statCheckResult(amended(on.message.facts as StatCheck, outcome as Outcome))
   }
 
   it('the Gamemaster reveals the target on the message, which then tells the result', async () => {
@@ -119,7 +119,7 @@ describe('the message of a Check that ends Uncool says so', () => {
     }
     const facts = checkFacts({ target: 2, groups: groupShowing(4), settled: true, ...own })
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
-    return humanity.messages['check']?.context(message, { ...viewer, settings: usualSettings })
+    return humanityRuleset.messages['check']?.context(message, { ...viewer, settings: usualSettings })
   }
 
   it.each<[string, Partial<StatCheck>, boolean]>([

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
 
@@ -22,7 +22,7 @@ describe('Preparedness', () => {
       fields: undefined,
     }))
   const prepare = (own: object, answers: object, faces: number[] = []) =>
-    humanity.tab.actions.prepare?.decide(
+    humanityRuleset.tab.actions.prepare?.decide(
       click({ state: rich, items: gear(2), ...own }),
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
@@ -31,8 +31,8 @@ describe('Preparedness', () => {
   // "make a Home Check": the tab and the question name the die before anybody pays for it.
   it('the button and the question name the die of Home', () => {
     const own = { state: { ...rich, stats: { ...rich.stats, home: 10 } }, items: gear(2) }
-    expect(humanity.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
-    const question = humanity.tab.actions.prepare?.ask(click(own))
+    expect(humanityRuleset.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
+    const question = humanityRuleset.tab.actions.prepare?.ask(click(own))
     expect(question).toMatchObject({ context: { die: 10, target: 4 } })
     expect(readFileSync('templates/humanity/prepare-dialog.hbs', 'utf8')).toContain('die=die')
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { statQuestionContext } from '../../../src/humanity/check/check-question'
 import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
-import { checkPurpose } from '../../../src/humanity/rules/roll-purpose'
+import { statCheckPurpose } from '../../../src/humanity/rules/roll-purpose'
 import type { Stat } from '../../../src/humanity/rules/stats'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
 import { somebody } from '../../support/people'
@@ -34,8 +34,8 @@ function offered(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose,
 
 describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', () => {
   it.each([
-    ['a Check of Head', 'head', checkPurpose, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
-    ['a Check of Hurt', 'hurt', checkPurpose, [], ['head', 'hand', 'hurry']],
+    ['a Check of Head', 'head', statCheckPurpose, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
+    ['a Check of Hurt', 'hurt', statCheckPurpose, [], ['head', 'hand', 'hurry']],
     ['a violent defence', 'hurry', violent, [], ['head', 'hand', 'hurt']],
   ] as const)('%s offers a third stat only without violence', (_what, stat, about, third, second) => {
     expect(offered(stat, about)).toEqual({ second, third })

@@ -1,11 +1,11 @@
 /** The awards for a Contest ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
-import { rollAwards } from '../../../src/humanity/check/award-roll'
+import { giveRollAwards } from '../../../src/humanity/check/award-roll'
 import type { ContestRole } from '../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import { newContest } from '../../../src/humanity/contest/begin-contest'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
 import { humanityState, inSession } from '../../support/humanity'
@@ -18,7 +18,7 @@ function between(attacker: RawParticipant, defender: RawParticipant, violent = f
     { ...defender, role: 'defender' as ContestRole },
   ]
   const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
-  return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
+  return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
 }
 
 const factsOf = (played: PlayedMessage) => played.facts as Contest
@@ -55,7 +55,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     expect(gaining(played).map(({ target: of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
     // Nobody is their own witness.
     const id = 'ABCDEFGHIJKLMNOP'
-    const seen = await rollAwards(
+    const seen = await giveRollAwards(
       { uuid: `Actor.${id}`, name: 'Ana' },
       'high',
       { witness: { [id]: true } },

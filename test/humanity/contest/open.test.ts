@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
 import { click } from '../../support/humanity'
@@ -10,7 +10,7 @@ import { click } from '../../support/humanity'
 const R = 'HnB.humanity.refusal'
 
 describe('opening a Contest', () => {
-  const begin = humanity.tab.actions.contest
+  const begin = humanityRuleset.tab.actions.contest
 
   it('a player opens a Contest against each target once, and never against their own character', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
@@ -41,7 +41,7 @@ describe('opening a Contest', () => {
 
   it('a Gamemaster opens a Contest of all targets, with at least one character on each side', async () => {
     const participants = [person('Ana'), person('Ben'), person('Cid')]
-    const group = humanity.group.contest
+    const group = humanityRuleset.group.contest
     const asked = {
       participants,
       settings: click().settings,

@@ -5,8 +5,13 @@ import { isRefusal } from '../../../src/core/outcome'
 import type { ItemView } from '../../../src/core/game-views'
 import { creationContext } from '../../../src/humanity/create/creation-window'
 import { READY_CHARACTERS } from '../../../src/humanity/create/ready-characters'
-import { humanity } from '../../../src/humanity/ruleset'
-import { bestStat, completeRanking, moveInRanking, startingStats } from '../../../src/humanity/rules/creation'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
+import {
+  bestGrowableStat,
+  rankingOfAllStats,
+  moveStatInRanking,
+  startingStats,
+} from '../../../src/humanity/rules/creation'
 import { BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
 import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
@@ -60,9 +65,9 @@ describe('the ranking', () => {
         fc.constantFrom(-1 as const, 1 as const),
         (stored, custom, stat, by) => {
           const all: readonly Stat[] = custom === '' ? RULE_STATS : ALL_STATS
-          const ranking = completeRanking(stored, custom)
+          const ranking = rankingOfAllStats(stored, custom)
           expect([...ranking].sort()).toEqual([...all].sort())
-          expect([...moveInRanking(ranking, stat, by)].sort()).toEqual([...all].sort())
+          expect([...moveStatInRanking(ranking, stat, by)].sort()).toEqual([...all].sort())
         },
       ),
     )
@@ -70,7 +75,7 @@ describe('the ranking', () => {
 })
 
 const act = (name: string, own: object, data: Record<string, string> = {}, randoms: number[] = []) =>
-  humanity.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
+  humanityRuleset.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
 const reasonOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
 
@@ -152,15 +157,15 @@ describe('the five steps', () => {
     )
     expect(reasonOf(await act('finish', { state: state(5), items: two }))).toBeNull()
     for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
-      expect(humanity.tab.actions[name]?.decided, name).toBe('inOrder')
+      expect(humanityRuleset.tab.actions[name]?.decided, name).toBe('inOrder')
   })
 
   it('Hardship alone stays a d4', () => {
     const lived = { lifestyle: 'eager', moved: 'hand' } as const
     // "Cannot be upgraded beyond a d4": the best-stat step and a moved benefit go to stats that can grow (HU51).
     expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 6, custom: 4 })
-    expect(bestStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
-    expect(bestStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
+    expect(bestGrowableStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
+    expect(bestGrowableStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
     expect(startingStats('head', lived, 'Hex')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 6 })
   })
 
@@ -179,7 +184,7 @@ describe('the five steps', () => {
     const was = (was: boolean) => act('moveBenefit', moved, { stat: 'hand', was: String(was) })
     expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
     expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
-    expect(humanity.tab.actions.moveBenefit?.decided).toBe('inOrder')
+    expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
     expect(reasonOf(await act('moveBenefit', { settings }, { stat: 'history' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
@@ -244,7 +249,7 @@ describe('the five steps', () => {
 })
 
 describe('the main button of the window', () => {
-  const shown = humanity.windows.creation
+  const shown = humanityRuleset.windows.creation
   if (shown?.subject !== 'actor') throw new Error('There is no window.')
   const waits = (own: object, items: readonly ItemView[] = []) =>
     shown.next({ ...click(), settings: usualSettings, state: humanityState(own), items })
@@ -314,7 +319,7 @@ describe('a random or ready-made character in one click', () => {
       post: { facts: { replaced: ['luck', 'voices', 'eager'], aside: ['Rope'] } },
     })
     const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
-    const view = humanity.messages.created?.context(
+    const view = humanityRuleset.messages.created?.context(
       { uuid: 'ChatMessage.m', actor: '', facts },
       { asker: click().asker, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
@@ -366,7 +371,7 @@ describe('a random or ready-made character in one click', () => {
     for (const { ranking, lifestyle, abilities } of READY_CHARACTERS) {
       expect(STARTING_LIFESTYLES).toContain(lifestyle)
       expect(new Set(abilities).size).toBe(2)
-      expect(completeRanking(ranking, '')).toHaveLength(7)
+      expect(rankingOfAllStats(ranking, '')).toHaveLength(7)
     }
   })
 })

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
-import type { UseFacts } from '../../../src/humanity/use/use-facts'
-import { humanity } from '../../../src/humanity/ruleset'
+import type { AbilityUseFacts } from '../../../src/humanity/use/use-facts'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import type { PlayedMessage } from '../../support/contest'
@@ -19,16 +19,20 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
   const state = humanityState({ boons: { b: solved } })
 
   /** The facts of a puzzle that was solved after two scenes. */
-  async function puzzle(): Promise<UseFacts> {
+  async function puzzle(): Promise<AbilityUseFacts> {
     const item = abilityItem('optimalSolution')
     const used: RawItemClick = { ...click({ items: [item], settings: inSession({ scenes: 2 }) }), item }
-    const outcome = await humanity.items.ability?.actions.use?.decide(used, {}, scriptedChance([1, 1, 1, 2]))
+    const outcome = await humanityRuleset.items.ability?.actions.use?.decide(
+      used,
+      {},
+      scriptedChance([1, 1, 1, 2]),
+    )
     expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
     // Reason for the cast: the line above has checked these facts.
-    return (outcome as { post: { facts: UseFacts } }).post.facts
+    return (outcome as { post: { facts: AbilityUseFacts } }).post.facts
   }
   const take = async (scenes: number) =>
-    humanity.messages.use?.actions.hear?.decide(
+    humanityRuleset.messages.use?.actions.hear?.decide(
       {
         ...click({ settings: inSession({ scenes }) }),
         message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: await puzzle() },
@@ -50,7 +54,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { stat: 'head', on: { 'boon-b': false }, ends: true, why: 'the roll could have had it' },
     { stat: 'hurt', on: {}, ends: false, why: 'it is for no violent roll' },
   ])('a roll of $stat ends the boon: $ends, because $why', async ({ stat, on, ends }) => {
-    const outcome = await humanity.tab.actions.check?.decide(
+    const outcome = await humanityRuleset.tab.actions.check?.decide(
       click({ state, data: { stat } }),
       { target: 8, on },
       scriptedChance([4]),
@@ -64,7 +68,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { boon: solved, moment: 'session', ends: 1 },
     { boon: { ...solved, next: false }, moment: 'session', ends: 0 },
   ])('the end of a $moment ends $ends boons of Optimal Solution', ({ boon, moment, ends }) => {
-    const effects = humanity.recovery?.effects(
+    const effects = humanityRuleset.recovery?.effects(
       click({ state: humanityState({ boons: { b: boon } }) }),
       moment,
       {
@@ -126,7 +130,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     return played
   }
   const offers = (played: PlayedMessage): readonly string[] => {
-    const view = humanity.messages.contest?.context(
+    const view = humanityRuleset.messages.contest?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
         asker: player,
@@ -194,10 +198,14 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
     item,
   }
   const donate = (place: string) =>
-    humanity.items.ability?.actions.use?.decide(giver, { place, dice: { a: true } }, scriptedChance([]))
+    humanityRuleset.items.ability?.actions.use?.decide(
+      giver,
+      { place, dice: { a: true } },
+      scriptedChance([]),
+    )
 
   it('Charity asks for the place and tells it, and gives nothing without one', async () => {
-    expect(humanity.items.ability?.actions.use?.ask(giver)).toMatchObject({
+    expect(humanityRuleset.items.ability?.actions.use?.ask(giver)).toMatchObject({
       template: 'humanity/donate-dialog',
     })
     expect(await donate('The old shrine')).toMatchObject({ post: { facts: { place: 'The old shrine' } } })

@@ -1,7 +1,7 @@
 /** Special cases of chases, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, threatenRunners } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
@@ -45,7 +45,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
   }
 
   const offered = (played: PlayedMessage, part: 'response' | 'hazard') => {
-    const view = humanity.messages.chase?.context(
+    const view = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
         asker: player,

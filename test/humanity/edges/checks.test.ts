@@ -1,7 +1,7 @@
 /** Checks that are repeated, helped or undone, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
@@ -30,7 +30,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
       mine: false,
       state: { blessings: { x: 6 } },
     })
-    const help = humanity.messages.check?.actions.help
+    const help = humanityRuleset.messages.check?.actions.help
     expect(refusalReason(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
       `${R}.settled`,
     )
@@ -138,7 +138,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     },
     { actor: click().actor, sheds: false, why: 'there is none' },
   ])('Uncool may be shed: $sheds, because $why', ({ actor, sheds }) => {
-    const asked = humanity.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
+    const asked = humanityRuleset.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
     expect(asked).toMatchObject({ context: { sheds } })
   })
 
@@ -146,7 +146,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     { actor: uncool(true), marks: 0 },
     { actor: uncool(false), marks: 1 },
   ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
-    const effects = humanity.recovery?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
+    const effects = humanityRuleset.recovery?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
     expect(effects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
   })
 
@@ -156,13 +156,13 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   ])(
     'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
     async ({ actor, statuses }) => {
-      const heard = await humanity.messages.use?.actions.hear?.decide(
+      const heard = await humanityRuleset.messages.use?.actions.hear?.decide(
         { ...click({ actor }), ...saw },
         {},
         scriptedChance([]),
       )
       expect(heard).toMatchObject({ statuses })
-      const put = humanity.tab.actions.afflict
+      const put = humanityRuleset.tab.actions.afflict
       const on = click({ actor, data: { condition: 'humanity-uncool' } })
       expect(await put?.decide(on, {}, scriptedChance([]))).toMatchObject({ statuses })
     },

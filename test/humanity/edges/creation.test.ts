@@ -1,7 +1,7 @@
 /** Special cases of creating characters and creatures, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { refusalReason } from '../../support/checks'
 import { abilityItem, click, humanityState, noCreation } from '../../support/humanity'
@@ -32,7 +32,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
       item3: 'A coat',
     }
     const items = [...old, abilityItem('luck'), abilityItem('wits')]
-    const finished = await humanity.tab.actions.finish?.decide(
+    const finished = await humanityRuleset.tab.actions.finish?.decide(
       click({ state: humanityState({ creation }), items }),
       {},
       scriptedChance([]),
@@ -47,7 +47,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
     { items: [...aside, ...three], target: 6, why: 'what was put aside is not listed' },
     { items: [...old, ...three], target: 12, why: 'everything else is' },
   ])('a Preparedness Check against $target: $why', ({ items, target }) => {
-    const asked = humanity.tab.actions.prepare?.ask(
+    const asked = humanityRuleset.tab.actions.prepare?.ask(
       click({ items, state: humanityState({ blessings: { x: 3 } }) }),
     )
     expect(asked).toMatchObject({ context: { target } })
@@ -56,7 +56,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
   it.each(['gear', 'weapon', 'armor'] as const)(
     'the item %s that was put aside says so, and can be listed again',
     async (type) => {
-      const kind = humanity.items[type]
+      const kind = humanityRuleset.items[type]
       const item = thing('x', type, { aside: true })
       expect(kind?.summary(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
       expect(kind?.buttons(item, click())).toMatchObject([{ act: 'list' }])
@@ -74,7 +74,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   const has = [abilityItem('armoredSkin')]
   const npc = (items = has) => click({ actor: { ...click().actor, type: 'npc' }, state, items })
   const dice = { shared: 6, unusual: 'head', die: 4, history: 8 }
-  const recipe = humanity.tab.actions.recipe
+  const recipe = humanityRuleset.tab.actions.recipe
   const write = (answers: object, items = has) =>
     recipe?.decide(npc(items), { ...dice, ...answers }, scriptedChance([]))
 

@@ -4,7 +4,7 @@ import { currentPool } from '../../../src/humanity/pool/payment'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
 import type { SideScore } from '../../../src/humanity/contest/rolls/judge'
 import { cheapestPayment, equalDicePairs, poolWorth } from '../../../src/humanity/rules/pool'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import {
   rollAndMoveLeaders,
@@ -87,7 +87,7 @@ describe('Preparedness', () => {
       fields: undefined,
     }))
   const prepare = (own: object, answers: object, faces: number[] = []) =>
-    humanity.tab.actions.prepare?.decide(
+    humanityRuleset.tab.actions.prepare?.decide(
       click(own),
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
@@ -218,7 +218,7 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
       actor: { ...click().actor, ...suffering(...conditions) },
       data: { stat: 'head' },
     }
-    const outcome = await humanity.tab.actions.check?.decide(
+    const outcome = await humanityRuleset.tab.actions.check?.decide(
       click(own),
       {
         target: 30,
@@ -265,7 +265,7 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
       items: [lifestyleItem(life), uncounted, ...extra],
     })
   const buy = async (act: string, own: ReturnType<typeof click>, answers: object) =>
-    humanity.tab.actions[act]?.decide(own, answers, scriptedChance([]))
+    humanityRuleset.tab.actions[act]?.decide(own, answers, scriptedChance([]))
 
   it('a character who becomes Lost loses the Lifestyle alone', async () => {
     const own = { ...shopper('blossomed', 3), data: { lifestyle: 'lost' } }

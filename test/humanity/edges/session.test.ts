@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuse, TABLE_TARGET } from '../../../src/core/outcome'
 import type { HumanitySettings } from '../../../src/humanity/rules'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
 import { click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
@@ -18,11 +18,11 @@ describe('the session of the table', () => {
     data: {},
   })
   const effect = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
-    humanity.recovery?.tableEffects?.(inSession(session), moment).map(({ edits }) => edits) ?? []
+    humanityRuleset.recovery?.tableEffects?.(inSession(session), moment).map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
-    const outcome = await humanity.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
-    expect(humanity.group.lucky?.people(group())).toBeNull()
+    const outcome = await humanityRuleset.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
+    expect(humanityRuleset.group.lucky?.people(group())).toBeNull()
     expect(outcome).toMatchObject({
       edits: [{ target: TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
@@ -31,7 +31,7 @@ describe('the session of the table', () => {
 
   it('a session without players has no lucky number', async () => {
     const nobody = { ...group(), participants: [] }
-    expect(await humanity.group.lucky?.decide(nobody, {}, scriptedChance([]))).toEqual(
+    expect(await humanityRuleset.group.lucky?.decide(nobody, {}, scriptedChance([]))).toEqual(
       refuse('HnB.refusal.nobodyHere'),
     )
   })
@@ -42,7 +42,11 @@ describe('the session of the table', () => {
   ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
     const own = click({ settings: inSession({ lucky: 8 }), data: { stat: 'head' } })
     const roller = { ...own, actor: { ...own.actor, type } }
-    const outcome = await humanity.tab.actions.check?.decide(roller, { target: 8 }, scriptedChance([4]))
+    const outcome = await humanityRuleset.tab.actions.check?.decide(
+      roller,
+      { target: 8 },
+      scriptedChance([4]),
+    )
     expect(outcome).toMatchObject({ post: { facts: { lucky } } })
   })
 
@@ -75,7 +79,7 @@ describe('the session of the table', () => {
 
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {
     const buys = (over: boolean) =>
-      humanity.tab.actions.buyStat?.ask(
+      humanityRuleset.tab.actions.buyStat?.ask(
         click({
           state: humanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
           items: [lifestyleItem('carefree')],
@@ -84,7 +88,7 @@ describe('the session of the table', () => {
         }),
       )
     expect(buys(true)).toHaveProperty('template')
-    const begun = await humanity.group.lucky?.decide(
+    const begun = await humanityRuleset.group.lucky?.decide(
       group(inSession({ over: true })),
       {},
       scriptedChance([1, 1]),

@@ -4,7 +4,7 @@ import type { RawMessageClick } from '../../../src/core/game-views'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
 import { chaseFinish } from '../../../src/humanity/chase/track/rules'
 import { startingStats } from '../../../src/humanity/rules/creation'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { availableLifestyles } from '../../../src/humanity/shop/rules'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
@@ -70,7 +70,11 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
       message: { uuid: 'ChatMessage.m', actor: '', facts },
       sides: [],
     }
-    const outcome = await humanity.messages.together?.actions.settle?.decide(own, {}, scriptedChance([4]))
+    const outcome = await humanityRuleset.messages.together?.actions.settle?.decide(
+      own,
+      {},
+      scriptedChance([4]),
+    )
     expect(JSON.stringify(outcome).includes('steadfastness')).toBe(gains)
   })
 })

@@ -1,14 +1,14 @@
 /** Sparks: the allowed stats, the price, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
-import { bumpCount, statDiceGroups, throwGroups } from '../../../src/humanity/rules/stat-roll'
+import { bumpCount, statDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
 import { lifestyleOf } from '../../../src/humanity/item/abilities'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { lifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
 import { SHOP_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import type { LifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
 import { sortedPool } from '../../../src/humanity/rules/pool'
-import { areBalanced, sparkPayments, whyNotSpark } from '../../../src/humanity/rules/spark'
+import { areStatsBalanced, sparkPayments, whyNotSpark } from '../../../src/humanity/rules/spark'
 import type { Stat } from '../../../src/humanity/rules/stats'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -50,7 +50,7 @@ describe('dice of two sizes', () => {
     ],
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
   ])('dice of two sizes bump together as soon as %s shows a 1', async (_which, faces, small, large) => {
-    const thrown = await throwGroups(groups, scriptedChance(faces))
+    const thrown = await throwDiceGroups(groups, scriptedChance(faces))
     expect(thrown.map(({ waves, cut }) => [waves, cut])).toEqual([
       [small, false],
       [large, false],
@@ -60,8 +60,8 @@ describe('dice of two sizes', () => {
 
 describe('balanced stats ("Balanced Stats can Spark")', () => {
   it('balanced stats use the same die', () => {
-    expect(areBalanced(stats, ['head', 'hurt'])).toBe(true)
-    expect(areBalanced({ ...stats, head: 6 }, ['head', 'hurt'])).toBe(false)
+    expect(areStatsBalanced(stats, ['head', 'hurt'])).toBe(true)
+    expect(areStatsBalanced({ ...stats, head: 6 }, ['head', 'hurt'])).toBe(false)
   })
 
   it.each<{ stats: Stat[]; own?: object; more?: object; refused: string | null }>([
@@ -150,7 +150,7 @@ describe('a Spark Stat Check', () => {
   const state = humanityState({ blessings: { a: 3, b: 3, c: 6 } })
   const spark = (own: object, answers: object, faces: number[]) => {
     const table = scriptedChance(faces)
-    return humanity.tab.actions.check?.decide(
+    return humanityRuleset.tab.actions.check?.decide(
       click({ state, data: { stat: 'head' }, ...own }),
       answers,
       table,
@@ -219,7 +219,7 @@ describe('dice that bump together', () => {
       { number: 2, faces: 8, bumpOn: 1 },
       { number: 1, faces: 10, bumpOn: 1 },
     ])
-    const thrown = await throwGroups(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
+    const thrown = await throwDiceGroups(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
     expect(thrown.map(({ waves }) => waves)).toEqual([
       [
         [5, 4],
@@ -234,7 +234,7 @@ describe('dice that bump together', () => {
 it('Hardship is a d4, whatever a sheet says ("cannot be upgraded beyond a d4")', async () => {
   const own = humanityState({ stats: { ...humanityState().stats, custom: 10 } })
   const roll = (customStat: string) =>
-    humanity.tab.actions.check?.decide(
+    humanityRuleset.tab.actions.check?.decide(
       click({ state: own, data: { stat: 'custom' }, settings: { ...usualSettings, customStat } }),
       { target: 4 },
       scriptedChance([3]),

@@ -1,12 +1,12 @@
 /** Touchstones: History in place of another stat, and Hardship. */
 import { describe, expect, it } from 'vitest'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'
 import { scriptedChance } from '../../support/chance'
 import { click, humanityState, usualSettings } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
-const action = humanity.tab.actions.check
+const action = humanityRuleset.tab.actions.check
 const roll = (stat: string, touchstone: string, own: object = {}) =>
   action?.decide(click({ data: { stat }, ...own }), { target: 8, touchstone }, scriptedChance([3]))
 
@@ -83,6 +83,8 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
 
   it('every tab shows the shared touchstones', () => {
     const situation = click(own)
-    expect(humanity.tab.context(situation, [])).toMatchObject({ shared: ['The mill has closed', 'The fog'] })
+    expect(humanityRuleset.tab.context(situation, [])).toMatchObject({
+      shared: ['The mill has closed', 'The fog'],
+    })
   })
 })

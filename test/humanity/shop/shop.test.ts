@@ -4,7 +4,7 @@ import type { Outcome } from '../../../src/core/outcome'
 import { isRefusal } from '../../../src/core/outcome'
 import type { RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
@@ -32,7 +32,7 @@ function shopper(
 const dice = (...places: number[]) => ({ dice: Object.fromEntries(places.map((at) => [`die${at}`, true])) })
 
 async function press(act: string, own: RawClick, answers: object = {}) {
-  const action = humanity.tab.actions[act]
+  const action = humanityRuleset.tab.actions[act]
   if (!action) throw new Error(`There is no button ${act}.`)
   const asked = action.ask(own)
   return asked && isRefusal(asked) ? asked : action.decide(own, answers, scriptedChance([]))
@@ -75,7 +75,7 @@ describe('paying', () => {
   })
 
   it('the shop proposes the cheapest dice, and says before the question what cannot be paid', async () => {
-    expect(humanity.tab.actions.buyStat?.ask(own)).toMatchObject({
+    expect(humanityRuleset.tab.actions.buyStat?.ask(own)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
     expect(await press('buyStat', shopper([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
@@ -136,7 +136,7 @@ describe('when', () => {
     { moment: 'scene', shop: { raised: ['head'] as const }, set: undefined },
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
-    const effect = humanity.recovery
+    const effect = humanityRuleset.recovery
       ?.effects(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))

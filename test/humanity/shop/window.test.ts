@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { MAX_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
 import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
@@ -32,7 +32,7 @@ function shown(
   own: Partial<RawClick> = {},
 ): Shown {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
-  const { shop } = humanity.windows
+  const { shop } = humanityRuleset.windows
   if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
   return shop.context(
     click({
@@ -85,7 +85,7 @@ describe('the window of the shop', () => {
   })
 
   it('the window waits for the Gamemaster to open the shop, and then for nothing', () => {
-    const { shop } = humanity.windows
+    const { shop } = humanityRuleset.windows
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
     const own = (over: boolean) =>
       click({ state: humanityState({ shop: SHOP }), settings: inSession({ ended: 3, over }) })

@@ -4,8 +4,8 @@ import type { RawParticipant } from '../../../src/core/game-views'
 import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import type { HumanityState } from '../../../src/humanity/rules'
-import { humanity } from '../../../src/humanity/ruleset'
-import type { TogetherFacts } from '../../../src/humanity/together/together-facts'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
+import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
 import { beginChase, chaseFactsOf as chaseFacts, keyOf, threatenRunners } from '../../support/chase'
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
@@ -36,15 +36,15 @@ interface Place {
 async function asked(way: 'each' | 'half'): Promise<Place> {
   const participants = [ana, cid]
   const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
-  const outcome = await humanity.group.together?.decide(
+  const outcome = await humanityRuleset.group.together?.decide(
     group,
     { stat: 'hand', target: 8, way },
     scriptedChance([]),
   )
   if (!outcome || isRefusal(outcome)) throw new Error('The Check was not asked for.')
-  const actions = humanity.messages.together?.actions ?? {}
+  const actions = humanityRuleset.messages.together?.actions ?? {}
   const played = new PlayedMessage(outcome.post?.facts ?? {}, participants, actions)
-  const facts = () => played.facts as TogetherFacts
+  const facts = () => played.facts as TogetherCheckFacts
   const member = Object.keys(facts().members)[0] ?? ''
   return {
     played,

@@ -1,7 +1,7 @@
 /** "Synchronized Spark": two people roll together. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick, RawParticipant } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -33,7 +33,7 @@ const refused = (outcome: unknown): unknown =>
 
 const ask = (one: RawParticipant, other: RawParticipant | null, answers: object) => {
   const on: RawItemClick = { ...click(), ...one, targets: other ? [other] : [], item: ability }
-  return humanity.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
+  return humanityRuleset.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
 }
 
 const syncFacts = (one: RawParticipant, other: RawParticipant) => {
@@ -55,7 +55,7 @@ const agree = (one: RawParticipant, other: RawParticipant, faces: number[], by =
     message: { uuid: 'ChatMessage.m', actor: one.actor.uuid, facts },
     sides: [one, other],
   }
-  return humanity.messages.sync?.actions.agree?.decide(on, {}, scriptedChance(faces))
+  return humanityRuleset.messages.sync?.actions.agree?.decide(on, {}, scriptedChance(faces))
 }
 
 describe('Synchronized Spark', () => {
@@ -125,7 +125,7 @@ describe('Synchronized Spark', () => {
     const facts = { ...syncFacts(one, other), ...own }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
     const on: RawMessageClick = { ...click(), ...other, message, sides: [one, other] }
-    const action = humanity.messages.sync?.actions.agree
+    const action = humanityRuleset.messages.sync?.actions.agree
     expect(action?.ask(on)).toMatchObject({ context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] } })
     expect(await action?.decide(on, { payment: 'pair5' }, scriptedChance([2, 3]))).toMatchObject({
       edits: [
@@ -209,7 +209,7 @@ describe('Synchronized Spark', () => {
     const [one, other] = [person('a'), person('b')]
     const help = (check: unknown) => {
       const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts: { ...syncFacts(one, other), check } }
-      return humanity.messages.sync?.actions.help?.decide(
+      return humanityRuleset.messages.sync?.actions.help?.decide(
         { ...click(), ...other, message, sides: [one, other] },
         { dice: { x: true } },
         scriptedChance([]),

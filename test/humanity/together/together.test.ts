@@ -1,9 +1,9 @@
 /** Checks of several people together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { haveHalfSucceeded } from '../../../src/humanity/rules/severity'
-import type { TogetherFacts } from '../../../src/humanity/together/together-facts'
+import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
 import { hasGroupSucceeded } from '../../../src/humanity/together/together-facts'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -22,7 +22,7 @@ const rolled = (face: number, roller: string) =>
     groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
   })
 const uuidOf = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
-const facts = (...faces: (number | null)[]): TogetherFacts => ({
+const facts = (...faces: (number | null)[]): TogetherCheckFacts => ({
   stat: 'head',
   statName: '',
   target: 8,
@@ -60,12 +60,12 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   const roll = (
-    own: TogetherFacts,
+    own: TogetherCheckFacts,
     more: Partial<RawMessageClick> = {},
     faces: number[] = [],
     answers: object = {},
   ) =>
-    humanity.messages.together?.actions.rollTogether?.decide(
+    humanityRuleset.messages.together?.actions.rollTogether?.decide(
       { ...click(), message: { uuid: 'ChatMessage.m', actor: '', facts: own }, sides: [], ...more },
       answers,
       scriptedChance(faces),
@@ -105,7 +105,10 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
-    const anyStat = (...faces: (number | null)[]): TogetherFacts => ({ ...facts(...faces), anyStat: true })
+    const anyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
+      ...facts(...faces),
+      anyStat: true,
+    })
 
     it('a member rolls the stat of the pressed button', async () => {
       expect(await roll(anyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
@@ -129,8 +132,8 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('the message has a button for each stat, the requested stat first', () => {
-      const buttonsOf = (own: TogetherFacts) =>
-        humanity.messages.together
+      const buttonsOf = (own: TogetherCheckFacts) =>
+        humanityRuleset.messages.together
           ?.next(
             { uuid: 'ChatMessage.m', actor: '', facts: own },
             { ...click(), playedUuids: [], sides: [click()] },
@@ -160,7 +163,8 @@ describe('a coordinated Check ("Group Contests")', () => {
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const ask = (answers: object) => humanity.group.together?.decide(group, answers, scriptedChance([]))
+    const ask = (answers: object) =>
+      humanityRuleset.group.together?.decide(group, answers, scriptedChance([]))
     expect(await ask({ stat: 'hand', target: 12 })).toMatchObject({
       post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
@@ -183,14 +187,14 @@ describe('a coordinated Check ("Group Contests")', () => {
       data: { way: 'half' },
     })
     const ways = (count: number) => {
-      const question = humanity.group.together?.ask(group(count))
+      const question = humanityRuleset.group.together?.ask(group(count))
       return question && !('refused' in question)
         ? (question.context as { readonly ways: readonly unknown[] }).ways.length
         : null
     }
     expect([0, 1, 2].map(ways)).toEqual([2, 0, 2])
     const half = { stat: 'hand', target: 12, way: 'half' }
-    expect(await humanity.group.together?.decide(group(1), half, scriptedChance([]))).toMatchObject({
+    expect(await humanityRuleset.group.together?.decide(group(1), half, scriptedChance([]))).toMatchObject({
       post: { facts: { each: true } },
     })
   })
@@ -202,18 +206,20 @@ describe('a coordinated Check ("Group Contests")', () => {
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     }
-    expect(humanity.group.together?.ask(group)).toMatchObject({ defaults: { way: 'half' } })
-    expect(humanity.group.together?.ask({ ...group, data: {} })).toMatchObject({ defaults: { way: 'each' } })
+    expect(humanityRuleset.group.together?.ask(group)).toMatchObject({ defaults: { way: 'half' } })
+    expect(humanityRuleset.group.together?.ask({ ...group, data: {} })).toMatchObject({
+      defaults: { way: 'each' },
+    })
   })
 
   const on = (
-    own: TogetherFacts,
+    own: TogetherCheckFacts,
     act: string,
     member: string,
     more: Partial<RawMessageClick>,
     answers: object = {},
   ) =>
-    humanity.messages.together?.actions[act]?.decide(
+    humanityRuleset.messages.together?.actions[act]?.decide(
       {
         ...click({ ...more, data: { member, ...more.data } }),
         message: { uuid: 'ChatMessage.m', actor: '', facts: own },
@@ -261,15 +267,15 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   describe('against a target that is kept secret', () => {
-    const secretly = (...faces: (number | null)[]): TogetherFacts => {
+    const secretly = (...faces: (number | null)[]): TogetherCheckFacts => {
       const own = facts(...faces)
       for (const { check } of Object.values(own.members)) if (check) check.target = null
       return { ...own, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
     const viewer = { ...click(), playedUuids: [], sides: [click()], asker: gm }
-    const stepsOf = (own: TogetherFacts) =>
-      humanity.messages.together
+    const stepsOf = (own: TogetherCheckFacts) =>
+      humanityRuleset.messages.together
         ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 

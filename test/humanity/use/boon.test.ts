@@ -1,7 +1,7 @@
 /** "Blessed by Charity", and the other ways to give away Blessing Dice. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { rollBoon } from '../../../src/humanity/rules/boon'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
@@ -16,7 +16,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 }
 
 const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {
@@ -35,7 +35,7 @@ describe('Blessed by Charity', () => {
   })
 
   it('the question asks for any dice, with the least valuable one proposed', () => {
-    const asked = humanity.items.ability?.actions.use?.ask(onItem(abilityItem('charity')))
+    const asked = humanityRuleset.items.ability?.actions.use?.ask(onItem(abilityItem('charity')))
     expect(asked).toMatchObject({
       context: {
         signs: '①',

@@ -1,7 +1,7 @@
 /** The three epic abilities. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
 
@@ -15,7 +15,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 }
 
 const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('the epic three', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
@@ -52,7 +52,7 @@ describe('the epic three', () => {
     ...own,
   })
   const hear = (own: object, faces: number[] = [], more: Partial<RawMessageClick> = {}) =>
-    humanity.messages.use?.actions.hear?.decide(
+    humanityRuleset.messages.use?.actions.hear?.decide(
       { ...click(), message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: own }, sides: [], ...more },
       {},
       scriptedChance(faces),

@@ -1,7 +1,7 @@
 /** Optimal Solution, and the throws that can solve it. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { solutionText, solvePuzzle } from '../../../src/humanity/rules/puzzle'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
@@ -16,7 +16,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 }
 
 const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 /** Both sides of "1+1 = 1×2", computed. */
 function evaluated(words: string): number[] {

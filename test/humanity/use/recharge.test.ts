@@ -1,7 +1,7 @@
 /** Recharging abilities ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
-import { humanity } from '../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
@@ -15,7 +15,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 }
 
 const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
   const used = (id: Parameters<typeof abilityItem>[0], own = {}) => abilityItem(id, { used: 1, ...own })
@@ -38,7 +38,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
     const button = (item: ItemView, own = onItem(item)) =>
-      humanity.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
+      humanityRuleset.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
     expect(button(abilityItem('luck'))).toBeUndefined()
     expect(button(used('luck'))).toMatchObject({ disabledReason: null, phrase: { data: { price: '⑤' } } })
     expect(button(used('luck'), onItem(used('luck'), { state: humanityState() }))).toMatchObject({
@@ -70,7 +70,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     [[1, 6], true],
   ])('a creature rolls a d6 to recharge, as though gaining instead: %j, %s', async (faces, works) => {
     const npc = onItem(used('luck'), { actor: { ...click().actor, type: 'npc' }, state: humanityState() })
-    expect(humanity.items.ability?.actions.recharge?.ask(npc)).toBeNull()
+    expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()
     expect(await press('recharge', npc, {}, faces)).toMatchObject({ post: { facts: { done: works } } })
   })
 })

@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Contender, WinningContender } from '../../contest/abilities/swap-and-hinder'
-import { hinderAction, swapAction } from '../../contest/abilities/swap-and-hinder'
+import { defineHinderAction, defineSwapAction } from '../../contest/abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../../contest/abilities/past-repeated'
 import { countedSideKey } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
@@ -21,7 +21,7 @@ function advantageContenders({ message: { facts }, sides }: ChaseClick): Contend
 }
 
 /** Swaps two results for the advantage, in a Chase of three or more runners. */
-export const swapAdvantage = swapAction((click: ChaseClick) => {
+export const swapAdvantage = defineSwapAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
   return activeRunners(click.message.facts, click.sides).length < 3
@@ -30,7 +30,7 @@ export const swapAdvantage = swapAction((click: ChaseClick) => {
 })
 
 /** Lowers the result of a runner with the highest roll for the advantage. */
-export const hinderLeader = hinderAction((click: ChaseClick) => {
+export const hinderLeader = defineHinderAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
   const { message, sides, settings, actor } = click

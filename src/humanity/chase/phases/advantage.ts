@@ -17,7 +17,7 @@ import { rollModifiers } from '../../check/roll-modifiers'
 import { parseStat } from '../../rules'
 import { defineOfferAnswers } from '../../sync/offer-answers'
 import type { SharedRoll } from '../../sync/spark-offer'
-import { newSparkOffer, partnersAmong, sparkOptions } from '../../sync/spark-offer'
+import { newSparkOffer, sparkPartnersAmong, sparkOptions } from '../../sync/spark-offer'
 import type { ChaseClick } from '../facts'
 import { runnerOffer } from '../track/offers'
 import type { RankedResult } from '../track/rules'
@@ -49,7 +49,7 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
     key,
     stat,
     mayCombine: () => true,
-    partners: partnersAmong([...click.sides, ...click.targets], click.actor.uuid),
+    partners: sparkPartnersAmong([...click.sides, ...click.targets], click.actor.uuid),
     purposeOf: (stats) => advantagePurpose(facts, key, stats, click.sides),
   }
 }

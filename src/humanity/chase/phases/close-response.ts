@@ -14,7 +14,7 @@ import { prefixPaths } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
 import { namedResponse } from '../named-part'
 import { responseSpaces } from '../track/rules'
-import { moveEdits, openResponseKeys, whyNotAdvancePhase } from '../track/state'
+import { moveEdits, unsettledResponseKeys, whyNotAdvancePhase } from '../track/state'
 
 /** The edits that end a Contest without a result. */
 const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
@@ -22,7 +22,7 @@ const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
 /** The edits that abandon all open Contests when the Chase ends. */
 export const abandonedResponseEdits = (chase: Chase): FactEdits =>
   Object.fromEntries(
-    openResponseKeys(chase).flatMap((key) =>
+    unsettledResponseKeys(chase).flatMap((key) =>
       Object.entries(prefixPaths(`responses.${key}`, ABANDONED_CONTEST_EDITS)),
     ),
   )

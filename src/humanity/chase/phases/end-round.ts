@@ -8,7 +8,7 @@ import { toStoredRecord } from '../../../core/plain-data'
 import { gainSteadfastDice } from '../../check/accept-check'
 import type { Chase, ChaseClick } from '../facts'
 import { abandonedResponseEdits } from './close-response'
-import { chaseFinish, isDraw } from '../track/rules'
+import { chaseFinish, isChaseDraw } from '../track/rules'
 import {
   clampSpace,
   runnerPlaces,
@@ -109,7 +109,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const { edits, awards } = await hazardSteadfastDice(click, chance)
     const finish = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
     if (finish) {
-      const label = { key: `HnB.humanity.chase.did.${isDraw(finish) ? 'draw' : 'won'}` }
+      const label = { key: `HnB.humanity.chase.did.${isChaseDraw(finish) ? 'draw' : 'won'}` }
       const factEdits = { phase: 'over', winners: [...finish.winners], 'exchange.ended': true }
       return { edits, amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label } }
     }

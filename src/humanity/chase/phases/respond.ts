@@ -12,7 +12,7 @@ import { newContest } from '../../contest/begin-contest'
 import type { Chase, ChaseClick } from '../facts'
 import {
   runnersWithoutContest,
-  openResponseKeys,
+  unsettledResponseKeys,
   respondingRunnerKeys,
   whyNotAdvancePhase,
   whyNotInPhase,
@@ -125,7 +125,8 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
   decide(click) {
     const refusal = whyNotAdvancePhase(click, 'responding')
     if (refusal) return refusal
-    if (openResponseKeys(click.message.facts).length > 0) return refuse('HnB.humanity.refusal.openContest')
+    if (unsettledResponseKeys(click.message.facts).length > 0)
+      return refuse('HnB.humanity.refusal.openContest')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }
   },
 })

@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { countUseEdits } from '../../item/abilities'
 import { revertSuccess } from '../../check/consequence'
 import type { CheckChange, StatCheck } from '../../check/check-facts'
-import { checkResult } from '../../check/check-result'
+import { statCheckResult } from '../../check/check-result'
 import { isEffectForRollKind, usableAbilityFor } from '../../contest/abilities/usable-ability'
 import type { Contest } from '../../contest/facts'
 import { countedRoll, countedSideKey } from '../../contest/rolls/result'
@@ -93,7 +93,9 @@ export const makeResponseZero = zeroAction('contest', (click) => {
 /** May the roller make the result of a Check against a hazard 0? Not twice, and not after accepting the failure. */
 export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
-  return phase === 'hazards' && !isZero && !(check.settled && checkResult(check).verdict?.success === false)
+  return (
+    phase === 'hazards' && !isZero && !(check.settled && statCheckResult(check).verdict?.success === false)
+  )
 }
 
 /** Makes the result of the actor's Check against a hazard 0, and reverts the consequences of a success. */

@@ -1,7 +1,7 @@
 /** The awards for rolls for the advantage. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
 import { rollAwardCandidates, winAwardCandidates } from '../../contest/award'
-import { isOfPastSession } from '../../check/rolled-at'
+import { isRollOfPastSession } from '../../check/rolled-at'
 import type { Chase } from '../facts'
 import { advantageLead } from '../track/rules'
 import { advantageRanking } from '../track/state'
@@ -18,7 +18,7 @@ export function chaseAwardCandidates(facts: Chase, viewer: AwardViewer): AwardCa
   const leaderKeys = facts.phase !== 'advantage' && margin >= 5 ? movers : []
   return Object.entries(facts.exchange.sides).flatMap(([key, { uuid, answer }]): AwardCandidate[] => {
     const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
-    if (!roller || !answer || isOfPastSession(answer, viewer.settings)) return []
+    if (!roller || !answer || isRollOfPastSession(answer, viewer.settings)) return []
     return [
       ...(leaderKeys.includes(key) ? winAwardCandidates(key, roller, viewer) : []),
       ...rollAwardCandidates(key, answer, roller, viewer),

@@ -1,9 +1,9 @@
 /** The sentence that tells a person why a Chase needs their action. */
 import type { KeyedPhrase } from '../../../core/phrase'
 import { attackAnnouncement, lethalWoundAnnouncement } from '../../contest/contest-announcement'
-import { offerAnnouncement } from '../../sync/offer-announcement'
+import { sparkOfferAnnouncement } from '../../sync/offer-announcement'
 import type { Chase } from '../facts'
-import { openChaseOffers } from '../track/offers'
+import { pendingChaseOffers } from '../track/offers'
 import { pendingChaseTask } from './pending-tasks'
 
 /** What happened, for the actor (by uuid) who must act. For everybody (null): which actor may die of a major wound. */
@@ -13,7 +13,7 @@ export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhras
       (last, response) => lethalWoundAnnouncement(response) ?? last,
       null,
     )
-  const offered = offerAnnouncement(openChaseOffers(facts), uuid)
+  const offered = sparkOfferAnnouncement(pendingChaseOffers(facts), uuid)
   const task = offered ? null : pendingChaseTask(facts, uuid, [])
   if (!task) return offered
   const name = Object.values(facts.exchange.sides).find((side) => side.uuid === uuid)?.name ?? ''

@@ -3,7 +3,7 @@ import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { checkSteps } from '../../check/check-steps'
+import { statCheckSteps } from '../../check/check-steps'
 import { statLabel } from '../../check/check-question'
 import { attemptSteps } from '../../contest/lethal/attempt-steps'
 import { missingRollSteps } from '../../contest/show/roll-steps'
@@ -11,11 +11,11 @@ import type { Contest } from '../../contest/facts'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, sideNamesInRole, oppositeRole } from '../../contest/rolls/sides'
 import type { Humanity } from '../../rules'
-import { offerSteps } from '../../sync/open-offers'
+import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
-import { openRunnerOffers } from '../track/offers'
+import { pendingRunnerOffers } from '../track/offers'
 import {
-  openResponseKeys,
+  unsettledResponseKeys,
   advantageRanking,
   respondingRunnerKeys,
   activeRunners,
@@ -28,7 +28,7 @@ export function chaseSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] 
   const attemptStepsOfResponses = Object.entries(facts.responses).flatMap(([key, response]) =>
     attemptSteps(response, viewer, key),
   )
-  const offerStepsOfRunners = offerSteps(openRunnerOffers(facts), viewer)
+  const offerStepsOfRunners = sparkOfferSteps(pendingRunnerOffers(facts), viewer)
   switch (facts.phase) {
     case 'advantage':
       return [...attemptStepsOfResponses, ...offerStepsOfRunners, ...advantageSteps(facts, viewer)]
@@ -60,7 +60,7 @@ function advantageSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
 }
 
 function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
-  const responseSteps = openResponseKeys(facts).flatMap((key): PendingStep[] => {
+  const responseSteps = unsettledResponseKeys(facts).flatMap((key): PendingStep[] => {
     const response = facts.responses[key]
     if (!response) return []
     if (!isContestComplete(response, viewer.sides)) return missingRollSteps(response, viewer, key)
@@ -92,7 +92,7 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
       ]),
     ]
   const { stat, statName, rolls, words } = facts.hazard
-  const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) => checkSteps(check, viewer, key))
+  const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) => statCheckSteps(check, viewer, key))
   const missingKeys = pendingHazardRollKeys(facts, viewer.sides)
   if (missingKeys.length === 0)
     return [...rolledCheckSteps, gmChaseStep(facts, viewer, 'endRound', [endRoundButton])]

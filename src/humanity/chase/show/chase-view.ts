@@ -11,7 +11,7 @@ import { allSidesAsPresent, isContestComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
-import { offersView } from '../../sync/open-offers'
+import { sparkOffersView } from '../../sync/pending-spark-offers'
 import { zeroFieldPath } from '../phases/self-sacrifice'
 import { advantageAbilityButtons, zeroAbilityButtons } from './ability-buttons'
 import { chaseAwardCandidates } from './award-candidates'
@@ -19,11 +19,11 @@ import { chaseResultPhrase, runnerNames } from './chase-summary'
 import { hazardView } from './hazard-view'
 import type { Chase, ChaseMove } from '../facts'
 import { numberLineRange, positionPercent } from '../track/number-line'
-import { openRunnerOffers } from '../track/offers'
+import { pendingRunnerOffers } from '../track/offers'
 import { advantageLead, responseSpaces } from '../track/rules'
 import { runnerView } from './runner-view'
 import {
-  openResponseKeys,
+  unsettledResponseKeys,
   advantageRanking,
   respondingRunnerKeys,
   activeRunners,
@@ -72,14 +72,14 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     canChangeRolls: abilities.length > 0,
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
-    sparkOffers: offersView(openRunnerOffers(facts), viewer),
+    sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
     // Buttons of pending steps are left out here, because the window shows these steps at its foot.
     may: {
       toHazards:
         isRunningForGM &&
         facts.phase === 'responding' &&
-        openResponseKeys(facts).length === 0 &&
+        unsettledResponseKeys(facts).length === 0 &&
         respondingRunnerKeys(facts, sides).length > 0,
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,

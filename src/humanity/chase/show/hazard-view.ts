@@ -1,10 +1,10 @@
 /** The view of the hazard at the end of a round, with the Checks against it. */
 import type { MessageView, Viewer } from '../../../core/game-views'
-import { checkContext } from '../../check/check-message'
+import { statCheckContext } from '../../check/check-message'
 import { statLabel } from '../../check/check-question'
 import type { Humanity } from '../../rules'
 import type { StatCheck } from '../../check/check-facts'
-import { checkResult } from '../../check/check-result'
+import { statCheckResult } from '../../check/check-result'
 import type { Phrase } from '../../../core/phrase'
 import type { Chase } from '../facts'
 import { mayMakeCheckZero } from '../phases/self-sacrifice'
@@ -21,7 +21,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
         key,
         name: exchange.sides[key]?.name ?? '',
         ...hazardCheckResult(check),
-        check: checkContext({ ...view, facts: check }, viewer),
+        check: statCheckContext({ ...view, facts: check }, viewer),
         zero: zeroAbilityButtons(
           facts,
           'check',
@@ -39,7 +39,7 @@ export function hazardCheckResult(check: StatCheck): {
   readonly success: boolean
   readonly said: Phrase
 } {
-  const { total, verdict } = checkResult(check)
+  const { total, verdict } = statCheckResult(check)
   const isSuccess = verdict?.success === true
   const severity = { key: `HnB.humanity.severity.${verdict?.severity ?? 'minor'}` }
   const phrase = isSuccess

@@ -13,7 +13,7 @@ import { usableAbilityFor } from '../../contest/abilities/usable-ability'
 import type { Contest, ContestRoll } from '../../contest/facts'
 import { countedSideKey, contestRollResult } from '../../contest/rolls/result'
 import { rollView } from '../../contest/show/roll-view'
-import { isOfPastScene } from '../../check/rolled-at'
+import { isRollOfPastScene } from '../../check/rolled-at'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
@@ -23,7 +23,7 @@ import { isBehindForAdvantage } from '../phases/advantage-rolls'
 import {
   advantagePurpose,
   advantageResult,
-  openResponseKeys,
+  unsettledResponseKeys,
   runnerPlaces,
   respondingRunnerKeys,
   activeRunners,
@@ -43,7 +43,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
   const advantageRoll = side.answer
   const countedKey = countedSideKey(facts.swaps, side.key)
   const isChangeable =
-    advantageRoll !== null && phase === 'advantage' && !isOfPastScene(advantageRoll, settings)
+    advantageRoll !== null && phase === 'advantage' && !isRollOfPastScene(advantageRoll, settings)
   return {
     key: side.key,
     uuid: side.uuid,
@@ -124,7 +124,7 @@ function runnerStatus(
   if (phase === 'advantage') return side.answer ? null : statusPhrase('waits')
   if (phase === 'responding') {
     if (respondingRunnerKeys(facts, presentSides).includes(key)) return statusPhrase('yourTurn')
-    const isInContest = openResponseKeys(facts).some((name) => hasSide(facts.responses[name], uuid))
+    const isInContest = unsettledResponseKeys(facts).some((name) => hasSide(facts.responses[name], uuid))
     if (isInContest) return statusPhrase('inContest')
     return involvedKeys.includes(key)
       ? statusPhrase('responded')

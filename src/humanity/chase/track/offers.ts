@@ -1,6 +1,6 @@
 /** The offers of Synchronized Sparks in a Chase: for the advantage, against the hazard, and in its Contests. */
-import { openContestOffers } from '../../contest/open-offers'
-import type { OpenOffer } from '../../sync/open-offers'
+import { pendingContestOffers } from '../../contest/pending-offers'
+import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { SparkOffer } from '../../sync/spark-offer'
 import type { Chase } from '../facts'
 
@@ -9,9 +9,9 @@ export const runnerOffer = ({ sparkOffers }: Chase, key: string): SparkOffer | u
   Object.hasOwn(sparkOffers, key) ? sparkOffers[key] : undefined
 
 /** The open Spark offers for the advantage or against the hazard. */
-export function openRunnerOffers(chase: Chase): OpenOffer[] {
+export function pendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
   const { phase, exchange, places, hazard } = chase
-  return Object.entries(exchange.sides).flatMap(([key, initiator]): OpenOffer[] => {
+  return Object.entries(exchange.sides).flatMap(([key, initiator]): PendingSparkOffer[] => {
     const offer = runnerOffer(chase, key)
     if (!offer || initiator.left || places[key]?.out) return []
     if (phase === 'advantage') return initiator.answer ? [] : [{ initiator, offer, data: { side: key } }]
@@ -21,7 +21,7 @@ export function openRunnerOffers(chase: Chase): OpenOffer[] {
 }
 
 /** All open Spark offers of the Chase, including offers in its Contests. */
-export const openChaseOffers = (chase: Chase): OpenOffer[] => [
-  ...openRunnerOffers(chase),
-  ...Object.entries(chase.responses).flatMap(([key, response]) => openContestOffers(response, key)),
+export const pendingChaseOffers = (chase: Chase): PendingSparkOffer[] => [
+  ...pendingRunnerOffers(chase),
+  ...Object.entries(chase.responses).flatMap(([key, response]) => pendingContestOffers(response, key)),
 ]

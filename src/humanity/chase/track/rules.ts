@@ -136,6 +136,6 @@ export function chaseFinish(
 }
 
 /** Does the Chase end in a draw, with no winner or with several winners? */
-export function isDraw({ winners }: Pick<ChaseFinish, 'winners'>): boolean {
+export function isChaseDraw({ winners }: Pick<ChaseFinish, 'winners'>): boolean {
   return winners.length !== 1
 }

@@ -86,7 +86,7 @@ export const advantageRolls = ({ exchange }: Chase): ContestRoll[] =>
   Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
 
 /** The keys of this round's Contests that have not been settled. */
-export function openResponseKeys(chase: Chase): string[] {
+export function unsettledResponseKeys(chase: Chase): string[] {
   return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 

@@ -10,7 +10,7 @@ import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
 import { oppositeRole, contestRoleOf, affectedRolls, sidesInRole } from '../rolls/sides'
 import { winnersExceptActor } from './contest-results'
-import { partLostByRole } from './past-repeated'
+import { lostRollPart } from './past-repeated'
 import { losingTenders } from './rescue'
 import { isEffectForContest } from './usable-ability'
 
@@ -46,7 +46,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
     Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid)
   const usableKinds = (uuid: string) => {
     const [key, side] = sideOf(uuid) ?? []
-    const lossPart = side ? partLostByRole(facts, side.role) : null
+    const lossPart = side ? lostRollPart(facts, side.role) : null
     return {
       swap: isOpen && isJudged && memberCount > 2,
       hinder: isOpen && winnersExceptActor(facts, uuid, sides, settings).length > 0,

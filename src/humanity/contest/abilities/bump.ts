@@ -14,7 +14,7 @@ import type { NamedRoll } from '../rolls/named-roll'
  * Defines the action by which the roller lets a 2 bump.
  * @param findRoll returns the roll that the button names
  */
-export function bumpAction<C extends MessageClick<Humanity, unknown>>(
+export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(
   findRoll: (click: C) => NamedRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({

@@ -6,13 +6,13 @@ import type { Contest, ContestClick } from '../facts'
 import { countedRoll, judgeAttacks } from '../rolls/result'
 import { oppositeRole, sidesInRole } from '../rolls/sides'
 import type { WinningContender } from './swap-and-hinder'
-import { hinderAction, swapAction } from './swap-and-hinder'
+import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
 /**
  * Swaps the results of two sides. Where both sides attack, the swap exchanges their attacks and also their
  * defences (HU44).
  */
-export const swapContestResults = swapAction(({ message: { facts } }: ContestClick) => {
+export const swapContestResults = defineSwapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
   if (Object.values(sides).filter(({ left: hasLeft }) => !hasLeft).length < 3)
@@ -23,7 +23,7 @@ export const swapContestResults = swapAction(({ message: { facts } }: ContestCli
 })
 
 /** Lowers the roll by which another side wins: an Attacker's attack, or a Defender's defence. */
-export const hinderContestWinner = hinderAction(
+export const hinderContestWinner = defineHinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
       ? refuse('HnB.humanity.refusal.settled')

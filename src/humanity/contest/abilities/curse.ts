@@ -10,7 +10,7 @@ import type { MessageClick, Participant, Viewer } from '../../../core/game-views
 import type { Phrase } from '../../../core/phrase'
 import { cursesOfWitness } from '../../conditions/active-conditions'
 import type { Humanity } from '../../rules'
-import { rethrowGroups } from '../../rules/stat-roll'
+import { rethrowDiceGroups } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
 
@@ -38,7 +38,7 @@ export function curseButtons(
  * condition ends.
  * @param findRoll returns the roll that the button names
  */
-export function curseAction<C extends MessageClick<Humanity, unknown>>(
+export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
   findRoll: (click: C) => NamedRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
@@ -52,7 +52,7 @@ export function curseAction<C extends MessageClick<Humanity, unknown>>(
       const curses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
       const curse = curses.find(({ curseKey }) => curseKey === click.data.ability)
       if (!curse) return refuse('HnB.humanity.refusal.notNow')
-      const groups = await rethrowGroups(roll, chance)
+      const groups = await rethrowDiceGroups(roll, chance)
       return {
         statuses: [{ target: rollerUuid, status: curse.spec.id, key: curse.condition.key, active: false }],
         amend: {

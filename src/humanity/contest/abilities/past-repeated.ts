@@ -9,7 +9,7 @@ import type { RollPart } from '../rolls/sides'
 import { usableAbilityFor } from './usable-ability'
 
 /** The roll (attack or defence) by which a role lost a settled Contest; null for a role that did not lose. */
-export function partLostByRole({ settled }: Contest, role: string): RollPart | null {
+export function lostRollPart({ settled }: Contest, role: string): RollPart | null {
   for (const { attacking, won } of settled ?? [])
     if (won ? attacking !== role : attacking === role) return won ? 'defence' : 'attack'
   return null
@@ -23,7 +23,7 @@ export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof 
     const { message, actor } = click
     const { facts } = message
     const side = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
-    const part = side ? partLostByRole(facts, side.role) : null
+    const part = side ? lostRollPart(facts, side.role) : null
     const roll = part && side?.answer?.[part]
     return roll && !facts.violent
       ? usePastRepeatedAbility(click, roll)

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import { abilitySituation, countUseEdits, whyNotUseAbility } from '../../item/abilities'
 import { currentPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
@@ -35,7 +35,7 @@ const remainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
   purpose: RollPurpose,
-): HeldEffect[] =>
+): HeldAbilityEffect[] =>
   protectingAbilities(roller, purpose).filter(
     (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.ability.id),
   )
@@ -62,7 +62,7 @@ export function protectionButtons(
  * Defines the action that protects the loser of a roll.
  * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
  */
-export function protectAction<C extends MessageClick<Humanity, unknown>>(
+export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(
   findLostRoll: (click: C) => LostRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({

@@ -8,7 +8,7 @@ import type { PresentSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { countUseEdits } from '../../item/abilities'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import type { HumanitySettings } from '../../rules'
 import { hasWounds, canTendWounds } from '../../check/tending'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
@@ -54,7 +54,7 @@ const rescueAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 function findRescue(
   click: ContestClick,
-): { ability: HeldEffect; candidates: readonly LosingTender[] } | Refusal {
+): { ability: HeldAbilityEffect; candidates: readonly LosingTender[] } | Refusal {
   const { message, sides, settings, items } = click
   if (message.facts.settled) return refuse('HnB.humanity.refusal.settled')
   const candidates = hasWounds(items) ? losingTenders(message.facts, sides, settings) : []

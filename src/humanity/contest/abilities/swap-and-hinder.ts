@@ -8,7 +8,7 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredValue } from '../../../core/plain-data'
 import type { MessageClick } from '../../../core/game-views'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
 import type { Humanity } from '../../rules'
 import type { ContestRoll, Swaps } from '../facts'
@@ -39,7 +39,7 @@ const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
  * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if
  * fewer than three sides take part
  */
-export function swapAction<Facts extends { readonly swaps: Swaps }>(
+export function defineSwapAction<Facts extends { readonly swaps: Swaps }>(
   listContenders: (click: FactsClick<Facts>) => readonly Contender[] | Refusal,
 ) {
   const findSwap = (click: FactsClick<Facts>) => {
@@ -79,7 +79,7 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
  * their win into a loss" ("Blessed by Disruption").
  * @param listWinners returns the winning sides, without the side of the actor who clicked
  */
-export function hinderAction<Facts>(
+export function defineHinderAction<Facts>(
   listWinners: (click: FactsClick<Facts>) => readonly WinningContender[] | Refusal,
 ) {
   const findHindrance = (click: FactsClick<Facts>) => {
@@ -118,7 +118,7 @@ export function hinderAction<Facts>(
 export function contenderQuestion(
   { actor }: Pick<FactsClick<unknown>, 'actor'>,
   purpose: 'swap' | 'hinder' | 'rescue',
-  { ability, candidates }: { readonly ability: HeldEffect; readonly candidates: readonly Contender[] },
+  { ability, candidates }: { readonly ability: HeldAbilityEffect; readonly candidates: readonly Contender[] },
 ): ActionQuestion {
   return {
     title: `HnB.humanity.contest.ask.${purpose}`,
@@ -133,7 +133,7 @@ export function contenderQuestion(
 /** The points that all abilities take off a roll, including the ability in use now; at most 999. */
 export function totalReduction(
   { less: reduction }: Pick<ContestRoll, 'less'>,
-  { effect }: HeldEffect,
+  { effect }: HeldAbilityEffect,
 ): number {
   return Math.min(999, reduction + Math.abs(effect.value))
 }

@@ -1,7 +1,7 @@
 /** Finds the ability of an actor that can use a kind of effect now. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import { abilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
 import { currentPool } from '../../pool/payment'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
@@ -29,7 +29,7 @@ export function usableAbilityFor(
   { actor, state, items, data }: AbilityUser,
   kind: AbilityEffectKind,
   fitsUse: (effect: AbilityEffect) => boolean = (effect) => isEffectForRollKind(effect, 'contest'),
-): HeldEffect | Refusal {
+): HeldAbilityEffect | Refusal {
   const pool = currentPool({ actor, state })
   const candidates = abilityEffectsOfKind(items, kind).filter(
     ({ ability, effect }) => fitsUse(effect) && (!data?.ability || data.ability === ability.id),

@@ -5,15 +5,15 @@ import type { Chance } from '../../../core/chance'
 import { plainGroupResults } from '../../../core/dice'
 import type { FactEdits } from '../../../core/exchange-changes'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
-import { rethrowGroups } from '../../rules/stat-roll'
+import { rethrowDiceGroups } from '../../rules/stat-roll'
 import { totalReduction } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
 import { isEffectForRollKind, usableAbilityFor } from '../abilities/usable-ability'
 import type { ContestClick } from '../facts'
-import type { OpenAttempt } from './attempt'
-import { openAttempt } from './attempt'
+import type { ChangeableAttempt } from './attempt'
+import { changeableAttempt } from './attempt'
 import { attemptClosingChanges } from './close-attempt'
 
 /**
@@ -23,14 +23,18 @@ import { attemptClosingChanges } from './close-attempt'
  */
 function attemptAbilityAction(
   kind: 'hinder' | 'retry',
-  mayUse: (attempt: OpenAttempt, isRoller: boolean) => boolean,
-  makeFactEdits: (attempt: OpenAttempt, ability: HeldEffect, chance: Chance) => Promise<FactEdits>,
+  mayUse: (attempt: ChangeableAttempt, isRoller: boolean) => boolean,
+  makeFactEdits: (
+    attempt: ChangeableAttempt,
+    ability: HeldAbilityEffect,
+    chance: Chance,
+  ) => Promise<FactEdits>,
 ) {
   return defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
     decided: 'byGM',
     async decide(click, _answers, chance) {
-      const attempt = openAttempt(click)
+      const attempt = changeableAttempt(click)
       if (isRefusal(attempt)) return attempt
       if (!mayUse(attempt, attempt.roll.uuid === click.actor.uuid))
         return refuse('HnB.humanity.refusal.notNow')
@@ -48,27 +52,27 @@ function attemptAbilityAction(
 }
 
 /** The kind of roll for each attempt: a miracle is a Contest, a coup de grâce is a Check. */
-export const rollKindOfAttempt = ({ what: kind }: Pick<OpenAttempt['roll'], 'what'>) =>
+export const rollKindOfAttempt = ({ what: kind }: Pick<ChangeableAttempt['roll'], 'what'>) =>
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
  * May an actor use the ability on the attempt now? Some abilities need another character's success, others the
  * roller's own failure.
  */
-export const IS_ABILITY_USABLE_ON_ATTEMPT = {
-  hinder: ({ result }: Pick<OpenAttempt, 'result'>, isRoller: boolean) => result.isWon && !isRoller,
+export const ATTEMPT_ABILITY_PREDICATES = {
+  hinder: ({ result }: Pick<ChangeableAttempt, 'result'>, isRoller: boolean) => result.isWon && !isRoller,
   // Blessed by Luck does not apply to Contests.
-  retry: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
+  retry: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'coup' && !result.isWon,
   // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, which is violent.
-  past: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
+  past: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'miracle' && !result.isWon,
 } as const
 
 /** "You may modify that character's result by −3" ("Blessed by Disruption"). */
 export const hinderAttempt = attemptAbilityAction(
   'hinder',
-  IS_ABILITY_USABLE_ON_ATTEMPT.hinder,
+  ATTEMPT_ABILITY_PREDICATES.hinder,
   ({ roll: attempt, path }, ability) =>
     Promise.resolve({ [`${path}.less`]: totalReduction(attempt, ability) }),
 )
@@ -79,9 +83,9 @@ export const hinderAttempt = attemptAbilityAction(
  */
 export const retryAttempt = attemptAbilityAction(
   'retry',
-  IS_ABILITY_USABLE_ON_ATTEMPT.retry,
+  ATTEMPT_ABILITY_PREDICATES.retry,
   async ({ roll: attempt, path }, _ability, chance) => {
-    const groups = await rethrowGroups(attempt, chance)
+    const groups = await rethrowDiceGroups(attempt, chance)
     return {
       [`${path}.groups`]: plainGroupResults(groups),
       [`${path}.before`]: [...attempt.before, attempt.groups],
@@ -99,9 +103,9 @@ export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof 
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
-    const attempt = openAttempt(click)
+    const attempt = changeableAttempt(click)
     if (isRefusal(attempt)) return attempt
-    if (!IS_ABILITY_USABLE_ON_ATTEMPT.past(attempt, attempt.roll.uuid === click.actor.uuid))
+    if (!ATTEMPT_ABILITY_PREDICATES.past(attempt, attempt.roll.uuid === click.actor.uuid))
       return refuse('HnB.humanity.refusal.notLost')
     const pastOutcome = usePastRepeatedAbility(click, attempt.roll)
     if (isRefusal(pastOutcome)) return pastOutcome

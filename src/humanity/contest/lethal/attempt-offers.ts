@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { AnswerableOffer } from '../../sync/offer-answers'
-import type { OpenOffer } from '../../sync/open-offers'
+import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { Contest, ContestClick } from '../facts'
 import { attemptOfActor } from './attempt'
 import { ATTEMPT_FINDERS, makePlannedAttempt } from './possible-attempt'
@@ -36,7 +36,7 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   }
 }
 
-export function openAttemptOffers(facts: Contest, contestKey?: string): OpenOffer[] {
+export function pendingAttemptOffers(facts: Contest, contestKey?: string): PendingSparkOffer[] {
   return Object.entries(facts.attemptOffers).flatMap(([attempt, offer]) =>
     facts.lethalWounds[offer.wounded]?.state !== 'open' || attemptOfActor(facts, offer)
       ? []

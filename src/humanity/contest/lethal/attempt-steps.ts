@@ -3,9 +3,9 @@ import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, anybodyStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
-import { offerSteps } from '../../sync/open-offers'
+import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Attempt, Contest } from '../facts'
-import { openAttemptOffers } from './attempt-offers'
+import { pendingAttemptOffers } from './attempt-offers'
 import { attemptOfActor, attemptResult, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
@@ -17,7 +17,7 @@ type HumanityViewer = Viewer<Humanity>
  */
 export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   return [
-    ...offerSteps(openAttemptOffers(facts, contestKey), viewer),
+    ...sparkOfferSteps(pendingAttemptOffers(facts, contestKey), viewer),
     ...closeAttemptSteps(facts, viewer, contestKey),
     ...woundSteps(facts, viewer, contestKey),
   ]

@@ -7,7 +7,7 @@ import type { ItemView } from '../../../core/game-views'
 import type { HelpableRoll } from '../../check/help-action'
 import { targetComparisonText } from '../../check/help-preview'
 import type { RollPurpose } from '../../rules/roll-purpose'
-import { checkPurpose } from '../../rules/roll-purpose'
+import { statCheckPurpose } from '../../rules/roll-purpose'
 import type { Severity } from '../../rules/severity'
 import { protectedResult, severityOf } from '../../rules/severity'
 import type { Stat } from '../../rules/stats'
@@ -33,7 +33,7 @@ export const ATTEMPT_ROLLS = {
       against: [],
     }),
   },
-  coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => checkPurpose(stats) },
+  coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => statCheckPurpose(stats) },
 } as const
 
 /** The result of an attempt so far. */
@@ -160,7 +160,7 @@ function withDeath({ sides }: ContestClick, uuid: string, changes: Changes): Cha
 }
 
 /** An attempt that can still change, with its wound and its result so far. */
-export interface OpenAttempt extends NamedRoll, HelpableRoll {
+export interface ChangeableAttempt extends NamedRoll, HelpableRoll {
   readonly roll: Attempt
   readonly wound: LethalWound
   readonly result: AttemptResult
@@ -170,10 +170,10 @@ export interface OpenAttempt extends NamedRoll, HelpableRoll {
  * The attempt that a button names by `data-attempt`; refuses a closed attempt, and an attempt on a wound that
  * is already decided.
  */
-export function openAttempt({
+export function changeableAttempt({
   message: { facts },
   data,
-}: Pick<ContestClick, 'message' | 'data'>): OpenAttempt | Refusal {
+}: Pick<ContestClick, 'message' | 'data'>): ChangeableAttempt | Refusal {
   const id = data.attempt ?? ''
   const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
   const wound = attempt && facts.lethalWounds[attempt.wounded]

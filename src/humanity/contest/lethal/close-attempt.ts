@@ -11,8 +11,8 @@ import type { Humanity, HumanitySettings } from '../../rules'
 import { usableAbilityFor } from '../abilities/usable-ability'
 import type { Attempt, Contest, ContestClick } from '../facts'
 import { diceForLosses } from '../rolls/steadfast'
-import type { AttemptResult, OpenAttempt } from './attempt'
-import { attemptConsequence, openAttempt, savedWoundOutcome } from './attempt'
+import type { AttemptResult, ChangeableAttempt } from './attempt'
+import { attemptConsequence, changeableAttempt, savedWoundOutcome } from './attempt'
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -62,7 +62,7 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
-    const attempt = openAttempt(click)
+    const attempt = changeableAttempt(click)
     if (isRefusal(attempt)) return attempt
     const { roll, result } = attempt
     const { actor, asker, message } = click
@@ -88,7 +88,7 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
  */
 export async function attemptClosingChanges(
   click: ContestClick,
-  { roll, path, wound, result }: OpenAttempt,
+  { roll, path, wound, result }: ChangeableAttempt,
   chance: Chance,
 ): Promise<{
   readonly edits: readonly Edit[]
@@ -120,7 +120,7 @@ export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   decided: 'byGM',
   decide(click): Outcome | Refusal {
     const { data, actor } = click
-    const failedAttempt = openAttempt(click)
+    const failedAttempt = changeableAttempt(click)
     if (isRefusal(failedAttempt)) return failedAttempt
     const { roll, path, wound, result } = failedAttempt
     if (wound.uuid !== actor.uuid || roll.what !== 'miracle' || result.isDecisive)

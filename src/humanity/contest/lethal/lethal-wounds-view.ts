@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../core/game-views'
 import { isOfferedHelp } from '../../check/help-action'
 import { isLuckyRoll } from '../../check/check-result'
-import { isOfPastScene } from '../../check/rolled-at'
+import { isRollOfPastScene } from '../../check/rolled-at'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import { abilityButtons } from '../abilities/ability-buttons'
@@ -11,7 +11,7 @@ import { protectionButtons } from '../abilities/protect'
 import { isEffectForRollKind } from '../abilities/usable-ability'
 import type { Attempt, Contest, LethalWound } from '../facts'
 import { rollView } from '../show/roll-view'
-import { IS_ABILITY_USABLE_ON_ATTEMPT, rollKindOfAttempt } from './attempt-abilities'
+import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
 import { ATTEMPT_ROLLS, attemptResult, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
@@ -54,7 +54,7 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
   const closerUuid = asker.isGM
     ? attempt.uuid
     : playedUuids.find((uuid) => mayCloseAttempt(facts, attempt, result, uuid))
-  const isChangeable = isOpen && !isOfPastScene(attempt, settings)
+  const isChangeable = isOpen && !isRollOfPastScene(attempt, settings)
   const ways = {
     mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
     mayBump: isChangeable && playedUuids.includes(attempt.uuid) && mayBumpTwo(attempt),
@@ -115,9 +115,9 @@ function attemptAbilityButtons(
     (uuid) => {
       const isRoller = uuid === attempt.uuid
       return {
-        hinder: IS_ABILITY_USABLE_ON_ATTEMPT.hinder(attemptWithResult, isRoller),
-        retry: IS_ABILITY_USABLE_ON_ATTEMPT.retry(attemptWithResult, isRoller),
-        past: IS_ABILITY_USABLE_ON_ATTEMPT.past(attemptWithResult, isRoller),
+        hinder: ATTEMPT_ABILITY_PREDICATES.hinder(attemptWithResult, isRoller),
+        retry: ATTEMPT_ABILITY_PREDICATES.retry(attemptWithResult, isRoller),
+        past: ATTEMPT_ABILITY_PREDICATES.past(attemptWithResult, isRoller),
         rescue: uuid === wound.uuid && attempt.what === 'miracle' && !result.isDecisive,
       }
     },

@@ -10,7 +10,7 @@ import { planRoll } from '../../check/roll-plan'
 import { statQuestionContext } from '../../check/check-question'
 import { rollModifiers } from '../../check/roll-modifiers'
 import type { SharedRoll } from '../../sync/spark-offer'
-import { newSparkOffer, partnersAmong, sparkOptions } from '../../sync/spark-offer'
+import { newSparkOffer, sparkPartnersAmong, sparkOptions } from '../../sync/spark-offer'
 import type { Attempt, ContestClick } from '../facts'
 import type { RollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
@@ -50,7 +50,7 @@ const sharedAttempt = (
   stat,
   purposeOf,
   mayCombine: () => true,
-  partners: partnersAmong([...sides, ...targets], actor.uuid),
+  partners: sparkPartnersAmong([...sides, ...targets], actor.uuid),
 })
 
 function attemptAction(kind: Attempt['what']) {

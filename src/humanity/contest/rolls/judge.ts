@@ -55,7 +55,7 @@ export interface Judgement {
 }
 
 /** The highest margin by which a capped Attacker can win in the rule book ("you win by 9 instead"). */
-export const MAX_CAPPED_MARGIN = 9
+export const MARGIN_CAP = 9
 
 /**
  * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a Defender wins a tie; a

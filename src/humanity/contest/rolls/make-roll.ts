@@ -9,11 +9,11 @@ import type { Click } from '../../../core/game-views'
 import { countUseEdits } from '../../item/abilities'
 import type { RollPlan } from '../../check/roll-plan'
 import { planRoll } from '../../check/roll-plan'
-import { throwPlan } from '../../check/throw-dice'
+import { throwPlannedDice } from '../../check/throw-dice'
 import { conditionsEndedByRoll } from '../../conditions/condition-ends'
 import { hasConditionThat } from '../../conditions/active-conditions'
 import { editsForUsedModifiers } from '../../check/roll-modifiers'
-import { payEdits } from '../../pool/payment'
+import { paymentEdits } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import { parseStat } from '../../rules'
 import { currentRollTime } from '../../check/rolled-at'
@@ -110,7 +110,7 @@ export async function throwAndPay(
   chance: Chance,
 ): Promise<{ roll: ContestRoll; changes: Changes }> {
   const { actor, state, settings } = click
-  const thrown = await throwPlan(click, plan, settings.customStat, chance)
+  const thrown = await throwPlannedDice(click, plan, settings.customStat, chance)
   const protectors = protectingAbilities(click, plan.purpose).filter(isAutomaticProtection)
   return {
     roll: {
@@ -142,7 +142,10 @@ export async function throwAndPay(
       rolledAt: currentRollTime(settings),
     },
     changes: {
-      edits: [...payEdits(actor.uuid, plan.pays), ...editsForUsedModifiers(click, plan.modifiers, thrown)],
+      edits: [
+        ...paymentEdits(actor.uuid, plan.pays),
+        ...editsForUsedModifiers(click, plan.modifiers, thrown),
+      ],
       statuses: conditionsEndedByRoll(actor, plan.purpose),
     },
   }

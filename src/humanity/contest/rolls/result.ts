@@ -7,7 +7,7 @@ import { medianOf } from '../../rules/median'
 import { rollTotal } from '../../rules/stat-roll'
 import type { Contest, ContestClick, ContestRoll, Swaps } from '../facts'
 import type { Judgement, SideScore } from './judge'
-import { judgeAttack, MAX_CAPPED_MARGIN } from './judge'
+import { judgeAttack, MARGIN_CAP } from './judge'
 import type { RollPart, ContestRole } from './sides'
 import { attackingRoles, isContestComplete, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
@@ -53,10 +53,7 @@ const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' :
 
 /** The highest margin by which an attack may win; null for no limit. */
 function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
-  const caps = [
-    ...(isHonorable ? [cap ?? MAX_CAPPED_MARGIN] : []),
-    ...(isDisarmed ? [MAX_CAPPED_MARGIN] : []),
-  ]
+  const caps = [...(isHonorable ? [cap ?? MARGIN_CAP] : []), ...(isDisarmed ? [MARGIN_CAP] : [])]
   return caps.length > 0 ? Math.min(...caps) : null
 }
 

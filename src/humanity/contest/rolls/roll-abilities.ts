@@ -1,6 +1,6 @@
 /** Abilities that affect rolls in a Contest: they allow other stats for attacks, or protect the loser. */
 import type { Participant } from '../../../core/game-views'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
 import { currentPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
@@ -11,7 +11,7 @@ import { ALL_STATS } from '../../rules/stats'
 type Attacker = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
 /** The usable ability that lets an Attacker roll this stat instead of Hurt, or null. */
-export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldEffect | null {
+export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldAbilityEffect | null {
   const pool = currentPool(attacker)
   return (
     abilityEffectsOfKind(attacker.items, 'attackWith').find(
@@ -43,7 +43,7 @@ export function chosenStats({
 export function protectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   purpose: RollPurpose,
-): HeldEffect[] {
+): HeldAbilityEffect[] {
   return abilityEffectsOfKind(items, 'protect').filter(({ effect }) =>
     isEffectForRoll(effect, purpose, state.stats),
   )
@@ -53,5 +53,5 @@ export function protectingAbilities(
  * Does an ability protect every loser automatically? If people judge its situation, or its uses are limited,
  * the loser presses its button instead.
  */
-export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldEffect): boolean =>
+export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldAbilityEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

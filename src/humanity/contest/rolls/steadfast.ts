@@ -1,7 +1,7 @@
 /** The Blessing Dice that Blessed by Steadfastness gives to actors who lose a Contest by 5 or more. */
 import type { Chance } from '../../../core/chance'
 import type { Edit } from '../../../core/outcome'
-import { shortText } from '../../../core/short-name'
+import { truncatedText } from '../../../core/short-name'
 import { abilityEffectsOfKind } from '../../item/abilities'
 import { gainBlessings } from '../../pool/award'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
@@ -68,7 +68,12 @@ export async function diceForLosses(
     if (!gainAbility) continue
     const { edit, dice } = await gainBlessings(actor.uuid, 1, chance)
     edits.push(edit)
-    awards[chance.newId()] = { name: actor.name, actor: '', dice, why: shortText(gainAbility.ability.name) }
+    awards[chance.newId()] = {
+      name: actor.name,
+      actor: '',
+      dice,
+      why: truncatedText(gainAbility.ability.name),
+    }
   }
   return { edits, awards }
 }

@@ -41,7 +41,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
     over: contest.exchange.ended,
     teams,
     mayJoin: view.mayJoin && !isClosed,
-    joinOff: view.joinOff,
+    joinRefusal: view.joinRefusal,
     complete: isContestComplete(contest, presentSides),
     results: judgedAttacks.map((judgedAttack) => ({
       attacking: judgedAttack.attackingRole,

@@ -9,10 +9,10 @@ import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
-import { offerSteps } from '../../sync/open-offers'
+import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Contest } from '../facts'
 import { hasBothSides, sideNamesInRole, nextRollPart, oppositeRole, contestRoleOf } from '../rolls/sides'
-import { openRollOffers } from '../sparks/spark-offers'
+import { pendingRollOffers } from '../sparks/spark-offers'
 import { rollButtons } from './side-view'
 
 type HumanityViewer = Viewer<Humanity>
@@ -23,7 +23,10 @@ type HumanityViewer = Viewer<Humanity>
  */
 export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   if (facts.settled || facts.exchange.ended) return []
-  return [...offerSteps(openRollOffers(facts, contestKey), viewer), ...rollSteps(facts, viewer, contestKey)]
+  return [
+    ...sparkOfferSteps(pendingRollOffers(facts, contestKey), viewer),
+    ...rollSteps(facts, viewer, contestKey),
+  ]
 }
 
 function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestKey?: string): PendingStep[] {

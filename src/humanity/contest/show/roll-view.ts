@@ -4,7 +4,7 @@ import { statLabel } from '../../check/check-question'
 import type { StatRoll } from '../../rules/stat-roll'
 import { bumpCount, rollTotal } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
-import { MAX_CAPPED_MARGIN } from '../rolls/judge'
+import { MARGIN_CAP } from '../rolls/judge'
 
 export function rollView(roll: StatRoll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>): object {
   return {
@@ -12,7 +12,7 @@ export function rollView(roll: StatRoll & Pick<ContestRoll, 'paid'> & Partial<Co
     spark: roll.stats.length > 1,
     touchstone: roll.touchstone,
     surprised: roll.surprised,
-    honorably: roll.honorably ? (roll.cap ?? MAX_CAPPED_MARGIN) : null,
+    honorably: roll.honorably ? (roll.cap ?? MARGIN_CAP) : null,
     paid: roll.paid,
     partner: roll.partner,
     before: roll.before ?? [],

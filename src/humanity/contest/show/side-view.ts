@@ -8,7 +8,7 @@ import { isOfferedHelp } from '../../check/help-action'
 import { statLabel } from '../../check/check-question'
 import { isLuckyRoll } from '../../check/check-result'
 import type { Humanity } from '../../rules'
-import { isOfPastScene } from '../../check/rolled-at'
+import { isRollOfPastScene } from '../../check/rolled-at'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import { tableStats } from '../../rules/stats'
 import { curseButtons } from '../abilities/curse'
@@ -32,7 +32,7 @@ export function sideView(
 ) {
   const { sides, settings } = viewer
   const participant = sides.find((candidate) => candidate.actor.uuid === side.uuid)
-  const isPast = affectedRolls(contest).some((roll) => isOfPastScene(roll, settings))
+  const isPast = affectedRolls(contest).some((roll) => isRollOfPastScene(roll, settings))
   const rolls = (['attack', 'defence'] as const).flatMap((part) => {
     const roll = side.answer?.[part]
     if (!roll) return []

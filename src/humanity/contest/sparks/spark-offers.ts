@@ -3,9 +3,9 @@ import { toStoredRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { parseStat } from '../../rules'
 import type { AnswerableOffer } from '../../sync/offer-answers'
-import type { OpenOffer } from '../../sync/open-offers'
+import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { SharedRoll } from '../../sync/spark-offer'
-import { newSparkOffer, partnersAmong } from '../../sync/spark-offer'
+import { newSparkOffer, sparkPartnersAmong } from '../../sync/spark-offer'
 import type { Refusal } from '../../../core/outcome'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Contest, ContestClick } from '../facts'
@@ -25,7 +25,7 @@ export function sharedContestRoll(
     role === activeSide.side.role && !hasLeft ? [uuid] : [],
   )
   const allies = sides.filter((participant) => alliedUuids.includes(participant.actor.uuid))
-  const partners = partnersAmong([...allies, ...targets], actor.uuid)
+  const partners = sparkPartnersAmong([...allies, ...targets], actor.uuid)
   return { stat, purposeOf, mayCombine: choices.mayCombine, partners }
 }
 
@@ -69,7 +69,7 @@ export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refu
 }
 
 /** The open offers for the rolls of an unsettled Contest. */
-export function openRollOffers(facts: Contest, contestKey?: string): OpenOffer[] {
+export function pendingRollOffers(facts: Contest, contestKey?: string): PendingSparkOffer[] {
   if (facts.settled || facts.exchange.ended) return []
   return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {
     const side = facts.exchange.sides[key]

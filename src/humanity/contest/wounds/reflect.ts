@@ -8,7 +8,7 @@ import type { DistanceAnswers } from '../../../core/distance'
 import { nearbyActors, distanceAnswersSchema, distanceRows } from '../../../core/distance'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { HeldEffect } from '../../item/abilities'
+import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
 import type { Severity } from '../../rules/severity'
 import { isEffectForContest, usableAbilityFor } from '../abilities/usable-ability'
@@ -21,7 +21,7 @@ import { newWound } from './wound'
 interface Reflection {
   /** The key of the loser's side. */
   readonly key: string
-  readonly ability: HeldEffect
+  readonly ability: HeldAbilityEffect
   readonly severity: Severity
   readonly attackers: readonly { readonly uuid: string; readonly name: string }[]
 }
@@ -102,7 +102,7 @@ function possibleReflection(click: ContestClick): Reflection | Refusal {
  * The ability that gives back the effect of this Contest; refuses if there are more Attackers than the ability
  * allows.
  */
-function reflectingAbility(click: ContestClick, attackerCount: number): HeldEffect | Refusal {
+function reflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
   const { violent } = click.message.facts
   const ability = usableAbilityFor(click, 'reflect', (effect) => isEffectForContest(effect, violent))
   if (isRefusal(ability)) return ability

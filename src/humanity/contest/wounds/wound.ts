@@ -8,7 +8,7 @@ import { ITEM_NAME_PATH, refuse } from '../../../core/outcome'
 import type { RecoveryEffect } from '../../../core/recovery'
 import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { shortText } from '../../../core/short-name'
+import { truncatedText } from '../../../core/short-name'
 import { conditionsEndedByTending } from '../../conditions/condition-ends'
 import type { WoundFields } from '../../data'
 import { woundSchema } from '../../data'
@@ -42,7 +42,7 @@ export function newWound(
     item: {
       type: 'wound',
       name: { key: `HnB.humanity.wound.name.${severity}` },
-      fields: { severity, treated: false, lasting: false, fatal: false, by: shortText(causeName), mark },
+      fields: { severity, treated: false, lasting: false, fatal: false, by: truncatedText(causeName), mark },
     },
   }
 }
@@ -107,7 +107,7 @@ const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButto
   disabledReason: null,
 })
 
-export const woundKind = defineItemKind<Humanity, WoundFields>({
+export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
   // The mark is internal, so the item's template does not receive it.
   context: () => ({}),

@@ -1,7 +1,7 @@
 /** The window of a Chase, as each viewer sees it: the number line, the runners, and the possible actions. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
-import { humanity } from '../../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, rollForAdvantage } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
@@ -33,7 +33,7 @@ interface Shown {
 
 /** The window as a viewer sees it: a Gamemaster, or the player of the named actor. */
 function shown(played: PlayedMessage, as?: RawParticipant): Shown {
-  return humanity.messages.chase?.context(
+  return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
       asker: as ? player : gamemaster,
@@ -47,7 +47,7 @@ function shown(played: PlayedMessage, as?: RawParticipant): Shown {
 
 /** The pending steps, as the Gamemaster sees them. */
 const next = (played: PlayedMessage) =>
-  humanity.messages.chase?.next(
+  humanityRuleset.messages.chase?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
       asker: gamemaster,

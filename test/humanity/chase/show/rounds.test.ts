@@ -1,7 +1,7 @@
 /** A whole Chase: the pending steps of each phase, and the runners' texts meanwhile. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
-import { humanity } from '../../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   rollAndMoveLeaders,
   beginChase,
@@ -16,7 +16,7 @@ import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 type Bag = Readonly<Record<string, unknown>>
-const kind = humanity.messages.chase
+const kind = humanityRuleset.messages.chase
 if (!kind) throw new Error('There is no Chase.')
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
@@ -83,12 +83,12 @@ describe('setting a Chase up', () => {
   const table = { participants: [], settings: usualSettings, asker: gamemaster, data: {} }
 
   it('the question needs two or more runners and proposes everybody, space 20, Hand and Hurry', () => {
-    expect(humanity.group.chase?.people?.(table)).toMatchObject({
+    expect(humanityRuleset.group.chase?.people?.(table)).toMatchObject({
       minPeople: 2,
       first: 'inSight',
       mayChooseSelf: true,
     })
-    const asked = humanity.group.chase?.ask(table)
+    const asked = humanityRuleset.group.chase?.ask(table)
     if (!asked || !('context' in asked)) throw new Error('Nothing is asked.')
     expect(asked.defaults).toEqual({ reach: 20, stats: { hand: true, hurry: true } })
     const { stats } = asked.context as { stats: { stat: string; on: boolean }[] }

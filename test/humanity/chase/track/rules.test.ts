@@ -6,7 +6,7 @@ import type { ChaseEnds, RunnerPlace } from '../../../../src/humanity/chase/trac
 import {
   marginBelowHighest,
   chaseFinish,
-  isDraw,
+  isChaseDraw,
   foremostRunnerKeys,
   advantageLead,
   nextResponderKeys,
@@ -142,7 +142,7 @@ describe('Ending', () => {
     [['a', 'b'], true],
     [[], true],
   ])('%j is a draw: %s', (winners, draw) => {
-    expect(isDraw({ winners })).toBe(draw)
+    expect(isChaseDraw({ winners })).toBe(draw)
   })
 })
 

@@ -5,7 +5,7 @@ import type { RawParticipant } from '../../../../src/core/game-views'
 import type { ContestRole } from '../../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
-import { humanity } from '../../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
@@ -19,7 +19,7 @@ function between(attacker: RawParticipant, defender: RawParticipant, violent = f
     { ...defender, role: 'defender' as ContestRole },
   ]
   const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
-  return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
+  return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
 }
 
 const factsOf = (played: PlayedMessage) => played.facts as Contest
@@ -41,7 +41,7 @@ async function fought(
 
 /** The buttons of the message for the player of all sides: the act of each, and its actor. */
 function offered({ facts, people }: PlayedMessage): (readonly [string, string])[] {
-  const view = humanity.messages.contest?.context(
+  const view = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },
     {
       asker: gamemaster,
@@ -101,12 +101,12 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const outcome = await humanity.group.chase?.decide(group, { reach: 20 }, scriptedChance([]))
+    const outcome = await humanityRuleset.group.chase?.decide(group, { reach: 20 }, scriptedChance([]))
     if (!outcome || isRefusal(outcome)) throw new Error('The chase did not begin.')
     const played = new PlayedMessage(
       outcome.post?.facts ?? {},
       [ana, ben],
-      humanity.messages.chase?.actions ?? {},
+      humanityRuleset.messages.chase?.actions ?? {},
     )
     await played.press('advance', { as: ana, data: { stat: 'hand', touchstone: '' }, dice: [4] })
     const side = Object.keys((played.facts as Contest).exchange.sides)[0]

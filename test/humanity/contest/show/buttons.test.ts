@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
-import { humanity } from '../../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { beginChase, rollForAdvantage } from '../../../support/chase'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
@@ -41,11 +41,11 @@ function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM =
     sides: played.people,
     settings: usualSettings,
   }
-  const view = humanity.messages.contest?.context(
+  const view = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     viewer,
   )
-  const next = humanity.messages.contest?.next(
+  const next = humanityRuleset.messages.contest?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     viewer,
   )
@@ -66,7 +66,7 @@ async function lostBy(
     { actor: ben.actor, role: 'defender' },
   ]
   const facts = newContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
-  const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
+  const played = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
   await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   await played.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
   return played
@@ -110,7 +110,7 @@ describe('a Contest', () => {
       ownParticipant: RawParticipant,
       plays: readonly RawParticipant[] = [ownParticipant],
     ) => {
-      const view = humanity.messages.contest?.context(
+      const view = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
           ...{
@@ -137,7 +137,7 @@ describe('a Contest', () => {
     const focused = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
     const played = await lostBy(focused, ben)
     const bumped = (facts: object) => {
-      const view = humanity.messages.contest?.context(
+      const view = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
         { asker: player, actor: null, playedUuids: [], sides: played.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
@@ -202,7 +202,7 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
       { actor: ben.actor, role: 'defender' },
     ]
     const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-    const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
+    const played = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: ana, gm: true })
@@ -223,7 +223,7 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
     const people = [martyr, person('Ben'), person('Cid')].slice(0, number)
     const played = await beginChase(people)
     await rollForAdvantage(played, [[martyr, [4]]])
-    const view = humanity.messages.chase?.context(
+    const view = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       { asker: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
     ) as unknown as { runners: readonly { zero: unknown }[] }
@@ -239,14 +239,15 @@ it.each([
   ['epicStorytelling', ['once.session']],
   ['optimalSolution', ['session', 'left']],
 ] as const)('%s says when it comes back: %j', (id, words) => {
-  const lines = humanity.items.ability?.summary(abilityItem(id)) ?? []
+  const lines = humanityRuleset.items.ability?.summary(abilityItem(id)) ?? []
   expect(lines.slice(0, words.length)).toMatchObject(
     words.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
   )
 })
 
 it('the sheet of an ability shows only the fields that the ability uses', () => {
-  const shown = (id: Parameters<typeof abilityItem>[0]) => humanity.items.ability?.context?.(abilityItem(id))
+  const shown = (id: Parameters<typeof abilityItem>[0]) =>
+    humanityRuleset.items.ability?.context?.(abilityItem(id))
   const nothing = { limited: false, recharges: false, donates: false, remembers: false }
   expect(shown('armoredSkin')).toMatchObject(nothing)
   expect(shown('luck')).toMatchObject({ ...nothing, limited: true, recharges: true })

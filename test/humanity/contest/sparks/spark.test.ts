@@ -1,7 +1,7 @@
 /** "Synchronized Spark" as a side's roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
-import { humanity } from '../../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
@@ -9,7 +9,7 @@ import { between, factsOf } from '../../../support/contests'
 import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
-const kind = humanity.messages.contest
+const kind = humanityRuleset.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
 const pair = { x: 2, y: 2 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Asker, ItemView, RawItemClick } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
-import { humanity } from '../../../../src/humanity/ruleset'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
 import { click } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
@@ -13,7 +13,7 @@ function wound(own: Partial<WoundFields>): ItemView {
 }
 
 const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
-  (humanity.recovery?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(
+  (humanityRuleset.recovery?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(
     ({ id }) => ['healw', 'lastw'].includes(id),
   )
 const heals = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
@@ -50,7 +50,7 @@ describe('wounds at the end of a moment', () => {
 describe('treatment of a wound', () => {
   const press = (name: string, own: Partial<WoundFields>, asker: Asker = player) => {
     const on: RawItemClick = { ...click(), asker, item: wound(own) }
-    return humanity.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
+    return humanityRuleset.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
   it('only an untreated medium wound can be treated', async () => {
@@ -93,7 +93,7 @@ describe('treatment of a wound', () => {
       )
       expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
       const offered = (asker: Asker) =>
-        humanity.items.wound?.buttons(one, { ...click(), asker }).map(({ act }) => act) ?? []
+        humanityRuleset.items.wound?.buttons(one, { ...click(), asker }).map(({ act }) => act) ?? []
       expect(offered(gamemaster).includes('lessen')).toBe(to !== null)
       expect(offered(player)).not.toContain('lessen')
     },
@@ -106,7 +106,7 @@ describe('treatment of a wound', () => {
 
 it('the sheet lists the wounds of the character, each with its further course', () => {
   const bearer = click({ items: [wound({ severity: 'medium', by: 'Ben' })] })
-  expect(humanity.tab.context(bearer, [])).toMatchObject({
+  expect(humanityRuleset.tab.context(bearer, [])).toMatchObject({
     wounds: [
       {
         id: 'w',
@@ -117,9 +117,9 @@ it('the sheet lists the wounds of the character, each with its further course', 
       },
     ],
   })
-  expect(humanity.tab.context(click(), [])).toMatchObject({ wounds: [] })
+  expect(humanityRuleset.tab.context(click(), [])).toMatchObject({ wounds: [] })
   // A wound of another game at this table.
   const other = click({ items: [wound({ severity: '' })] })
-  expect(humanity.tab.context(other, [])).toMatchObject({ wounds: [] })
-  expect(humanity.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
+  expect(humanityRuleset.tab.context(other, [])).toMatchObject({ wounds: [] })
+  expect(humanityRuleset.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A deck that a game brings: the build and the game make the deck's documents from it, in each language. */
-export interface DeckSpec {
+export interface DeckDefinition {
   /** The name of the deck's preset and file: `harm-cards`. */
   readonly id: string
   /** The keys of the deck's name and of one sentence about it. */
@@ -53,7 +53,7 @@ export const cardDocumentId = (name: string): string =>
     .slice(0, 16)
     .padEnd(16, '0')
 /** The fixed document id of a deck. */
-export const deckDocumentId = ({ id }: DeckSpec): string => cardDocumentId(`hnb-deck-${id}`)
+export const deckDocumentId = ({ id }: DeckDefinition): string => cardDocumentId(`hnb-deck-${id}`)
 
 /**
  * The source data of a deck's document, with its cards in order.
@@ -61,7 +61,7 @@ export const deckDocumentId = ({ id }: DeckSpec): string => cardDocumentId(`hnb-
  * @param pictureFolder the folder of the card pictures, as Foundry serves it
  */
 export function deckSource(
-  spec: DeckSpec,
+  spec: DeckDefinition,
   localize: (key: string) => string,
   pictureFolder: string,
 ): DeckSource {

@@ -8,7 +8,7 @@ import type { Stat } from '../rules/stats'
 import type { SparkOffer } from './spark-offer'
 
 /** An offer of a Synchronized Spark that the partner has not answered yet. */
-export interface OpenOffer {
+export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
   /** The data of the offer's buttons: the side or the member whose roll is offered, or the attempt. */
@@ -21,19 +21,19 @@ export interface OpenOffer {
 }
 
 /** The offers to an actor (by uuid). Offers of deleted initiators are left out, because they can no longer roll. */
-export const offersForActor = (
-  offers: readonly OpenOffer[],
+export const sparkOffersToActor = (
+  offers: readonly PendingSparkOffer[],
   uuid: string,
   deletedUuids: readonly string[],
-): OpenOffer[] =>
+): PendingSparkOffer[] =>
   offers.filter(({ initiator, offer }) => offer.with === uuid && !deletedUuids.includes(initiator.uuid))
 
 /** The uuids of the initiators and of the partners. */
-export const offerUuids = (offers: readonly OpenOffer[]): string[] =>
+export const sparkOfferActorUuids = (offers: readonly PendingSparkOffer[]): string[] =>
   offers.flatMap(({ initiator, offer }) => [initiator.uuid, offer.with])
 
-export function offersView(
-  offers: readonly OpenOffer[],
+export function sparkOffersView(
+  offers: readonly PendingSparkOffer[],
   { playedUuids, settings }: Viewer<Humanity>,
 ): object[] {
   return offers.map(({ initiator, offer, data }) => ({
@@ -48,8 +48,8 @@ export function offersView(
   }))
 }
 
-export function offerSteps(
-  offers: readonly OpenOffer[],
+export function sparkOfferSteps(
+  offers: readonly PendingSparkOffer[],
   { settings, sides }: Viewer<Humanity>,
 ): PendingStep[] {
   const statText = (stat: Stat) => {
