@@ -34,6 +34,14 @@ const notices = (seat: Seat): string[] =>
       .trim(),
   )
 
+/** The index of the turn of Ines: fighters with equal initiative are ordered by their random ids. */
+function turnOfInes(fight: string): number {
+  const { game } = ines.window as unknown as {
+    game: { combats: ReadonlyMap<string, { turns: readonly { actorId: string }[] }> }
+  }
+  return game.combats.get(fight)?.turns.findIndex(({ actorId }) => actorId === INES) ?? -1
+}
+
 interface Side {
   readonly uuid: string
 }
@@ -207,9 +215,10 @@ describe('each kind of event', () => {
         documentName: 'Combat',
         updates: [{ _id: String(fight?._id), ...updates }],
       })
+    const own = turnOfInes(String(fight?._id))
     const round = async () => {
-      await next({ turn: 1 })
-      await next({ turn: 0 })
+      await next({ turn: 1 - own })
+      await next({ turn: own })
     }
     expect(await noticesOf(ines, round)).toEqual(['Your turn: Ines Okafor'])
     expect(await noticesOf(ines, () => next({ active: true }))).toEqual([])
@@ -259,5 +268,57 @@ describe('a deleted opponent', () => {
     expect(gmPage.has(end)).toBe(false)
     expect(bell()).toBe(before)
     expect(JSON.stringify(lastMessage()['system'])).toContain('"ended":true')
+  })
+})
+
+describe('a notification is withdrawn', () => {
+  const shown = async (act: () => Promise<unknown>): Promise<string[]> => {
+    await act()
+    await stage.clock.pass(1_500)
+    return notices(ines)
+  }
+  const remove = (documentName: 'ChatMessage' | 'Combat', id: string) =>
+    stage.write({ action: 'delete', documentName, parentUuid: null, pack: null, options: {}, ids: [id] })
+
+  it.each(BEGUN)('when its message is deleted: $name', async ({ name, request }) => {
+    expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
+    expect(await shown(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
+  })
+
+  it('when the person answers, or the Gamemaster answers for them', async () => {
+    const [, , conflict] = BEGUN
+    const by = async (console: Console) => {
+      const request = await noticesOf(ines, () => ask(conflict?.request ?? {}))
+      expect(request).toEqual([SENTENCES['a conflict']])
+      const own = { actor: others, answers: { suit: 'hearts' } }
+      expect(await shown(() => answer('answer', 'resources', own, console))).not.toContain(request[0])
+      await remove('ChatMessage', lastMessage()._id)
+    }
+    await by(new Console(stage, USERS['owner of another']))
+    await by(gm)
+  })
+
+  it('when its request is undone', async () => {
+    const [draw] = BEGUN
+    expect(await noticesOf(ines, () => ask(draw?.request ?? {}))).toHaveLength(1)
+    expect(await shown(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]'))).toEqual([])
+  })
+
+  it('when the turn ends, and when the fight ends', async () => {
+    const combats = stage.server.host.world.collection('combats')
+    for (const { _id } of combats.values()) await remove('Combat', _id)
+    await stage.beginFight([MINA, INES])
+    const fight = String([...combats.values()].at(-1)?._id)
+    const turn = (number: number) =>
+      stage.write({
+        ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
+        updates: [{ _id: fight, turn: number }],
+      })
+    const own = turnOfInes(fight)
+    if (own === 0) await turn(1)
+    expect(await noticesOf(ines, () => turn(own))).toEqual(['Your turn: Ines Okafor'])
+    expect(await shown(() => turn(1 - own))).toEqual([])
+    expect(await noticesOf(ines, () => turn(own))).toHaveLength(1)
+    expect(await shown(() => remove('Combat', fight))).toEqual([])
   })
 })

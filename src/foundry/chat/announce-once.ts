@@ -1,6 +1,8 @@
 /** Notifies people once of what a message announces to them. It is fetched after the start. */
-import { notifyUser, phraseText } from '../platform/notify'
-import { mayReadMessage } from '../world/documents'
+import { phraseText } from '../platform/notify'
+import { notifyOfTask } from '../platform/notify-task'
+import { mayReadMessage, messageByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import type { Announcement } from './announcements'
 import { announcementsOf } from './announcements'
@@ -12,7 +14,7 @@ const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
 
 /** Notifies this person of what a message announces to them for the first time. */
 export function announceOnce(message: ChatMessage.Implementation): void {
-  for (const announcement of newAnnouncementsOf(message)) announce(announcement)
+  for (const announcement of newAnnouncementsOf(message)) announce(message.uuid, announcement)
 }
 
 /** How many messages are noted when the page opens. An older message may repeat a notification at its next change. */
@@ -33,7 +35,7 @@ export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void 
  * history entry, who has just seen it, unless the entry revealed something, such as a card to turn.
  */
 function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[] {
-  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  const record = readableRecordOf(message)
   const announcements = record ? announcementsOf(record) : []
   const known = lastAnnounced.get(message.uuid)
   if (announcements.length === 0) lastAnnounced.delete(message.uuid)
@@ -45,8 +47,19 @@ function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[]
 
 const textOf = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])
 
-function announce({ sentence, task }: Announcement): void {
-  if (!task) return notifyUser('info', sentence)
-  const data = { sentence: phraseText(sentence), task: phraseText(task) }
-  notifyUser('info', { key: 'HnB.next.notice', data })
+const readableRecordOf = (message: ChatMessage.Implementation): MessageRecord | null =>
+  mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+
+function announce(uuid: string, announcement: Announcement): void {
+  const { sentence, task } = announcement
+  const data = { sentence: phraseText(sentence), task: task ? phraseText(task) : '' }
+  notifyOfTask(task ? { key: 'HnB.next.notice', data } : sentence, () => isAnnounced(uuid, announcement))
+}
+
+/** Does a message still announce this to this person? */
+function isAnnounced(uuid: string, announcement: Announcement): boolean {
+  const message = messageByUuid(uuid)
+  const record = message ? readableRecordOf(message) : null
+  const entries = record ? announcementsOf(record) : []
+  return entries.some((entry) => entry.id === announcement.id && textOf(entry) === textOf(announcement))
 }

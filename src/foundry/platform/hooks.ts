@@ -18,7 +18,7 @@ export function listenOnce(name: string, handler: (payload: never) => void): voi
   hooks.once(name, handler)
 }
 
-/** The hooks of changes that an open window may show. */
+/** The hooks of changes that an open window or a notification may show. */
 const DOCUMENT_HOOKS = [
   'updateActor',
   'deleteActor',
@@ -37,12 +37,16 @@ const DOCUMENT_HOOKS = [
   'createToken',
   'deleteToken',
   'updateCombat',
+  'deleteCombat',
+  'updateCombatant',
+  'deleteCombatant',
   'createSetting',
   'updateSetting',
+  'userConnected',
 ] as const
 
 /**
- * Calls the handler after every change that an open window may show.
+ * Calls the handler after every change that an open window or a notification may show.
  * @returns a function that removes the listeners
  */
 export function listenToChanges(handler: () => void): () => void {

@@ -19,16 +19,31 @@ function formatPhrase(phrase: Phrase, toText: (text: string) => string): string 
   return phrase.data ? game.i18n.format(key, dataTexts(phrase.data, toText)) : game.i18n.localize(key)
 }
 
-/**
- * Shows a person a notification of one line. Foundry reads it as HTML, so the data is escaped when it is inserted: a
- * name with markup is shown as it was typed.
- */
+type NotificationLevel = 'info' | 'warn' | 'error'
+
+interface NotificationOptions {
+  readonly permanent?: boolean
+}
+
+/** Shows a person a notification of one line. */
 export function notifyUser(
-  level: 'info' | 'warn' | 'error',
-  { key, data }: KeyedPhrase,
-  notificationOptions: { readonly permanent?: boolean } = {},
+  level: NotificationLevel,
+  phrase: KeyedPhrase,
+  notificationOptions: NotificationOptions = {},
 ): void {
-  ui.notifications?.[level](pluralKey({ key, data }), {
+  showNotification(level, phrase, notificationOptions)
+}
+
+/**
+ * Shows a person a notification of one line, and returns it. Foundry reads it as HTML, so the data is escaped when it
+ * is inserted: a name with markup is shown as it was typed.
+ */
+export function showNotification(
+  level: NotificationLevel,
+  { key, data }: KeyedPhrase,
+  notificationOptions: NotificationOptions = {},
+): Readonly<foundry.applications.ui.Notifications.Notification> | undefined {
+  return ui.notifications?.[level](pluralKey({ key, data }), {
     ...notificationOptions,
     localize: true,
     ...(data && { format: dataTexts(data) }),

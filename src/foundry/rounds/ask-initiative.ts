@@ -4,7 +4,8 @@
 import type { DockInitiative } from '../cards/dock-sources'
 import { setDockInitiativeSource } from '../cards/dock-sources'
 import { nameForViewer } from '../platform/actor-names'
-import { notifyUser, phraseText } from '../platform/notify'
+import { phraseText } from '../platform/notify'
+import { notifyOfTask } from '../platform/notify-task'
 import { handlePress } from '../play/handle-press'
 import { currentFight } from '../world/turns'
 import { fightingGame } from './fighting-game'
@@ -16,8 +17,12 @@ export function askForInitiative(): void {
   Hooks.on('createCombatant', notifyJoined)
 }
 
-function notifyJoined({ actor }: Combatant.Implementation): void {
-  if (actor && isAskedFor(actor)) notifyUser('info', requestPhrase(actor))
+function notifyJoined({ actor, id }: Combatant.Implementation): void {
+  if (!actor || !isAskedFor(actor)) return
+  notifyOfTask(
+    requestPhrase(actor),
+    () => currentFight()?.combatants.get(id ?? '')?.initiative === null && isAskedFor(actor),
+  )
 }
 
 /** Only players are asked here; Gamemasters roll in the tracker, for all fighters together. */

@@ -7,7 +7,8 @@ import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { nameForViewer } from '../platform/actor-names'
-import { notifyUser, phraseText } from '../platform/notify'
+import { phraseText } from '../platform/notify'
+import { notifyOfTask } from '../platform/notify-task'
 import { activePlayersOf } from '../world/players'
 import { currentFight } from '../world/turns'
 
@@ -37,7 +38,9 @@ export function showTurnInDock(): void {
 /** Notifies a player that their turn has begun, even if the dock is out of sight. */
 function notifyOwnTurn({ combatant }: Combat.Implementation, changed: Combat.UpdateData): void {
   if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.mine) return
-  if (combatant) notifyUser('info', { key: 'HnB.common.turn.yours', data: { name: fighterName(combatant) } })
+  if (!combatant) return
+  const phrase = { key: 'HnB.common.turn.yours', data: { name: fighterName(combatant) } }
+  notifyOfTask(phrase, () => currentFight()?.combatant?.id === combatant.id)
 }
 
 function turnForDock(): DockTurn | null {

@@ -1,0 +1,36 @@
+/**
+ * Notifies a person of a task, and withdraws the notification once the person no longer has the task: it is done,
+ * another person did it, or its message or fight is gone.
+ */
+import type { KeyedPhrase } from '../../core/phrase'
+import { listenToChanges } from './hooks'
+import { showNotification } from './notify'
+
+type Notice = NonNullable<ReturnType<typeof showNotification>>
+
+/** How long to wait after a change before checking the tasks, in milliseconds: one action writes several documents. */
+const CHANGE_DELAY = 60
+
+/** The notifications that may still be on the screen, with the check whether the person still has the task. */
+const isPendingByNotice = new Map<Notice, () => boolean>()
+let stopListening: (() => void) | null = null
+
+/** Shows a notification of a task. @param isPending Does the person still have the task? */
+export function notifyOfTask(phrase: KeyedPhrase, isPending: () => boolean): void {
+  const notice = showNotification('info', phrase)
+  if (!notice) return
+  isPendingByNotice.set(notice, isPending)
+  stopListening ??= listenToChanges(foundry.utils.debounce(withdrawDone, CHANGE_DELAY))
+}
+
+function withdrawDone(): void {
+  for (const [notice, isPending] of isPendingByNotice) {
+    const isShown = ui.notifications?.has(notice) === true
+    if (isShown && isPending()) continue
+    if (isShown) ui.notifications?.remove(notice)
+    isPendingByNotice.delete(notice)
+  }
+  if (isPendingByNotice.size > 0) return
+  stopListening?.()
+  stopListening = null
+}
