@@ -7,7 +7,8 @@ import type { CardStack } from '../decks/card-stacks'
 import { amendmentOperations, newMessageData } from '../play/message-writes'
 import { readHistory } from '../play/entry-rights'
 import type { MessageRecord as TheTold } from '../world/message-record'
-import { isNewerMessage, messageRecordOf } from '../world/message-record'
+import { isNewestMessage, messagesNewestFirst } from '../world/message-index'
+import { messageRecordOf } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
@@ -62,11 +63,8 @@ function mergeableMessage({
   user,
   deck,
 }: Omit<DealingContext, 'changes'>): { record: TheTold; facts: DealtFacts } | null {
-  const newest = game.messages.contents.reduce<ChatMessage.Stored | undefined>(
-    (last, message) => (last && !isNewerMessage(message, last) ? last : message),
-    undefined,
-  )
-  const record = newest && messageRecordOf(newest)
+  const newest = messagesNewestFirst().next().value ?? null
+  const record = newest && isNewestMessage(newest) ? messageRecordOf(newest) : null
   if (
     request.act !== 'draw' ||
     !record?.gmVerified ||

@@ -2,6 +2,7 @@
 import { phraseText } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { mayReadMessage, messageByUuid } from '../world/documents'
+import { messagesThatMayAsk } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import type { Announcement } from './announcements'
@@ -22,8 +23,8 @@ const MAX_NOTED_MESSAGES = 50
 
 /** Notes what the newest waiting and recent messages announce, without notifications. */
 export function noteAnnouncements(): void {
-  const messages = game.messages.filter((message) => isWaiting(message.uuid) || isRecent(message))
-  for (const message of messages.slice(-MAX_NOTED_MESSAGES)) newAnnouncementsOf(message)
+  const messages = messagesThatMayAsk().filter((message) => isWaiting(message.uuid) || isRecent(message))
+  for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) newAnnouncementsOf(message)
 }
 
 export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void {

@@ -8,6 +8,7 @@ import { nameForViewer } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
+import { messagesThatMayAsk } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
@@ -21,7 +22,7 @@ import { messageKindOf } from '../world/message-kind'
 export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
   const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
   const answers: AnswerableMessage[] = []
-  for (const message of ruleset ? game.messages : []) {
+  for (const message of ruleset ? messagesThatMayAsk().toReversed() : []) {
     if (answers.length >= most) break
     const record =
       isWaiting(message.uuid) && mayReadMessage(message, game.user) ? messageRecordOf(message) : null

@@ -1,5 +1,6 @@
 /** Notifies people when the result of an older message has changed, because nobody looks at an old message again. */
 import { notifyUser } from '../platform/notify'
+import { isNewestMessage } from '../world/message-index'
 import { isPressInFlight } from '../play/press-in-flight'
 
 /** The result of each message at its last render, as text, by message id. */
@@ -17,7 +18,8 @@ export function noteChangedMessage({ id, uuid }: ChatMessage.Implementation): vo
  * Compares the result of a drawn message with its last render. Notifies this person of a new result if another person
  * changed the message and newer messages follow it. A redraw without a change notifies nobody.
  */
-export function reportChangedResult({ id, alias }: ChatMessage.Implementation, body: Element): void {
+export function reportChangedResult(message: ChatMessage.Implementation, body: Element): void {
+  const { id, alias } = message
   const result = [...body.querySelectorAll('.hnb-result')]
     .map((part) => (part.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
     .join('; ')
@@ -27,6 +29,6 @@ export function reportChangedResult({ id, alias }: ChatMessage.Implementation, b
   unshownChanges.delete(id ?? '')
   if (!isByOthers || lastResult === undefined || lastResult === '' || result === '' || lastResult === result)
     return
-  if (game.messages.contents.at(-1)?.id === id) return
+  if (isNewestMessage(message)) return
   notifyUser('info', { key: 'HnB.common.changedResult', data: { name: alias, result } })
 }

@@ -6,6 +6,7 @@ import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { MessageRecord } from '../world/message-record'
+import { indexMessage, removeFromIndex } from '../world/message-index'
 import { isOverlong, historyToStore, messageRecordOf } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 import { addUnverifiedMark, unverifiedFlags } from '../world/unverified-mark'
@@ -120,6 +121,7 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     noteMessageWrite(this)
+    indexMessage(this)
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
     rememberCreation(this)
@@ -133,6 +135,7 @@ export class HarmBlessingMessage<
   ): void {
     noteMessageWrite(this)
     forgetPossiblyWaitedForUuids(this)
+    indexMessage(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {
       forgetConfirmation(this)
@@ -140,6 +143,11 @@ export class HarmBlessingMessage<
     }
     rememberUpdate(this)
     if (needsNewChecksum(this)) void renewChecksum(this)
+  }
+
+  protected override _onDelete(options: ChatMessage.Database.OnDeleteOperation, userId: string): void {
+    removeFromIndex(this)
+    super._onDelete(options, userId)
   }
 }
 

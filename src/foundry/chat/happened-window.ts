@@ -49,15 +49,16 @@ export class HappenedWindow extends WindowBase {
 
   protected override async _prepareContext(options: RenderOptions) {
     await partialsReady()
-    const historyRowList = historyRows(this.#isEarlierShown)
-    const shownRows = historyRowList.slice(0, this.#shownCount)
+    const readRows = historyRows(this.#isEarlierShown, this.#shownCount + 1)
+    const shownRows = readRows.slice(0, this.#shownCount)
     const script = await fetchScript(() => import('../play/undo'))
-    const whyNotUndo = script?.createUndoCheck(game.user) ?? (() => refuse('HnB.refusal.notFetched'))
+    const oldest = shownRows.at(-1)?.timestamp ?? Infinity
+    const whyNotUndo = script?.createUndoCheck(game.user, oldest) ?? (() => refuse('HnB.refusal.notFetched'))
     const rows = historyRowViews(shownRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       rows: rows.map((row, index) => ({ ...row, chosen: this.#isChosen(shownRows[index]) })),
-      more: historyRowList.length - shownRows.length,
+      more: readRows.length > shownRows.length,
       search: this.#search,
       earlier: this.#isEarlierShown,
       busy: this.#isBusy,

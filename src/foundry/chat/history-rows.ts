@@ -11,6 +11,7 @@ import { readHistory } from '../play/entry-rights'
 import { allOutlines } from '../world/active-rulesets'
 import { changedActor, mayReadMessage } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
+import { messagesNewestFirst } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { messageTime, messageRecordOf } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
@@ -27,18 +28,34 @@ interface HistoryRow {
   readonly isGone: boolean
 }
 
+/** A message with a history, which still exists or was deleted. */
+interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGone'> {
+  readonly isEnd: boolean
+}
+
 /**
  * The changes that this person may know, newest first. A Gamemaster may know every change, even of a message that
- * Foundry shows only to its author.
+ * Foundry shows only to its author. Reads no more messages than these rows need, because the log may be long.
  * @param withEarlier include the changes from before this session?
+ * @param count the number of rows after which reading may stop
  */
-export function historyRows(withEarlier: boolean): HistoryRow[] {
-  const existing = game.messages.contents.flatMap((message) => {
-    const record = game.user.isGM || mayReadMessage(message, game.user) ? messageRecordOf(message) : null
-    return record
-      ? [{ record, timestamp: messageTime(message), isGone: false, isEnd: isEndOfSession(record) }]
-      : []
-  })
+export function historyRows(withEarlier: boolean, count: number): HistoryRow[] {
+  const rows: HistoryRow[] = []
+  for (const message of historyMessages()) {
+    rows.push(...rowsOfMessage(message))
+    if (rows.length >= count || (message.isEnd && !withEarlier)) break
+  }
+  return rows
+}
+
+const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRow[] =>
+  readHistory(record)
+    .map((entry, entryIndex) => ({ record, timestamp, entryIndex, entry, isGone }))
+    .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
+    .toReversed()
+
+/** The messages that this person may know, newest first, with the deleted messages in their places. */
+function* historyMessages(): Generator<HistoryMessage> {
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
     .filter(({ message }) => !game.messages.has(message))
@@ -48,15 +65,18 @@ export function historyRows(withEarlier: boolean): HistoryRow[] {
       isGone: true,
       isEnd: kept.session,
     }))
-  const messages = [...existing, ...deleted].sort((a, b) => b.timestamp - a.timestamp)
-  const endIndex = messages.findIndex(({ isEnd }) => isEnd)
-  return (withEarlier || endIndex < 0 ? messages : messages.slice(0, endIndex + 1)).flatMap(
-    ({ record, timestamp, isGone }) =>
-      readHistory(record)
-        .map((entry, entryIndex) => ({ record, timestamp, entryIndex, entry, isGone }))
-        .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
-        .toReversed(),
-  )
+    .sort((a, b) => a.timestamp - b.timestamp)
+  for (const message of messagesNewestFirst()) {
+    const record = game.user.isGM || mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    if (!record) continue
+    const timestamp = messageTime(message)
+    for (let next = deleted.at(-1); next && next.timestamp > timestamp; next = deleted.at(-1)) {
+      yield next
+      deleted.pop()
+    }
+    yield { record, timestamp, isGone: false, isEnd: isEndOfSession(record) }
+  }
+  yield* deleted.reverse()
 }
 
 /**

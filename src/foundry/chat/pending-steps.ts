@@ -3,7 +3,8 @@ import type { PendingStep } from '../../core/pending-step'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { messageRecordOf } from '../world/message-record'
+import { messagesThatMayAsk } from '../world/message-index'
+import { messageRecordOf, messageTime } from '../world/message-record'
 import { relatedMessages, withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
@@ -25,12 +26,15 @@ const ownSteps = new Map<string, boolean | null>()
  * to be checked again for steps of this person.
  */
 export function recheckRecentSteps(): void {
-  for (const message of game.messages) if (isRecent(message)) ownSteps.set(message.uuid, null)
+  for (const message of messagesThatMayAsk()) {
+    if (!isRecent(message)) return
+    ownSteps.set(message.uuid, null)
+  }
 }
 
 /** Is a message young enough to be searched for pending steps at the start? */
-export const isRecent = ({ timestamp }: ChatMessage.Implementation): boolean =>
-  Date.now() - timestamp < RECENT_MESSAGE_MS
+export const isRecent = (message: ChatMessage.Implementation): boolean =>
+  Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
 /**
  * Hook: a message was created or updated. Marks the message, and the messages whose rules read it, to be checked

@@ -1,14 +1,23 @@
 /** Redraws messages with veiled names after a change decides anew who may see a name. */
+import { pagesWithWindows } from '../platform/elements'
 
-/** Redraws the messages (with their headers) that show a veiled name of one of these tokens or actors. */
+/** Redraws the drawn messages (with their headers) that show a veiled name of one of these tokens or actors. */
 export function redrawVeiledNames(documents: readonly { readonly uuid: string }[]): void {
   const veiled = documents.map(({ uuid }) => `⟦${uuid}`)
   // Cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.
   const chat = ui.chat as unknown as MessageUpdater | undefined
-  for (const message of game.messages) {
+  for (const message of drawnMessages()) {
     const stored = JSON.stringify(message._source)
     if (veiled.some((start) => stored.includes(start))) void chat?.updateMessage(message)
   }
+}
+
+/** The messages that some page shows now. Foundry draws an older message when a person scrolls to it. */
+function drawnMessages(): ReadonlySet<ChatMessage.Implementation> {
+  const elements = [...pagesWithWindows()].flatMap((page) => [
+    ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
+  ])
+  return new Set(elements.flatMap(({ dataset }) => game.messages.get(dataset.messageId ?? '') ?? []))
 }
 
 interface MessageUpdater {

@@ -6,11 +6,12 @@ import { setAnswerableMessageSource } from '../cards/card-uses'
 import { nameForViewer, fillInNames } from '../platform/actor-names'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { phraseText } from '../platform/notify'
-import { isMomentMessage, titleOfOpenChoice } from '../recovery/moment-message'
+import { mayLeaveChoice, titleOfOpenChoice } from '../recovery/moment-message'
 import { redrawFighterLine } from '../rounds/tracker'
 import { actorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage, messageByUuid } from '../world/documents'
+import { messagesThatMayAsk } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
@@ -63,11 +64,10 @@ export function startWaitingList(): void {
 
 /** The newest entries of the list, from every active game, newest first. Older entries appear once these are done. */
 function waitingListEntries(): WaitingEntry[] {
-  const newestFirst = [...game.messages].sort((a, b) => b.timestamp - a.timestamp)
   const entries: WaitingEntry[] = []
-  for (const message of newestFirst) {
+  for (const message of messagesThatMayAsk()) {
     if (entries.length >= MAX_WAITING_ENTRIES) break
-    if (!isWaiting(message.uuid) && !isMomentMessage(message) && !hasOwnStep(message)) continue
+    if (!isWaiting(message.uuid) && !mayLeaveChoice(message) && !hasOwnStep(message)) continue
     const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
     if (record) entries.push(...entriesOfMessage(message, record))
   }

@@ -4,6 +4,7 @@ import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
 import { messageKindOf, waitsForActor } from '../world/message-kind'
+import { messagesThatMayAsk } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { possiblyWaitedForUuids } from './possibly-waited-for'
@@ -13,7 +14,7 @@ import { activePlayersOf } from '../world/players'
 /** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waiting: (MessageRecord & { readonly timestamp: number })[] = []
-  for (const message of game.messages) {
+  for (const message of messagesThatMayAsk()) {
     const record =
       possiblyWaitedForUuids(message).has(actor.uuid) && mayReadMessage(message, game.user)
         ? messageRecordOf(message)
@@ -96,7 +97,7 @@ export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.le
 
 /** Caches for which actors each message waits. */
 export function noteActorsOfAllMessages(): void {
-  for (const message of game.messages)
+  for (const message of messagesThatMayAsk())
     if (possiblyWaitedForUuids(message).size > 0) updateActorsWaitedFor(message)
 }
 

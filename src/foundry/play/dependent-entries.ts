@@ -6,6 +6,7 @@ import { refuse } from '../../core/outcome'
 import { phraseTextWithoutNames } from '../platform/notify'
 import { messageByUuid } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
+import { messagesWrittenSince } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf, messageTime } from '../world/message-record'
 import { PRESENT_VALUE_READER } from './present-values'
@@ -19,9 +20,12 @@ export interface PlacedEntry {
   readonly index: number
 }
 
-/** All entries that may depend on an earlier entry, from every message of the world and from deleted messages. */
-export function allDependentEntries(): PlacedEntry[] {
-  const records = game.messages.contents.flatMap((message) => messageRecordOf(message) ?? [])
+/**
+ * The entries that may depend on an entry of a message that was posted at this time, in milliseconds since 1970. Such
+ * an entry was written later, so the older messages need not be read.
+ */
+export function dependentEntriesSince(time: number): PlacedEntry[] {
+  const records = [...messagesWrittenSince(time)].flatMap((message) => messageRecordOf(message) ?? [])
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
     readHistory(record).flatMap((entry, index) =>
       mayDependOnEarlierEntry(entry) ? [{ entry, record, index }] : [],

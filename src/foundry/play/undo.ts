@@ -9,7 +9,7 @@ import { messageByUuid } from '../world/documents'
 import { loadGame } from '../world/load-games'
 import { whyNotWriteMessage } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
-import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
+import { isRecordUnchanged, historyToStore, messageRecordOf, messageTime } from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
 import { isCounterChange, PRESENT_VALUE_READER } from './present-values'
 import { whyNotUndoNow } from './undo-checks'
@@ -21,7 +21,7 @@ import type { Operation } from '../write/operation'
 import { withStaleCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
-import { allDependentEntries } from './dependent-entries'
+import { dependentEntriesSince } from './dependent-entries'
 import { readHistory } from './entry-rights'
 
 /**
@@ -44,7 +44,9 @@ export async function runUndo(
   const entryIndex = chosenIndex ?? (ownIndex < 0 ? lastUndoableIndex(history) : ownIndex)
   // The check needs the message's kind, even if the game is inactive.
   await loadGame(record.ruleset)
-  const refusal = createUndoCheck(user)(record, entryIndex) ?? whyNotWriteMessage(record)
+  const refusal =
+    createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(record, entryIndex) ??
+    whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
   const reversal = reversalOfChange({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
@@ -86,9 +88,15 @@ export async function runUndo(
   return null
 }
 
-/** Says why each of many entries cannot be undone now, or null. Reads the entries that may depend on them once. */
-export function createUndoCheck(user: User.Stored): (record: MessageRecord, index: number) => Refusal | null {
-  const dependents = allDependentEntries()
+/**
+ * Says why each of many entries cannot be undone now, or null. Reads the entries that may depend on them once.
+ * @param since when the oldest of their messages was posted, in milliseconds since 1970
+ */
+export function createUndoCheck(
+  user: User.Stored,
+  since: number,
+): (record: MessageRecord, index: number) => Refusal | null {
+  const dependents = dependentEntriesSince(since)
   return (record, index) => whyNotUndoNow(record, index, user, dependents)
 }
 

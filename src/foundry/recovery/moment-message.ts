@@ -13,12 +13,17 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Is a message about a moment of recovery? For speed, reads only the message's game and kind, because callers ask for
- * every message.
+ * Is a message about a moment of recovery with a choice? For speed, does not parse the message, because callers ask
+ * for many messages.
  */
-export function isMomentMessage({ system }: ChatMessage.Implementation): boolean {
+export function mayLeaveChoice({ system }: ChatMessage.Implementation): boolean {
+  if (!(system instanceof MessageRecordModel)) return false
+  const { ruleset, kind, facts } = system
   return (
-    system instanceof MessageRecordModel && system.ruleset === COMMON_RULESET_KEY && system.kind === 'moment'
+    ruleset === COMMON_RULESET_KEY &&
+    kind === 'moment' &&
+    'choices' in facts &&
+    Object.keys(Object(facts.choices)).length > 0
   )
 }
 

@@ -2,8 +2,8 @@
 import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { allEffectRows } from '../../core/shell/recovery-rows'
-import { isNewerMessage, messageRecordOf } from '../world/message-record'
-import { isMomentMessage } from './moment-message'
+import { messagesWithText } from '../world/message-index'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { moduleMomentRows } from './module-moments'
 import { activeGamesWithSettings, momentCandidates, recoveringActorsOf } from './participants'
 
@@ -40,17 +40,6 @@ export function previewMoment(
 
 /** The id of a moment's newest GM-verified message; empty if the moment has none. */
 function lastMomentMessageId(moment: string): string {
-  let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
-  for (const message of game.messages) {
-    if (!isMomentMessage(message)) continue
-    const record = messageRecordOf(message)
-    if (!record?.gmVerified || !isMomentFacts(record.facts, moment)) continue
-    const { id, timestamp } = message
-    if (isNewerMessage({ id, timestamp }, last)) last = { id, timestamp }
-  }
-  return last.id
-}
-
-function isMomentFacts(facts: unknown, moment: string): boolean {
-  return typeof facts === 'object' && facts !== null && 'moment' in facts && facts.moment === moment
+  const messages = messagesWithText({ ruleset: COMMON_RULESET_KEY, kind: 'moment' }, 'moment', moment)
+  return messages.findLast((message) => messageRecordOf(message)?.gmVerified)?.id ?? ''
 }

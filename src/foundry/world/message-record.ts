@@ -131,13 +131,3 @@ export function historyToStore(
  */
 export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())
-
-/**
- * Is a message newer than another? Compares their times, then their ids, because a collection has no guaranteed order.
- */
-export function isNewerMessage(
-  { id, timestamp }: { readonly id: string; readonly timestamp: number },
-  other: { readonly id: string; readonly timestamp: number },
-): boolean {
-  return timestamp > other.timestamp || (timestamp === other.timestamp && id > other.id)
-}

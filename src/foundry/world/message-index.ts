@@ -1,0 +1,137 @@
+/**
+ * An index of our messages. It is built once, when a page first needs it; afterwards nothing that people do reads the
+ * whole log of a long campaign.
+ */
+import { messageTime } from './message-record'
+import { MessageRecordModel } from './message-record-model'
+import { TimeOrder } from './time-order'
+
+type Message = ChatMessage.Implementation
+type KindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
+
+/** The messages of one kind, by a text of their facts. */
+interface TextGroup {
+  readonly kind: KindName
+  readonly field: string
+  readonly messages: Map<string, Set<Message>>
+  readonly texts: Map<Message, string>
+}
+
+interface MessageIndex {
+  readonly byPosting: TimeOrder<Message>
+  readonly byLastWrite: TimeOrder<Message>
+  readonly textGroups: Map<string, TextGroup>
+  /** The newest message of all, also of Foundry's own. */
+  newest: Message | undefined
+}
+let index: MessageIndex | null = null
+
+const isOurs = ({ system }: Message): boolean => system instanceof MessageRecordModel
+
+/** The server's time of a message's last write. */
+const lastWriteTime = ({ _stats }: Message): number => _stats.modifiedTime ?? Infinity
+
+function messageIndex(): MessageIndex {
+  const messages = index ? [] : game.messages.filter(isOurs)
+  return (index ??= {
+    byPosting: new TimeOrder(messages, messageTime),
+    byLastWrite: new TimeOrder(messages, lastWriteTime),
+    textGroups: new Map(),
+    newest: findNewest(),
+  })
+}
+
+const findNewest = (): Message | undefined =>
+  [...game.messages].reduce<Message | undefined>(
+    (last, message) => (last && messageTime(last) > messageTime(message) ? last : message),
+    undefined,
+  )
+
+/** At `_onCreate` and `_onUpdate` of a message: keeps the index current. */
+export function indexMessage(message: Message): void {
+  if (!index) return
+  asking = null
+  if (!index.newest || messageTime(message) >= messageTime(index.newest)) index.newest = message
+  if (!isOurs(message)) return removeFromOrders(message)
+  index.byPosting.set(message, messageTime(message))
+  index.byLastWrite.set(message, lastWriteTime(message))
+  for (const group of index.textGroups.values()) addToGroup(group, message)
+}
+
+/** At `_onDelete` of a message. */
+export function removeFromIndex(message: Message): void {
+  if (!index) return
+  asking = null
+  removeFromOrders(message)
+  if (index.newest === message) index.newest = findNewest()
+}
+
+function removeFromOrders(message: Message): void {
+  index?.byPosting.delete(message)
+  index?.byLastWrite.delete(message)
+  for (const group of index?.textGroups.values() ?? []) removeFromGroup(group, message)
+}
+
+/** Is a message the newest of the whole log? */
+export const isNewestMessage = (message: Message): boolean => messageIndex().newest === message
+
+/** Our messages, newest first. The caller stops as soon as it can. */
+export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
+
+/** Our messages that were written since a time (in milliseconds since 1970), last written first. */
+export const messagesWrittenSince = (time: number): Generator<Message> =>
+  messageIndex().byLastWrite.newestFirst(time)
+
+/** The number of our newest messages that may ask people for answers, so that an old campaign is no slower than a new one. */
+const MAX_ASKING_MESSAGES = 500
+
+/** Our newest messages, newest first. Only they wait for people. */
+export function messagesThatMayAsk(): readonly Message[] {
+  const { byPosting } = messageIndex()
+  if (asking) return asking
+  asking = []
+  for (const message of byPosting.newestFirst()) {
+    if (asking.push(message) === MAX_ASKING_MESSAGES) break
+  }
+  return asking
+}
+/** The last answer of `messagesThatMayAsk`; null after a change of the log. */
+let asking: Message[] | null = null
+
+/** The messages of one kind whose facts have this text in this field, in the order of the log. */
+export function messagesWithText(kind: KindName, field: string, text: string): Message[] {
+  const { textGroups } = messageIndex()
+  const key = JSON.stringify([kind.ruleset, kind.kind, field])
+  const group = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
+  if (!textGroups.has(key)) {
+    textGroups.set(key, group)
+    for (const message of [...messagesNewestFirst()].reverse()) addToGroup(group, message)
+  }
+  return [...(group.messages.get(text) ?? [])]
+}
+
+function addToGroup(group: TextGroup, message: Message): void {
+  const { system } = message
+  const isOfKind =
+    system instanceof MessageRecordModel &&
+    system.ruleset === group.kind.ruleset &&
+    system.kind === group.kind.kind
+  const text = isOfKind ? factText(system.facts, group.field) : ''
+  if (text === (group.texts.get(message) ?? '')) return
+  removeFromGroup(group, message)
+  if (text === '') return
+  group.texts.set(message, text)
+  group.messages.set(text, (group.messages.get(text) ?? new Set()).add(message))
+}
+
+function removeFromGroup({ texts, messages }: TextGroup, message: Message): void {
+  messages.get(texts.get(message) ?? '')?.delete(message)
+  texts.delete(message)
+}
+
+/** A text of facts that no schema has parsed; empty for none. */
+export function factText(facts: unknown, field: string): string {
+  if (typeof facts !== 'object' || facts === null) return ''
+  const text: unknown = Object.getOwnPropertyDescriptor(facts, field)?.value
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,57 @@
+/** Documents in the order of a time that the server states, for reading from the newest. */
+
+interface Place<Item> {
+  readonly item: Item
+  readonly time: number
+}
+interface Named {
+  readonly id: string | null
+}
+
+export class TimeOrder<Item extends Named> {
+  /** Oldest first. An item that was moved or removed also has an outdated place, which reading leaves out. */
+  #places: Place<Item>[]
+  readonly #times = new Map<Item, number>()
+
+  constructor(items: readonly Item[], timeOf: (item: Item) => number) {
+    this.#places = items.map((item) => ({ item, time: timeOf(item) }))
+    for (const { item, time } of this.#places) this.#times.set(item, time)
+    this.#places.sort((a, b) => (isLater(a, b) ? 1 : -1))
+  }
+
+  /** Adds an item, or moves it to another time. */
+  set(item: Item, time: number): void {
+    if (this.#times.get(item) === time) return
+    this.#times.set(item, time)
+    const index = this.#places.findLastIndex((other) => isLater({ item, time }, other))
+    this.#places.splice(index + 1, 0, { item, time })
+    this.#dropOutdatedPlaces()
+  }
+
+  delete(item: Item): void {
+    if (this.#times.delete(item)) this.#dropOutdatedPlaces()
+  }
+
+  /** The items, newest first, back to a time. */
+  *newestFirst(since = -Infinity): Generator<Item> {
+    for (let index = this.#places.length - 1; index >= 0; index -= 1) {
+      const place = this.#places[index]
+      if (!place || place.time < since) return
+      if (this.#isCurrent(place)) yield place.item
+    }
+  }
+
+  /** Drops the outdated places when they are more than the current ones, so that each drop pays for itself. */
+  #dropOutdatedPlaces(): void {
+    if (this.#places.length > 2 * this.#times.size)
+      this.#places = this.#places.filter((place) => this.#isCurrent(place))
+  }
+
+  #isCurrent({ item, time }: Place<Item>): boolean {
+    return this.#times.get(item) === time
+  }
+}
+
+/** Is a place later than another? Equal times are ordered by id, so that every page has the same order. */
+const isLater = <Item extends Named>(place: Place<Item>, other: Place<Item>): boolean =>
+  place.time === other.time ? (place.item.id ?? '') > (other.item.id ?? '') : place.time > other.time

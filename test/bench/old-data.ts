@@ -1,0 +1,179 @@
+/** Counts what old messages cost: the steps of each thing that people do in a world of n messages, and of 2n. */
+import { randomID } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Steps } from '../trust/steps'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The first session was two years ago. */
+const FIRST_SESSION_MS = 2 * 365 * DAY_MS
+
+/** What people do in an old world; each of them is counted by itself. */
+export const DEEDS = [
+  'a Gamemaster joins',
+  'a player joins',
+  'a sheet is opened',
+  'a press',
+  'its Undo',
+  'a card is drawn',
+  'harm is drawn',
+  'a token shows its name',
+  'What happened is opened',
+  'the session ends',
+] as const
+export type Deed = (typeof DEEDS)[number]
+
+interface Foundry {
+  readonly game: {
+    readonly actors: Map<string, { readonly sheet: { render(options: object): unknown } }>
+    readonly messages: { readonly contents: readonly { readonly uuid: string }[] }
+    readonly scenes: { readonly active: { readonly tokens: { readonly contents: readonly Token[] } } }
+    readonly system: { readonly api: Api }
+  }
+}
+interface Token {
+  update(change: object): unknown
+}
+interface Api {
+  press(press: object): Promise<boolean>
+  hold(moment: string): Promise<boolean>
+}
+const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
+
+/** The steps of each deed in a world with these old messages. */
+export async function stepsOfDeeds(
+  messages: readonly object[],
+  steps: Steps,
+): Promise<Readonly<Record<Deed, number>>> {
+  const stage = await Stage.open(14)
+  await createMessages(stage, messages)
+  const found: Partial<Record<Deed, number>> = {}
+  const counted = async <Result>(deed: Deed, run: () => Result | Promise<Result>): Promise<Result> => {
+    await steps.take()
+    const [result] = await Promise.all([run(), stage.clock.pass(4_000)])
+    found[deed] = await steps.take()
+    return result
+  }
+  const gm = await counted('a Gamemaster joins', () => stage.join(GAMEMASTER))
+  const player = await counted('a player joins', () => stage.join(USERS.owner))
+  const press = (person: Person, ruleset: string, action: string, data = {}) =>
+    worldOf(person).system.api.press({ ruleset, action, actor: `Actor.${MINA}`, data })
+  await counted('a sheet is opened', () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true }))
+  await counted('a press', () => press(player, 'humanity', 'gain'))
+  await counted('its Undo', () => clickLast(player, '#chat .hnb-message [data-act=undo]'))
+  await counted('a card is drawn', () => clickLast(player, '.hnb-chip-draw'))
+  await counted('harm is drawn', () => press(player, 'harmCards', 'suffer', { severity: 'minor' }))
+  await counted('a token shows its name', () =>
+    worldOf(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
+  )
+  await counted('What happened is opened', () => clickLast(gm, '[data-tool=hnbHappened]'))
+  clickLast(gm, '#hnb-happened [data-action=close]')
+  await stage.clock.pass(1_000)
+  await counted('the session ends', () => worldOf(gm).system.api.hold('session'))
+  await stage.close()
+  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+  return found as Record<Deed, number>
+}
+
+function clickLast({ window }: Person, selector: string): void {
+  const element = [...(window?.document.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
+  if (!element) throw new Error(`The page has no ${selector}.`)
+  element.click()
+}
+
+async function createMessages(stage: Stage, messages: readonly object[]): Promise<void> {
+  const data = messages.map((message): StoredDocument => ({ _id: randomID(), ...message }))
+  const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
+  await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+  // The server's own times, as if it had stored each message when it was posted.
+  const stored = stage.server.host.world.collection('messages')
+  for (const { _id, timestamp } of data) {
+    const stats = stored.get(_id)?.['_stats']
+    if (stats) Object.assign(stats, { createdTime: timestamp, modifiedTime: timestamp })
+  }
+}
+
+/** Messages without any data of ours, spread over two years. */
+export const plainMessages = (number: number): object[] =>
+  Array.from({ length: number }, (_, index) => ({
+    type: 'base',
+    author: USERS.owner,
+    timestamp: timeOf(index, number),
+    content: `An old message ${index}`,
+  }))
+
+/** As many messages of ours: rolls, harm, drawn cards, contests of cards, moments and ends of sessions. */
+export const ourMessages = (number: number): object[] =>
+  Array.from({ length: number }, (_, index) => ({
+    type: 'record',
+    author: index % 3 === 0 ? GAMEMASTER : USERS.owner,
+    timestamp: timeOf(index, number),
+    system: KINDS[index % KINDS.length]?.(index),
+  }))
+
+const timeOf = (index: number, number: number): number =>
+  Date.now() - FIRST_SESSION_MS + Math.floor((index / number) * (FIRST_SESSION_MS - 2 * DAY_MS))
+
+const entry = (changes: readonly object[]) => ({
+  user: USERS.owner,
+  label: { key: 'HnB.humanity.check.title' },
+  changes,
+  undone: false,
+})
+const mina = `Actor.${MINA}`
+const SESSIONS = 80
+
+/** The messages that a campaign leaves, each finished. */
+const KINDS: readonly ((index: number) => object)[] = [
+  (index) => ({
+    ruleset: 'humanity',
+    kind: 'check',
+    actor: mina,
+    facts: { stat: 'head', dice: [index % 6] },
+    history: [entry([{ target: mina, path: 'system.humanity.luck', before: 1, after: 2 }])],
+  }),
+  (index) => ({
+    ruleset: 'harmCards',
+    kind: 'harm',
+    actor: mina,
+    facts: {
+      severity: 'minor',
+      draws: {
+        draw000000000000: {
+          actor: mina,
+          name: 'Mina',
+          drawn: [{ rank: 'jack', suit: 'clubs' }],
+          chosen: { rank: 'jack', suit: 'clubs' },
+        },
+      },
+    },
+    history: [entry([{ target: mina, path: 'system.harmCards.mark', before: index, after: index }])],
+  }),
+  () => ({
+    ruleset: 'cards',
+    kind: 'dealt',
+    actor: '',
+    facts: { act: 'draw', deck: 'A deck', number: 1, shares: [], shown: [], reshuffled: false },
+    history: [entry([])],
+  }),
+  (index) => ({
+    ruleset: 'tarot',
+    kind: 'contest',
+    actor: `Actor.${INES}`,
+    facts: { round: `round${index}`, sides: {} },
+    history: [entry([])],
+  }),
+  (index) => ({
+    ruleset: 'common',
+    kind: 'moment',
+    actor: '',
+    facts: {
+      moment: index % SESSIONS < 5 ? 'session' : 'scene',
+      title: 'HnB.moment.session',
+      done: [],
+      choices: {},
+    },
+    history: [entry([])],
+  }),
+]
