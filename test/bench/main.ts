@@ -10,6 +10,7 @@ import { costsOfOpenings } from './memory'
 import { costsOfGrowth } from './growth'
 import { costsOfHumanity } from './humanity'
 import { whyNotWithin } from './limits'
+import { costsOfOldData } from './old-data'
 import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
 import { costsOfScreen } from './screen'
@@ -38,6 +39,7 @@ const PARTS_IN_BROWSER = [
 ] as const
 if (PARTS_IN_BROWSER.some(isWanted)) await measureInBrowser()
 if (isWanted('growth')) print('Larger tables: how the work grows', await costsOfGrowth())
+if (isWanted('old-data')) print('Old messages: what each of them costs', await costsOfOldData())
 if (isWanted('sizes')) print('Size, gzipped', await sizes())
 
 async function measureInBrowser(): Promise<void> {

@@ -177,3 +177,39 @@ const KINDS: readonly ((index: number) => object)[] = [
     history: [entry([])],
   }),
 ]
+
+/** At join, a page puts each old message in order once. The end of a session is looked up among the earlier ends. */
+const MAX_STEPS = { 'a Gamemaster joins': 80, 'a player joins': 80, 'the session ends': 40 } as const
+
+/** The largest allowed number of steps for each old message. */
+export const mostStepsOf = (deed: Deed): number =>
+  deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 4
+
+/** Beyond this number, old messages ask nobody for anything. */
+const MANY = 600
+
+/** By deed: the additional steps for each old message, when the messages become twice as many. */
+export async function stepsForEachOldMessage(
+  make: (number: number) => object[],
+): Promise<Readonly<Record<Deed, number>>> {
+  const steps = new Steps()
+  await steps.begin()
+  try {
+    const [few, many] = [await stepsOfDeeds(make(MANY), steps), await stepsOfDeeds(make(2 * MANY), steps)]
+    const each = DEEDS.map((deed) => [deed, (many[deed] - few[deed]) / MANY] as const)
+    return Object.fromEntries(each) as Record<Deed, number>
+  } finally {
+    await steps.end()
+  }
+}
+
+/** The rows of the bench. */
+export async function costsOfOldData(): Promise<Record<string, string>> {
+  const [ours, plain] = [
+    await stepsForEachOldMessage(ourMessages),
+    await stepsForEachOldMessage(plainMessages),
+  ]
+  const text = (deed: Deed) =>
+    `${ours[deed].toFixed(1)} steps of at most ${mostStepsOf(deed)}, beside ${plain[deed].toFixed(1)} for a plain message`
+  return Object.fromEntries(DEEDS.map((deed) => [`${deed}, for each old message`, text(deed)]))
+}

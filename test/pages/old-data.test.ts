@@ -1,0 +1,10 @@
+/** An old campaign is no slower than a new one: nothing that people do reads the whole log. */
+import { expect, it } from 'vitest'
+import { DEEDS, mostStepsOf, ourMessages, stepsForEachOldMessage } from '../bench/old-data'
+
+it('an old message of ours costs next to nothing', async () => {
+  const each = await stepsForEachOldMessage(ourMessages)
+  // The window lists every change until the end of a session, so its length differs between the two worlds.
+  const beyond = DEEDS.filter((deed) => deed !== 'What happened is opened' && each[deed] > mostStepsOf(deed))
+  expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
+})
