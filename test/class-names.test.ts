@@ -8,7 +8,7 @@ const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' }
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => [
     ...readFileSync(`src/foundry/${file}`, 'utf8').matchAll(
-      /^(?:export )?class (\w+)[^{]*? extends (?!Error\b)[^{]*\{\n([\s\S]*?)^\}/gm,
+      /^(?:export )?class (\w+)(?:<[^{]*>)? extends (?!Error\b)[^{]*\{\n([\s\S]*?)^\}/gm,
     ),
   ])
   .map(([, name = '', body = '']) => ({ name, body }))

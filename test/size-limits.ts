@@ -2,11 +2,11 @@
 
 /** The limits in bytes gzipped: what the start loads, the script of each game, and the styles. */
 export const SIZE_LIMITS = {
-  start: 109_400,
+  start: 110_300,
   'harm-cards': 3_210,
   resources: 10_090,
   humanity: 57_420,
   'story-mode': 14_200,
-  tarot: 29_210,
+  tarot: 29_225,
   styles: 12_500,
 } as const

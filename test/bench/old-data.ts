@@ -6,8 +6,9 @@ import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The first session was two years ago. */
+/** The first session was two years ago, and the last session a month ago: before the clock of the stage begins. */
 const FIRST_SESSION_MS = 2 * 365 * DAY_MS
+const LAST_SESSION_MS = 30 * DAY_MS
 
 /** What people do in an old world; each of them is counted by itself. */
 export const DEEDS = [
@@ -105,15 +106,19 @@ export const plainMessages = (number: number): object[] =>
 
 /** As many messages of ours: rolls, harm, drawn cards, contests of cards, moments and ends of sessions. */
 export const ourMessages = (number: number): object[] =>
-  Array.from({ length: number }, (_, index) => ({
-    type: 'record',
-    author: index % 3 === 0 ? GAMEMASTER : USERS.owner,
-    timestamp: timeOf(index, number),
-    system: KINDS[index % KINDS.length]?.(index),
-  }))
+  Array.from({ length: number }, (_, index) => {
+    // Counted from the newest message, so that every number of messages ends with the same ones.
+    const place = number - index
+    return {
+      type: 'record',
+      author: place % 3 === 0 ? GAMEMASTER : USERS.owner,
+      timestamp: timeOf(index, number),
+      system: KINDS[place % KINDS.length]?.(place),
+    }
+  })
 
 const timeOf = (index: number, number: number): number =>
-  Date.now() - FIRST_SESSION_MS + Math.floor((index / number) * (FIRST_SESSION_MS - 2 * DAY_MS))
+  Date.now() - FIRST_SESSION_MS + Math.floor((index / number) * (FIRST_SESSION_MS - LAST_SESSION_MS))
 
 const entry = (changes: readonly object[]) => ({
   user: USERS.owner,
@@ -178,12 +183,12 @@ const KINDS: readonly ((index: number) => object)[] = [
   }),
 ]
 
-/** At join, a page puts each old message in order once. The end of a session is looked up among the earlier ends. */
-const MAX_STEPS = { 'a Gamemaster joins': 80, 'a player joins': 80, 'the session ends': 40 } as const
+/** At join, a page puts each old message in order once. At the first end of a session it groups the moments by kind. */
+const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
 export const mostStepsOf = (deed: Deed): number =>
-  deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 4
+  deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 1
 
 /** Beyond this number, old messages ask nobody for anything. */
 const MANY = 600
