@@ -5,7 +5,7 @@ export const SIZE_LIMITS = {
   start: 110_300,
   'harm-cards': 3_210,
   resources: 10_090,
-  humanity: 57_420,
+  humanity: 57_430,
   'story-mode': 14_200,
   tarot: 29_225,
   styles: 12_500,
