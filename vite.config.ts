@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { plainImports } from './scripts/package/plain-imports'
-import { foundryPackage } from './scripts/package/plugin'
+import { plainImportsPlugin } from './scripts/package/plain-imports'
+import { foundryPackagePlugin } from './scripts/package/plugin'
 
 /**
  * Builds the installable package into `dist/`: the module that Foundry loads, a file for each game, one stylesheet, fonts, and
@@ -12,7 +12,7 @@ import { foundryPackage } from './scripts/package/plugin'
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
-  plugins: [plainImports(), foundryPackage()],
+  plugins: [plainImportsPlugin(), foundryPackagePlugin()],
   build: {
     target: 'es2022',
     // The oldest that know all that the styles are written in, such as nested rules and the silent sign before a fold.

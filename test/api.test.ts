@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
-import { API_DOCS, apiDocs, apiTypes } from '../scripts/package/api-docs'
+import { API_DOCS, apiDocumentation, apiTypes } from '../scripts/package/api-docs'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 it('docs/api.md agrees with the types (npx tsx scripts/package/api-docs.ts writes it anew)', () => {
-  expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocs())
+  expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocumentation())
 })
 
 it("the package's types compile without other files", () => {

@@ -1,12 +1,12 @@
 /** The decks of the games. */
-import { languageOf } from '../scripts/package/language'
+import { loadLanguage } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
-import { allDecks, deckPacks } from '../scripts/package/decks'
+import { deckSources, deckPacks } from '../scripts/package/decks'
 import { cardDocumentId, deckDocumentId } from '../src/core/deck-definition'
 import { rulesets } from './support/rulesets'
 
-const language = await languageOf()
-const decks = [...allDecks(language)]
+const language = await loadLanguage()
+const decks = [...deckSources(language)]
 
 it('two games bring a deck: twelve face cards, and the 78 cards of the tarot', () =>
   expect(decks.map(([id, { cards }]) => [id, cards.length])).toEqual([

@@ -1,10 +1,10 @@
 /**
  * The first scenes and the people of the compendia: their summaries match the rules, and all their documents exist.
  */
-import { languageOf } from '../scripts/package/language'
+import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allPacks } from '../scripts/package/packs'
+import { packSources } from '../scripts/package/packs'
 import { personSource } from '../scripts/package/people'
 import { SCENE_PICTURES } from '../scripts/package/scenes/compose'
 import { startingStats } from '../src/humanity/rules/creation'
@@ -54,7 +54,7 @@ interface Adventure {
   readonly flags: { readonly 'harm-and-blessing': { readonly game: string } }
 }
 
-const packs = await allPacks(await languageOf())
+const packs = await packSources(await loadLanguage())
 const scenes = [...(packs.get('first-scenes') ?? [])].map(
   ([id, scene]) => [id, scene as unknown as Adventure] as const,
 )

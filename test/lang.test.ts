@@ -12,8 +12,8 @@ import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { labels, pathsOf } from './support/labels'
-import { wordsOf } from '../scripts/package/words'
-import type { Tree } from '../scripts/package/words'
+import { loadPhrases } from '../scripts/package/words'
+import type { PhraseTree } from '../scripts/package/words'
 import { flatWords } from './support/words'
 
 const words = await flatWords()
@@ -35,7 +35,7 @@ const written = new Set(
  * The phrases that write a count with only one plural form ("1 points").
  * @param path the tree's own key
  */
-function phrasesWithoutForms(tree: Tree, path: string): string[] {
+function phrasesWithoutForms(tree: PhraseTree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     if (typeof value !== 'string')
       return value['other'] === undefined ? phrasesWithoutForms(value, `${path}.${key}`) : []
@@ -46,7 +46,7 @@ function phrasesWithoutForms(tree: Tree, path: string): string[] {
 
 describe('words', () => {
   it('phrases that write a count have plural forms', async () => {
-    expect(phrasesWithoutForms(await wordsOf(), '')).toEqual([])
+    expect(phrasesWithoutForms(await loadPhrases(), '')).toEqual([])
   })
 
   it('every key that the code writes out has a phrase', () => {

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languageOf } from '../scripts/package/language'
+import { loadLanguage } from '../scripts/package/language'
 import type { Language } from '../scripts/package/language'
-import { withLanguages } from '../scripts/package/manifest'
+import { manifestWithLanguages } from '../scripts/package/manifest'
 import { newLanguage } from '../scripts/package/new-language'
-import { allPacks } from '../scripts/package/packs'
-import { textsIn } from '../scripts/package/translated'
+import { packSources } from '../scripts/package/packs'
+import { readableTexts } from '../scripts/package/translated'
 import type { FieldDescription } from '../src/core/schema'
 import { descriptionOfSchema } from '../src/core/schema'
 import { rulesets } from './support/rulesets'
@@ -56,10 +56,10 @@ function inPseudo(file: string, text: string): string {
 describe('a language that has been begun', () => {
   it('a new language is complete, in English: each compendium equals the English one', async () => {
     const [begun, english] = await Promise.all([
-      allPacks(await languageOf('xx', lang)),
-      allPacks(await languageOf()),
+      packSources(await loadLanguage('xx', lang)),
+      packSources(await loadLanguage()),
     ])
-    const names = (packs: Awaited<ReturnType<typeof allPacks>>) =>
+    const names = (packs: Awaited<ReturnType<typeof packSources>>) =>
       [...packs].flatMap(([pack, entries]) => [...entries.values()].map(({ name }) => [pack, name]))
     expect(names(begun)).toEqual(names(english))
   })
@@ -78,11 +78,11 @@ describe('a language that has been begun', () => {
 })
 
 describe('a language that has been translated', () => {
-  let packs: Awaited<ReturnType<typeof allPacks>>
+  let packs: Awaited<ReturnType<typeof packSources>>
   beforeAll(async () => {
     await translate()
-    language = await languageOf('xx', lang)
-    packs = await allPacks(language)
+    language = await loadLanguage('xx', lang)
+    packs = await packSources(language)
   })
 
   it('a translated compendium contains no English text', () => {
@@ -104,8 +104,10 @@ describe('a language that has been translated', () => {
   })
 
   it('the manifest lists the language, and each compendium with its language', async () => {
-    const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<typeof withLanguages>[0]
-    const whole = withLanguages(manifest, [await languageOf(), language])
+    const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<
+      typeof manifestWithLanguages
+    >[0]
+    const whole = manifestWithLanguages(manifest, [await loadLanguage(), language])
     expect(whole.languages).toEqual([
       { lang: 'en', name: 'English', path: 'lang/en.json' },
       { lang: 'xx', name: pseudo('Pseudo'), path: 'lang/xx.json' },
@@ -143,5 +145,5 @@ function saidIn(description: FieldDescription): readonly (readonly [key: string,
 /** The texts of a document that people read, with its pages and journals; a macro's command is not one. */
 function readIn(entry: object): readonly string[] {
   const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
-  return [...textsIn(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]
+  return [...readableTexts(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]
 }

@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composeCards } from '../scripts/package/cards/compose'
-import { languageOf } from '../scripts/package/language'
-import { leftOut, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
-import { describedBy, leaveOutOfDocuments, titlesOf } from '../scripts/package/left-out-words'
-import { withoutPacks } from '../scripts/package/manifest'
-import { allPacks } from '../scripts/package/packs'
-import { presetsWithout, wordsOf } from '../scripts/package/words'
+import { loadLanguage } from '../scripts/package/language'
+import { leftOutGames, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
+import { manifestDescription, removeGamesFromDocuments, gameTitles } from '../scripts/package/left-out-words'
+import { manifestWithoutPacks } from '../scripts/package/manifest'
+import { packSources } from '../scripts/package/packs'
+import { presetsWithout, loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const games = rulesets.map(({ id, key }) => ({ id, key }))
-const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<typeof withoutPacks>[0]
+const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<typeof manifestWithoutPacks>[0]
 const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
-const packs = await allPacks(await languageOf())
+const packs = await packSources(await loadLanguage())
 const code = readFileSync('src/rulesets.ts', 'utf8')
 
 it.each([
   ['', []],
   ['tarot', ['tarot']],
   ['tarot,humanity', ['tarot', 'humanity']],
-])('WITHOUT=%s leaves out %j', (without, left) => expect(leftOut(without)).toEqual(left))
+])('WITHOUT=%s leaves out %j', (without, left) => expect(leftOutGames(without)).toEqual(left))
 
 it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
   'WITHOUT=%s fails the build',
-  (without) => expect(() => leftOut(without)).toThrow(/WITHOUT/),
+  (without) => expect(() => leftOutGames(without)).toThrow(/WITHOUT/),
 )
 
 it.each([
@@ -46,18 +46,18 @@ it.each([
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
 ])('without %j the package offers these mixtures: %j', async (without, left) => {
-  const { HnB } = presetsWithout(await wordsOf(), without) as {
+  const { HnB } = presetsWithout(await loadPhrases(), without) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
   expect(Object.keys(HnB.rules.preset)).toEqual(left)
 })
 
 describe('documents of a package without Turn of the Card and Humanity, Blessed', async () => {
-  const words = await wordsOf()
-  const titles = titlesOf(['tarot', 'humanity'], words)
+  const words = await loadPhrases()
+  const titles = gameTitles(['tarot', 'humanity'], words)
   const out = mkdtempSync(join(tmpdir(), 'hnb-documents-'))
   for (const name of ['README.md', 'RIGHTS.md', 'CHANGELOG.md']) copyFileSync(name, join(out, name))
-  await leaveOutOfDocuments(out, ['tarot', 'humanity'], words)
+  await removeGamesFromDocuments(out, ['tarot', 'humanity'], words)
 
   /** The document's lines without the entries of the left-out games. An entry ends where the next one begins. */
   const linesBesideEntries = (text: string) =>
@@ -76,7 +76,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
         'This package was made without Humanity, Blessed and Turn of the Card.',
       )
       for (const title of titles) expect(bold.filter((one) => one.includes(title))).toEqual([])
-      for (const title of titlesOf(['harm-cards', 'resources', 'story-mode'], words))
+      for (const title of gameTitles(['harm-cards', 'resources', 'story-mode'], words))
         expect(bold.some((one) => one.includes(title))).toBe(true)
       for (const strange of ['Abeyta', 'Turn of the Card.', 'Contests of two and of groups', 'Hands follow'])
         expect(text.split('\n').slice(3).join('\n')).not.toContain(strange)
@@ -87,7 +87,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   )
 
   it('the package describes the games that it contains', () =>
-    expect(describedBy(titlesOf(['harm-cards', 'story-mode'], words))).toBe(
+    expect(manifestDescription(gameTitles(['harm-cards', 'story-mode'], words))).toBe(
       "<p>Small story games at one table, alone or mixed: What's the Harm? and Story Mode.</p>",
     ))
 })
@@ -104,7 +104,7 @@ describe.each(games)('without $id', ({ id, key }) => {
   })
 
   it('the package has neither compendia nor a compendium folder of the game', () => {
-    const fewer = withoutPacks(manifest, [id])
+    const fewer = manifestWithoutPacks(manifest, [id])
     expect(fewer.packs.map(({ name }) => name).sort()).toEqual([...left.keys()].sort())
     expect(fewer.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
     const names = fewer.packFolders
@@ -132,7 +132,9 @@ describe.each(games)('without $id', ({ id, key }) => {
   })
 
   it('the phrases of the game are gone', async () => {
-    const { HnB } = (await wordsOf('en', 'lang', [id])) as { readonly HnB: Readonly<Record<string, unknown>> }
+    const { HnB } = (await loadPhrases('en', 'lang', [id])) as {
+      readonly HnB: Readonly<Record<string, unknown>>
+    }
     expect(HnB).not.toHaveProperty(key)
     expect(Object.keys(HnB)).toEqual(
       expect.arrayContaining(games.filter((one) => one.id !== id).map((one) => one.key)),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'
 import { describeActorData, describeItemData, htmlPaths } from '../src/core/shell/describe-documents'
-import { MADE } from '../scripts/package/packs'
+import { GENERATED_PACKS } from '../scripts/package/packs'
 import { rulesets } from './support/rulesets'
 import { readManifest } from 'foundry-practice-table/server'
 
@@ -50,7 +50,7 @@ describe('the manifest', () => {
   })
 
   it('the manifest has one compendium for each folder of packs and each that the build makes', () => {
-    const names = [...readdirSync('packs'), ...MADE]
+    const names = [...readdirSync('packs'), ...GENERATED_PACKS]
     expect(manifest.packs.map(({ name }) => name).sort()).toEqual(names.sort())
     for (const { name, path, system } of manifest.packs) {
       expect(path).toBe(`packs/${name}`)

@@ -1,13 +1,13 @@
 /** The folders of a compendium: creatures of the same level are together. */
 import { describe, expect, it } from 'vitest'
-import { inFolders } from '../scripts/package/folders'
+import { addFolders } from '../scripts/package/folders'
 
 const names = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
 const creature = (level: number) => ({ type: 'npc', system: { storyMode: { level } } })
 
 describe('folders of a compendium', () => {
   it("creatures of one level lie in a folder of that level, inside the creatures' folder", () => {
-    const filed = inFolders(
+    const filed = addFolders(
       'people',
       'Actor',
       new Map<string, Readonly<Record<string, unknown>>>([

@@ -1,5 +1,5 @@
 /** The built compendia, and the books' sentences about their content. */
-import { languageOf } from '../scripts/package/language'
+import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { ClassicLevel } from 'classic-level'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { allPacks, compilePacks } from '../scripts/package/packs'
+import { packSources, compilePacks } from '../scripts/package/packs'
 import { bookId } from '../scripts/package/texts/books'
 import { COMMON_MOMENTS } from '../src/core/recovery'
 import { clockSchema } from '../src/core/shell/clocks'
@@ -99,7 +99,7 @@ describe('the compiled compendia', () => {
 
   beforeAll(async () => {
     out = await mkdtemp(join(tmpdir(), 'hnb-packs-'))
-    await compilePacks(out, await languageOf())
+    await compilePacks(out, await loadLanguage())
   })
   afterAll(() => rm(out, { recursive: true }))
 
@@ -185,7 +185,7 @@ describe('the compiled compendia', () => {
   })
 })
 
-const packs = await allPacks(await languageOf())
+const packs = await packSources(await loadLanguage())
 
 describe('the people of the compendia', () => {
   const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {

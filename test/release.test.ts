@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { addressesOf, linkedHome } from '../scripts/package/addresses'
-import { titlesOf } from '../scripts/package/left-out-words'
-import { wordsOf } from '../scripts/package/words'
+import { releaseAddresses, linkToPublicSources } from '../scripts/package/addresses'
+import { gameTitles } from '../scripts/package/left-out-words'
+import { loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -13,7 +13,7 @@ const released = { id: 'harm-and-blessing', version: '0.2.0' }
 
 describe('the manifest', () => {
   it('the manifest links to the newest release, to this release, and to bugs and changes', () =>
-    expect(addressesOf(RELEASES, released)).toEqual({
+    expect(releaseAddresses(RELEASES, released)).toEqual({
       url: 'https://github.com/owner/name',
       bugs: 'https://github.com/owner/name/issues',
       changelog: 'https://github.com/owner/name/blob/v0.2.0/CHANGELOG.md',
@@ -22,7 +22,7 @@ describe('the manifest', () => {
     }))
 
   it('the manifest has no addresses if no address is known', () =>
-    expect(addressesOf(undefined, released)).toEqual({}))
+    expect(releaseAddresses(undefined, released)).toEqual({}))
 
   it('the manifest has the author of package.json, and a cover and an icon of the package', () => {
     const { authors, media } = JSON.parse(read('dist/system.json')) as {
@@ -49,10 +49,10 @@ describe('the README of the package', () => {
   it('the README of the package links to the sources for files outside the package', () => {
     const text = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
     const isThere = (path: string): boolean => path === 'docs/a.png'
-    expect(linkedHome(text, RELEASES, released, isThere)).toBe(
+    expect(linkToPublicSources(text, RELEASES, released, isThere)).toBe(
       '![x](docs/a.png) [y](https://github.com/owner/name/blob/v0.2.0/CONTRIBUTING.md) [z](https://example.org) [w](#top)',
     )
-    expect(linkedHome(text, undefined, released, isThere)).toBe(text)
+    expect(linkToPublicSources(text, undefined, released, isThere)).toBe(text)
   })
 })
 
@@ -97,12 +97,12 @@ describe('the workflows', () => {
 })
 
 describe('RIGHTS.md', async () => {
-  const words = await wordsOf()
+  const words = await loadPhrases()
 
   it.each(rulesets.map(({ id }) => id))(
     'RIGHTS.md says of %s who owns it, what the package contains, the terms, and what to ask',
     (id) => {
-      const [title = ''] = titlesOf([id], words)
+      const [title = ''] = gameTitles([id], words)
       const row =
         read('RIGHTS.md')
           .split('\n')

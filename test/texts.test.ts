@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filled } from '../scripts/package/texts/fill'
-import { htmlOf } from '../scripts/package/texts/markdown'
-import { languageOf } from '../scripts/package/language'
-import { textOf } from '../scripts/package/texts/pages'
+import { fillPlaceholders } from '../scripts/package/texts/fill'
+import { htmlFromMarkdown } from '../scripts/package/texts/markdown'
+import { loadLanguage } from '../scripts/package/language'
+import { parseBookText } from '../scripts/package/texts/pages'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
-const language = await languageOf()
+const language = await loadLanguage()
 /** Matches figures (except for names of dice) and number words beyond those that every sentence needs. */
 const NUMBERS =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
@@ -23,7 +23,7 @@ describe('a placeholder', () => {
     ['{3:word} and {=tarot.stops(2)}', 'three and Good'],
     ['{14} and {−2} and {1.0}', '14 and −2 and 1.0'],
     ['{=humanity.stat(6)}', '①①'],
-  ])('the placeholder %s reads %s', (text, said) => expect(filled(text, language)).toBe(said))
+  ])('the placeholder %s reads %s', (text, said) => expect(fillPlaceholders(text, language)).toBe(said))
 
   it.each([
     ['{HnB.rules.titel}', /no phrase "HnB.rules.titel"/],
@@ -35,7 +35,9 @@ describe('a placeholder', () => {
     ['{= storyMode.dc(4)}', /looks like a placeholder/],
     ['{14 wounds}', /looks like a placeholder/],
     ['{=storyMode.slots:words}', /looks like a placeholder/],
-  ])('the placeholder %s fails the build', (text, why) => expect(() => filled(text, language)).toThrow(why))
+  ])('the placeholder %s fails the build', (text, why) =>
+    expect(() => fillPlaceholders(text, language)).toThrow(why),
+  )
 })
 
 /** Compares the statements of the rule books with the rule documents. */
@@ -105,7 +107,7 @@ describe.each(books)('the book %s', (name, source) => {
   })
 
   it('the book can be built, and every page has text', () => {
-    const { head, pages } = textOf(name, source, language)
+    const { head, pages } = parseBookText(name, source, language)
     expect(head['name']).toEqual(expect.any(String))
     expect(pages.length).toBeGreaterThan(3)
     expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length)
@@ -130,10 +132,11 @@ describe('Markdown', () => {
       '> [!read] Rain\n> It rains.',
       '<aside class="hnb-box hnb-box-read"><h4>Rain</h4><p>It rains.</p>\n</aside>',
     ],
-  ])('Markdown becomes HTML: %s', (markdown, html) => expect(htmlOf(markdown, targets)).toBe(html))
+  ])('Markdown becomes HTML: %s', (markdown, html) => expect(htmlFromMarkdown(markdown, targets)).toBe(html))
 
   it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])(
     'wrong Markdown fails the build: %s',
-    (markdown) => expect(() => htmlOf(markdown, targets)).toThrow(/does not exist|not a kind of box/),
+    (markdown) =>
+      expect(() => htmlFromMarkdown(markdown, targets)).toThrow(/does not exist|not a kind of box/),
   )
 })

@@ -6,17 +6,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGLISH, languageOf, languagesIn, shippedLanguages } from '../scripts/package/language'
+import { ENGLISH_CODE, loadLanguage, languageCodesIn, shippedLanguages } from '../scripts/package/language'
 import { newLanguage } from '../scripts/package/new-language'
-import { progressOf } from '../scripts/package/sources'
-import { partsOf } from '../scripts/package/text-parts'
+import { translationProgress } from '../scripts/package/sources'
+import { textsByKey } from '../scripts/package/text-parts'
 import { differencesOf, namedButtons } from './support/translations'
 
-const others = (await languagesIn()).filter((code) => code !== ENGLISH)
+const others = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
 describe.each(others)('%s beside its English', async (code) => {
-  const { fresh, changed, translated } = await progressOf(code)
-  const { names } = await languageOf(code)
+  const { fresh, changed, translated } = await translationProgress(code)
+  const { names } = await loadLanguage(code)
 
   it('prints how many texts are translated, new and changed', () => {
     console.info(
@@ -58,10 +58,10 @@ describe('the digest of the English', () => {
   afterAll(() => rm(lang, { recursive: true }))
 
   it('a text without a translation is new; a translated text is not', async () => {
-    expect((await progressOf('xx', lang)).fresh).toContain('cards.json#HnB.cards.discard')
+    expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.discard')
     await change('"discard": "Discard"', '"discard": "Ablegen"')
     await newLanguage('xx', null, [], lang)
-    const { fresh, changed } = await progressOf('xx', lang)
+    const { fresh, changed } = await translationProgress('xx', lang)
     expect(fresh).not.toContain('cards.json#HnB.cards.discard')
     expect(changed).toEqual([])
   })
@@ -69,16 +69,16 @@ describe('the digest of the English', () => {
   it('a text whose English changed is listed until its translation is revised', async () => {
     await forget('HnB.cards.discard')
     await newLanguage('xx', null, [], lang)
-    expect((await progressOf('xx', lang)).changed).toEqual(['cards.json#HnB.cards.discard'])
+    expect((await translationProgress('xx', lang)).changed).toEqual(['cards.json#HnB.cards.discard'])
     await change('"Ablegen"', '"Abwerfen"')
     await newLanguage('xx', null, [], lang)
-    expect((await progressOf('xx', lang)).changed).toEqual([])
+    expect((await translationProgress('xx', lang)).changed).toEqual([])
   })
 
   it('a kept text needs no revision, even if it equals the English', async () => {
     await forget('HnB.cards.discard')
     await newLanguage('xx', null, ['cards.json#HnB.cards.discard', 'cards.json#HnB.cards.deal'], lang)
-    const { fresh, changed } = await progressOf('xx', lang)
+    const { fresh, changed } = await translationProgress('xx', lang)
     expect(changed).toEqual([])
     expect(fresh).not.toContain('cards.json#HnB.cards.deal')
     await expect(newLanguage('xx', null, ['cards.json#none'], lang)).rejects.toThrow(
@@ -89,19 +89,19 @@ describe('the digest of the English', () => {
   it('an untranslated copy of earlier English becomes the present English', async () => {
     await change('"burn": "Burn"', '"burn": "Scorch"')
     const sources = await stored()
-    const { digestOf } = await import('../scripts/package/sources')
+    const { textDigest: digestOf } = await import('../scripts/package/sources')
     const copied = { ...sources['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
     await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify({ ...sources, 'cards.json': copied }))
     await newLanguage('xx', null, [], lang)
-    expect(partsOf('cards.json', await readFile(path(), 'utf8')).get('HnB.cards.burn')).toBe('Burn')
-    expect((await progressOf('xx', lang)).fresh).toContain('cards.json#HnB.cards.burn')
+    expect(textsByKey('cards.json', await readFile(path(), 'utf8')).get('HnB.cards.burn')).toBe('Burn')
+    expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.burn')
   })
 
   it('a page of a book has a digest of its own', async () => {
     const book = join(lang, 'xx/texts/books/tarot.md')
     await writeFile(book, (await readFile(book, 'utf8')).replace('# Wounds {', '# Wunden {'))
     await newLanguage('xx', null, [], lang)
-    const { fresh } = await progressOf('xx', lang)
+    const { fresh } = await translationProgress('xx', lang)
     expect(fresh).not.toContain('texts/books/tarot.md#wounds')
     expect(fresh).toContain('texts/books/tarot.md#cards')
   })

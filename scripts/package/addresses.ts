@@ -1,6 +1,6 @@
 /** The addresses in a released package's manifest, from `RELEASE_URL`: the page of releases of a public host. */
 
-export interface Released {
+export interface ReleaseAddresses {
   readonly id: string
   readonly version: string
 }
@@ -11,7 +11,10 @@ export interface Released {
  * address.
  * @param release such as `https://github.com/owner/name/releases`
  */
-export function addressesOf(release: string | undefined, { id, version }: Released): Record<string, string> {
+export function releaseAddresses(
+  release: string | undefined,
+  { id, version }: ReleaseAddresses,
+): Record<string, string> {
   const home = homeOf(release)
   if (release === undefined || home === undefined) return {}
   return {
@@ -26,10 +29,10 @@ export function addressesOf(release: string | undefined, { id, version }: Releas
 const homeOf = (release: string | undefined): string | undefined => release?.replace(/\/releases$/, '')
 
 /** Redirects a document's links to files outside the package to the public sources. */
-export function linkedHome(
+export function linkToPublicSources(
   markdown: string,
   release: string | undefined,
-  { version }: Released,
+  { version }: ReleaseAddresses,
   isThere: (path: string) => boolean,
 ): string {
   const home = homeOf(release)

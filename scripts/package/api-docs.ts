@@ -13,7 +13,7 @@ export const API_DOCS = 'docs/api.md'
 export const apiTypes = (): string => readFileSync(SOURCE, 'utf8')
 
 /** All exports in the order of the file: each with its sentence, its members and their types. */
-export function apiDocs(): string {
+export function apiDocumentation(): string {
   const file = ts.createSourceFile(SOURCE, apiTypes(), ts.ScriptTarget.ES2022, true)
   const parts = file.statements.flatMap((statement) => {
     if (ts.isInterfaceDeclaration(statement)) return [interfaceOf(statement, file)]
@@ -56,4 +56,4 @@ function sentenceOf(node: ts.Node): string {
   return oneLine(text ?? '').trim()
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(API_DOCS, apiDocs())
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(API_DOCS, apiDocumentation())

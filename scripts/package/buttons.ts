@@ -6,7 +6,7 @@ import { systemPath } from '../../src/core/package'
 import type { Language } from './language'
 import { packName } from './language'
 import type { PackSource } from './pack-source'
-import { idOf } from './texts/ids'
+import { documentIdOf } from './texts/ids'
 import { SHORT_CHASE } from './texts/numbers'
 
 /**
@@ -107,7 +107,7 @@ const TABLES = ['physical', 'mental'].flatMap((kind) =>
 )
 
 /** The id of a button's macro. */
-export const buttonId = (name: string): string => idOf(`button ${name}`)
+export const buttonId = (name: string): string => documentIdOf(`button ${name}`)
 
 /** @param tables the built tables of wounds, because a button stores its table's id */
 export function buttonPack(tables: PackSource, language: Language): PackSource {

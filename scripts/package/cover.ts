@@ -1,8 +1,8 @@
 /** The pictures of the system for Foundry's setup screen and lists of packages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { at, glyph, svg } from './cards/svg'
-import { text } from './cards/text'
+import { placeDrawing, drawIcon, svgFile } from './cards/svg'
+import { drawText } from './cards/text'
 
 const TITLE = 'Harm & Blessing'
 const NIGHT = '#1a2421'
@@ -33,25 +33,26 @@ function cover(): string {
   const middle = (EMBLEMS.length - 1) / 2
   const fan = EMBLEMS.map(([name, colour], place) => {
     const from = place - middle
-    return at(width / 2 + from * 76, 104 + from ** 2 * 7, 1, emblem(name, colour), from * 8)
+    return placeDrawing(width / 2 + from * 76, 104 + from ** 2 * 7, 1, emblem(name, colour), from * 8)
   }).join('')
   const words =
-    text('HARM', { x: 49, y: 232, height: 26, fill: PAPER }) +
-    at(200, 219, 0.26, painted(glyph('sparkles'), GOLD)) +
-    text('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER })
-  return svg({ width, height, title: TITLE, body: ground(width, height) + fan + words })
+    drawText('HARM', { x: 49, y: 232, height: 26, fill: PAPER }) +
+    placeDrawing(200, 219, 0.26, painted(drawIcon('sparkles'), GOLD)) +
+    drawText('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER })
+  return svgFile({ width, height, title: TITLE, body: ground(width, height) + fan + words })
 }
 
 /** A card with a game's sign. */
 const emblem = (name: string, colour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
-  at(0, 0, 0.52, painted(glyph(name), colour))
+  placeDrawing(0, 0, 0.52, painted(drawIcon(name), colour))
 
 function square(): string {
   const side = 128
   const signs =
-    at(50, 54, 0.72, painted(glyph('hearts'), '#f2949f')) + at(84, 82, 0.5, painted(glyph('sparkles'), GOLD))
-  return svg({ width: side, height: side, title: TITLE, body: ground(side, side) + signs })
+    placeDrawing(50, 54, 0.72, painted(drawIcon('hearts'), '#f2949f')) +
+    placeDrawing(84, 82, 0.5, painted(drawIcon('sparkles'), GOLD))
+  return svgFile({ width: side, height: side, title: TITLE, body: ground(side, side) + signs })
 }
 
 const painted = (drawing: string, fill: string): string => `<g fill="${fill}">${drawing}</g>`

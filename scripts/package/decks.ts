@@ -6,13 +6,13 @@ import type { DeckSource } from '../../src/core/deck-definition'
 import { systemPath } from '../../src/core/package'
 import { packageGames } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
-import { languageOf } from './language'
+import { loadLanguage } from './language'
 import type { Language } from './language'
-import { phraseOf } from './words'
+import { phraseByKey } from './words'
 
 /** The games' decks as Foundry stores decks. */
-export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
-  const say = (key: string): string => phraseOf(words, key)
+export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
+  const say = (key: string): string => phraseByKey(words, key)
   const specs = packageGames.flatMap(({ outline }) => outline.decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
 }
@@ -21,7 +21,7 @@ export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
 export async function writePresets(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'cards'), { recursive: true })
   const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
-  for (const [id, deck] of allDecks(await languageOf())) {
+  for (const [id, deck] of deckSources(await loadLanguage())) {
     if (without.includes(id)) continue
     await writeFile(join(out, 'cards', `${id}.json`), `${JSON.stringify(deck, withoutIds, 2)}\n`)
   }
@@ -30,7 +30,7 @@ export async function writePresets(out: string, without: readonly string[]): Pro
 /** The compendium `decks`. */
 function deckPack(language: Language): PackSource {
   return new Map(
-    [...allDecks(language)].map(([id, deck]) => [
+    [...deckSources(language)].map(([id, deck]) => [
       id,
       {
         ...deck,
@@ -43,7 +43,7 @@ function deckPack(language: Language): PackSource {
 
 /** The compendium `tables`: each deck as a table that draws without replacement. */
 function tablePack(language: Language): PackSource {
-  return new Map([...allDecks(language)].map(([id, deck]) => [id, tableOf(id, deck)]))
+  return new Map([...deckSources(language)].map(([id, deck]) => [id, tableOf(id, deck)]))
 }
 
 function tableOf(

@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { ENGLISH, SOURCES } from './language'
+import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
 
-const english = join(SOURCES, ENGLISH)
+const english = join(LANGUAGES_FOLDER, ENGLISH_CODE)
 const NAMES = 'texts/names.yml'
 
 /** The files of `lang/en`, by their paths within it. */

@@ -11,15 +11,15 @@ import { SYSTEM_ID, systemPath } from '../../src/core/package'
 import { packageGames } from '../../src/rulesets'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
-import type { Making } from './people'
+import type { PersonSources } from './people'
 import { personSource } from './people'
 import { SCENE_PICTURES } from './scenes/compose'
-import { idOf } from './texts/ids'
-import { htmlOf } from './texts/markdown'
-import type { Targets } from './texts/markdown'
-import type { Text } from './texts/pages'
-import { pageId, pageSource, textOf } from './texts/pages'
-import { translated } from './translated'
+import { documentIdOf } from './texts/ids'
+import { htmlFromMarkdown } from './texts/markdown'
+import type { LinkTargets } from './texts/markdown'
+import type { BookText } from './texts/pages'
+import { bookPageId, bookPageSource, parseBookText } from './texts/pages'
+import { translateDocument } from './translated'
 
 const FOLDER = 'packs/first-scenes'
 
@@ -45,11 +45,11 @@ const sceneSchema = v.strictObject({
 type FirstScene = v.InferOutput<typeof sceneSchema>
 
 /** The id of an adventure, by its file name. */
-export const sceneId = (name: string): string => idOf(`first scene ${name}`)
+export const sceneId = (name: string): string => documentIdOf(`first scene ${name}`)
 
 interface Means {
-  readonly targets: Targets
-  readonly making: Making
+  readonly targets: LinkTargets
+  readonly making: PersonSources
   /** Returns the short form of a person from another compendium, by `pack/file`. */
   readonly short: (path: string) => unknown
 }
@@ -60,7 +60,7 @@ export async function firstScenePack(language: Language, means: Means): Promise<
   const scenes = await Promise.all(
     texts.map(async ({ file: name, path, source }) => {
       const written = v.parse(sceneSchema, parse(await readFile(join(FOLDER, `${name}.yml`), 'utf8')))
-      const text = textOf(path, source, language)
+      const text = parseBookText(path, source, language)
       const sort = (order.indexOf(written.game) + 1) * 1000
       return [name, { ...adventure(name, written, text, language, means), sort }] as const
     }),
@@ -71,14 +71,14 @@ export async function firstScenePack(language: Language, means: Means): Promise<
 function adventure(
   id: string,
   scene: FirstScene,
-  text: Text,
+  text: BookText,
   { names, packs }: Language,
   { targets, making, short }: Means,
 ) {
   const { game, people } = scene
   const title = String(text.head['name'])
   const folder = (type: string) => ({
-    _id: idOf(`${id} folder ${type}`),
+    _id: documentIdOf(`${id} folder ${type}`),
     name: title,
     type,
     folder: null,
@@ -89,7 +89,7 @@ function adventure(
   const folders = { Actor: folder('Actor'), JournalEntry: folder('JournalEntry') }
   const actors = Object.entries(people).map(([who, { from, members, ...here }], at) => {
     const written = typeof from === 'string' ? short(from) : here
-    const actor = translated(personSource(`${id} ${who}`, written, making), packs)
+    const actor = translateDocument(personSource(`${id} ${who}`, written, making), packs)
     const belongs = v.parse(v.optional(v.array(v.string()), []), members)
     const enrolled = Object.fromEntries(belongs.map((one) => [personId(id, one), true]))
     const own = text.pages.find(({ slug }) => slug === `you-${who}`)
@@ -114,14 +114,14 @@ function adventure(
   )
   const links = new Map([...targets, ...here])
   const key = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
-  const isPlayers = ({ slug }: Text['pages'][number]) => slug.startsWith('you-')
-  const journal = (name: string, pages: Text['pages'], level: number, at: number) => ({
+  const isPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
+  const journal = (name: string, pages: BookText['pages'], level: number, at: number) => ({
     _id: journalId(id, at),
     name,
     folder: folders.JournalEntry._id,
     sort: at * 1000,
     ownership: { default: level },
-    pages: pages.map((page, index) => pageSource(id, page, index, `hnb-${key}`, links)),
+    pages: pages.map((page, index) => bookPageSource(id, page, index, `hnb-${key}`, links)),
   })
   const picture = systemPath(`assets/scenes/${scene.picture}.svg`)
   const _id = sceneId(id)
@@ -131,7 +131,7 @@ function adventure(
     name: title,
     img: picture,
     caption: `<p>${String(text.head['place'])}</p>`,
-    description: htmlOf(String(text.head['caption']), links),
+    description: htmlFromMarkdown(String(text.head['caption']), links),
     folders: Object.values(folders),
     actors,
     journal: [
@@ -163,14 +163,14 @@ const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERV
 /** The indexes of the two journals: the Gamemaster's and the players'. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
-const journalId = (scene: string, at: number): string => idOf(`${scene} journal ${at}`)
+const journalId = (scene: string, at: number): string => documentIdOf(`${scene} journal ${at}`)
 
 /** Matches the link at the end of a character's biography; `names.yml` has the link's words in each language. */
 export const PAGE_LINK = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */
-function pageOf(scene: string, { slug }: Text['pages'][number], name: string): string {
-  const uuid = `JournalEntry.${journalId(scene, PLAYERS)}.JournalEntryPage.${pageId(scene, slug)}`
+function pageOf(scene: string, { slug }: BookText['pages'][number], name: string): string {
+  const uuid = `JournalEntry.${journalId(scene, PLAYERS)}.JournalEntryPage.${bookPageId(scene, slug)}`
   return `\n<p>@UUID[${uuid}]{${name}}</p>`
 }
 
@@ -180,7 +180,7 @@ function pageOf(scene: string, { slug }: Text['pages'][number], name: string): s
  */
 const LEVEL_ID = 'defaultLevel0000'
 
-const personId = (scene: string, who: string): string => idOf(`person ${scene} ${who}`)
+const personId = (scene: string, who: string): string => documentIdOf(`person ${scene} ${who}`)
 
 function sceneSource(
   id: string,
@@ -190,7 +190,7 @@ function sceneSource(
   actors: readonly ReturnType<typeof personSource>[],
 ) {
   return {
-    _id: idOf(`${id} scene`),
+    _id: documentIdOf(`${id} scene`),
     name,
     active: false,
     navigation: true,
@@ -212,7 +212,7 @@ function sceneSource(
       // People of the same name get different token names, as when a Gamemaster drags them.
       const before = tokens.slice(0, index).filter((one) => one.who === who).length
       return {
-        _id: idOf(`${id} token ${index}`),
+        _id: documentIdOf(`${id} token ${index}`),
         ...actor.prototypeToken,
         name: before > 0 ? `${actor.prototypeToken.name} ${before + 1}` : actor.prototypeToken.name,
         actorId: actor._id,

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import type { PackSource } from './pack-source'
-import { idOf } from './texts/ids'
+import { documentIdOf } from './texts/ids'
 
 const levelled = v.object({ storyMode: v.object({ level: v.number() }) })
 
@@ -14,7 +14,7 @@ const levelled = v.object({ storyMode: v.object({ level: v.number() }) })
  * @param names the folders' names, by kind
  * @param holds the document type in the compendium: only actors and items have kinds
  */
-export function inFolders(
+export function addFolders(
   pack: string,
   holds: string,
   entries: PackSource,
@@ -22,7 +22,7 @@ export function inFolders(
 ): PackSource {
   const types = [...new Set([...entries.values()].map(({ type }) => String(type)))]
   if ((holds !== 'Actor' && holds !== 'Item') || types.length < 2) return entries
-  const folder = (type: string) => idOf(`folder ${pack} ${type}`)
+  const folder = (type: string) => documentIdOf(`folder ${pack} ${type}`)
   const folders = types.map((type, at) => {
     const _id = folder(type)
     const name = names[type]
@@ -43,7 +43,7 @@ export function inFolders(
   const levels = [...new Set([...entries.values()].map(levelOf))]
     .filter((level) => level > 0)
     .sort((a, b) => a - b)
-  const ofLevel = (level: number) => idOf(`folder ${pack} level ${level}`)
+  const ofLevel = (level: number) => documentIdOf(`folder ${pack} level ${level}`)
   const levelFolders = levels.map((level) => {
     const _id = ofLevel(level)
     const source = {

@@ -15,22 +15,22 @@ import { LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyle-ids'
 import { READY_NPCS, npcStats, npcTextKey } from '../../src/humanity/rules/npc-recipe'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
-import { idOf } from './texts/ids'
-import { phraseOf } from './words'
+import { documentIdOf } from './texts/ids'
+import { phraseByKey } from './words'
 
-export type Say = (key: string) => string
+export type PhraseReader = (key: string) => string
 
 const iconOf = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
 
 /** An item of a compendium, or of an actor there, as Foundry stores it. */
-export function itemSource(
+export function packItemSource(
   name: string,
   { type, name: called, img, fields }: NewItem,
   text: string,
-  say: Say,
+  say: PhraseReader,
 ) {
   return {
-    _id: idOf(name),
+    _id: documentIdOf(name),
     name: typeof called === 'string' ? called : 'key' in called ? say(called.key) : called.text,
     type,
     img: img ?? iconOf(type),
@@ -40,10 +40,10 @@ export function itemSource(
 
 function packOf(
   { words }: Language,
-  make: (say: Say) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
+  make: (say: PhraseReader) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collection: string,
 ): PackSource {
-  const entries = make((key) => phraseOf(words, key))
+  const entries = make((key) => phraseByKey(words, key))
   return new Map(
     entries.map(([name, entry], at) => [
       name,
@@ -56,7 +56,10 @@ const abilities = (language: Language): PackSource =>
   packOf(
     language,
     (say) =>
-      ABILITY_IDS.map((id) => [id, itemSource(`ability ${id}`, abilityItem(id), abilityTextKey(id), say)]),
+      ABILITY_IDS.map((id) => [
+        id,
+        packItemSource(`ability ${id}`, abilityItem(id), abilityTextKey(id), say),
+      ]),
     'items',
   )
 
@@ -66,7 +69,7 @@ const lifestyles = (language: Language): PackSource =>
     (say) =>
       LIFESTYLE_IDS.map((id) => [
         id,
-        itemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleTextKey(id), say),
+        packItemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleTextKey(id), say),
       ]),
     'items',
   )
@@ -77,7 +80,7 @@ const conditions = (language: Language): PackSource =>
     (say) =>
       HUMANITY_CONDITIONS.map((known) => [
         known.icon,
-        itemSource(`condition ${known.id}`, conditionItem(known), known.hint ?? known.name, say),
+        packItemSource(`condition ${known.id}`, conditionItem(known), known.hint ?? known.name, say),
       ]),
     'items',
   )
@@ -95,18 +98,20 @@ const people = (language: Language): PackSource =>
 
 function character(
   { id, ranking, lifestyle, abilities: two, touchstones }: (typeof READY_CHARACTERS)[number],
-  say: Say,
+  say: PhraseReader,
 ): { readonly _id: string } {
   const words = readyCharacterKeys(id)
   const own = `character ${id}`
   const numbered = (to: number, key: (at: number) => string) =>
     Array.from({ length: to }, (_, at) => say(key(at + 1)))
   const items = [
-    itemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleTextKey(lifestyle), say),
+    packItemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleTextKey(lifestyle), say),
     ...two.map((ability) =>
-      itemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say),
+      packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say),
     ),
-    ...numbered(3, words.item).map((name) => itemSource(`${own} ${name}`, { type: 'gear', name }, '', say)),
+    ...numbered(3, words.item).map((name) =>
+      packItemSource(`${own} ${name}`, { type: 'gear', name }, '', say),
+    ),
   ]
   return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
     stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
@@ -116,12 +121,12 @@ function character(
   })
 }
 
-function npc(one: (typeof READY_NPCS)[number], say: Say): { readonly _id: string } {
+function npc(one: (typeof READY_NPCS)[number], say: PhraseReader): { readonly _id: string } {
   const own = `npc ${one.id}`
   const word = (name: string) => say(npcTextKey(one.id, name))
   const { ability } = one
   const items = ability
-    ? [itemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say)]
+    ? [packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say)]
     : []
   return actorSource(own, 'npc', word('name'), `person-${one.id}`, word('motivation'), items, {
     stats: npcStats(one),
@@ -139,7 +144,7 @@ function actorSource(
   items: readonly { readonly _id: string }[],
   humanity: object,
 ): { readonly _id: string } {
-  const _id = idOf(own)
+  const _id = documentIdOf(own)
   const source = {
     _id,
     name,

@@ -2,20 +2,20 @@
  * `npm run language -- <code> <name>` begins a language, `npm run language -- <code>` lists its new and changed texts,
  * and `npm run language -- <code> --keep <address> …` says that these texts are right as they are.
  */
-import { languagesIn } from './language'
+import { languageCodesIn } from './language'
 import { newLanguage } from './new-language'
-import { progressOf } from './sources'
+import { translationProgress } from './sources'
 
 const [code = '', ...options] = process.argv.slice(2)
 const at = options.indexOf('--keep')
 const name = (at < 0 ? options : options.slice(0, at)).join(' ')
-const isThere = (await languagesIn()).includes(code)
+const isThere = (await languageCodesIn()).includes(code)
 if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) || code === 'en' || (name === '' && !isThere)) {
   console.error('Say which language, and what it calls itself: npm run language -- de Deutsch')
   process.exit(2)
 }
 await newLanguage(code, name === '' ? null : name, at < 0 ? [] : options.slice(at + 1))
-const { fresh, changed, translated } = await progressOf(code)
+const { fresh, changed, translated } = await translationProgress(code)
 if (fresh.length > 0) console.log(`New, not translated:\n  ${fresh.join('\n  ')}`)
 if (changed.length > 0) console.log(`Changed in English since the translation:\n  ${changed.join('\n  ')}`)
 console.log(

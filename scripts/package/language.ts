@@ -7,13 +7,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import type { Filling } from './texts/fill'
-import { instead, wordsOf } from './words'
+import type { PlaceholderValues } from './texts/fill'
+import { mergePhrases, loadPhrases } from './words'
 
-export const SOURCES = 'lang'
+export const LANGUAGES_FOLDER = 'lang'
 
 /** The language of the code, the rule books and `packs/`. */
-export const ENGLISH = 'en'
+export const ENGLISH_CODE = 'en'
 
 const words = v.record(v.string(), v.string())
 
@@ -31,11 +31,11 @@ const namesSchema = v.strictObject({
   /** The titles of the compendia; the English titles are in the manifest. */
   packs: v.optional(words, {}),
 })
-export type Names = v.InferOutput<typeof namesSchema>
+export type LanguageNames = v.InferOutput<typeof namesSchema>
 
-export interface Language extends Filling {
+export interface Language extends PlaceholderValues {
   readonly code: string
-  readonly names: Names
+  readonly names: LanguageNames
   /** The names of the rule books' macros, by id. */
   readonly buttons: Readonly<Record<string, string>>
   /** The translations of texts in `packs/`, by their English; empty for English. */
@@ -51,9 +51,9 @@ export interface WrittenText {
 }
 
 /** The existing languages, English first. */
-export async function languagesIn(sources = SOURCES): Promise<readonly string[]> {
+export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<readonly string[]> {
   const found = await readdir(sources)
-  return [ENGLISH, ...found.filter((code) => code !== ENGLISH).sort()]
+  return [ENGLISH_CODE, ...found.filter((code) => code !== ENGLISH_CODE).sort()]
 }
 
 /**
@@ -64,30 +64,32 @@ export async function languagesIn(sources = SOURCES): Promise<readonly string[]>
 export async function shippedLanguages(
   isRelease: boolean,
   unread = process.env.LANGUAGES ?? '',
-  sources = SOURCES,
+  sources = LANGUAGES_FOLDER,
 ): Promise<readonly Language[]> {
   const added = unread.split(',').filter((code) => code !== '')
   if (isRelease && added.length > 0)
     throw new Error('LANGUAGES adds languages that nobody has read. A release cannot contain them.')
-  const codes = await languagesIn(sources)
+  const codes = await languageCodesIn(sources)
   const strange = added.filter((code) => !codes.includes(code))
   if (strange.length > 0) throw new Error(`LANGUAGES names unknown languages: ${strange.join(', ')}.`)
-  const all = await Promise.all(codes.map((code) => languageOf(code, code === ENGLISH ? SOURCES : sources)))
+  const all = await Promise.all(
+    codes.map((code) => loadLanguage(code, code === ENGLISH_CODE ? LANGUAGES_FOLDER : sources)),
+  )
   return all.filter(
-    ({ code, names }) => code === ENGLISH || added.includes(code) || names.readBy.trim() !== '',
+    ({ code, names }) => code === ENGLISH_CODE || added.includes(code) || names.readBy.trim() !== '',
   )
 }
 
 /** One complete language: English replaces missing texts. @param sources the folder of the language */
-export async function languageOf(code = ENGLISH, sources = SOURCES): Promise<Language> {
-  const english = code === ENGLISH ? null : await languageOf()
+export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLDER): Promise<Language> {
+  const english = code === ENGLISH_CODE ? null : await loadLanguage()
   const own = join(sources, code)
   const read = async (path: string): Promise<unknown> => {
     const text = await textAt(join(own, 'texts', path))
     return text === null ? null : parse(text)
   }
   const [said, names, buttons, numerals, packs] = await Promise.all([
-    wordsOf(code, sources),
+    loadPhrases(code, sources),
     read('names.yml'),
     read('buttons.yml'),
     read('numerals.yml'),
@@ -95,7 +97,7 @@ export async function languageOf(code = ENGLISH, sources = SOURCES): Promise<Lan
   ])
   return {
     code,
-    words: english ? instead(english.words, said) : said,
+    words: english ? mergePhrases(english.words, said) : said,
     names: v.parse(namesSchema, { ...english?.names, packs: {}, readBy: '', ...(names as object | null) }),
     buttons: { ...english?.buttons, ...v.parse(words, buttons ?? {}) },
     numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
@@ -142,4 +144,4 @@ async function textAt(path: string): Promise<string | null> {
 
 /** A compendium's name in the manifest: English compendia have no language in their names. */
 export const packName = (pack: string, { code }: Pick<Language, 'code'>): string =>
-  code === ENGLISH ? pack : `${pack}-${code}`
+  code === ENGLISH_CODE ? pack : `${pack}-${code}`

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
-import type { Tree } from './words'
-import { phraseOf } from './words'
+import type { PhraseTree } from './words'
+import { phraseByKey } from './words'
 
 /** The package's documents that list the games. */
 const LISTING = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
@@ -11,23 +11,23 @@ const LISTING = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 const LIST = new Intl.ListFormat('en')
 
 /** The titles of some games, by id. @param words the English phrases of all games */
-export const titlesOf = (ids: readonly string[], words: Tree): readonly string[] =>
+export const gameTitles = (ids: readonly string[], words: PhraseTree): readonly string[] =>
   packageGames.flatMap(({ outline: { id, key } }) =>
-    ids.includes(id) ? [phraseOf(words, `HnB.${key}.title`)] : [],
+    ids.includes(id) ? [phraseByKey(words, `HnB.${key}.title`)] : [],
   )
 
 /** The manifest's description of a package with only these games. */
-export const describedBy = (titles: readonly string[]): string =>
+export const manifestDescription = (titles: readonly string[]): string =>
   `<p>Small story games at one table, alone or mixed: ${LIST.format(titles)}.</p>`
 
 /** Rewrites the documents of a built package that list the games. */
-export async function leaveOutOfDocuments(
+export async function removeGamesFromDocuments(
   out: string,
   without: readonly string[],
-  words: Tree,
+  words: PhraseTree,
 ): Promise<void> {
   if (without.length === 0) return
-  const titles = titlesOf(without, words)
+  const titles = gameTitles(without, words)
   for (const name of LISTING) {
     const text = await readFile(join(out, name), 'utf8')
     await writeFile(join(out, name), linesWithout(text, titles))

@@ -12,7 +12,7 @@ const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
  * The games to leave out. @param without their ids, separated by commas @throws for an unknown game, and if no game
  * is left
  */
-export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] {
+export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
   const games = without.split(',').filter((one) => one !== '')
   const strange = games.filter((game) => !GAMES.includes(game))
   if (strange.length > 0)

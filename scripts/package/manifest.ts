@@ -2,10 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames as known } from '../../src/rulesets'
-import { ENGLISH, packName } from './language'
+import { ENGLISH_CODE, packName } from './language'
 import type { Language } from './language'
-import { describedBy, titlesOf } from './left-out-words'
-import { wordsOf } from './words'
+import { manifestDescription, gameTitles } from './left-out-words'
+import { loadPhrases } from './words'
 
 interface Pack {
   readonly name: string
@@ -41,18 +41,21 @@ export async function writeManifest(
   const manifest =
     without.length === 0 ? written : { ...written, description: await describedWithout(without) }
   const { author } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly author: string }
-  const whole = { ...withLanguages(withoutPacks(manifest, without), languages), authors: [{ name: author }] }
+  const whole = {
+    ...manifestWithLanguages(manifestWithoutPacks(manifest, without), languages),
+    authors: [{ name: author }],
+  }
   const shipped = watching ? whole : { ...whole, flags: {} }
   await writeFile(join(out, 'system.json'), `${JSON.stringify(shipped, null, 2)}\n`)
 }
 
 async function describedWithout(games: readonly string[]): Promise<string> {
   const there = known.map(({ outline }) => outline.id).filter((id) => !games.includes(id))
-  return describedBy(titlesOf(there, await wordsOf()))
+  return manifestDescription(gameTitles(there, await loadPhrases()))
 }
 
 /** The manifest without the compendia of these games. */
-export function withoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
+export function manifestWithoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
   const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
   const names = packs.map(({ name }) => name)
   return { ...manifest, packs, packFolders: manifest.packFolders.map((folder) => only(folder, names)) }
@@ -73,8 +76,8 @@ function only({ packs, folders, ...folder }: PackFolder, names: readonly string[
 /**
  * Each language with its phrases and, except for English, with its own compendia, which are marked with the language.
  */
-export function withLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
-  const others = languages.filter(({ code }) => code !== ENGLISH)
+export function manifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
+  const others = languages.filter(({ code }) => code !== ENGLISH_CODE)
   return {
     ...manifest,
     languages: languages.map(({ code, names }) => ({

@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { englishFiles, englishText } from './english'
 import { PAGE_LINK } from './first-scenes'
-import { languageOf, SOURCES } from './language'
-import { allPacks, writtenPacks } from './packs'
-import type { Sources } from './sources'
-import { isCopy, sourcesOf, storeSources } from './sources'
-import { isPlural, partsOf } from './text-parts'
-import { textsIn } from './translated'
-import { instead } from './words'
-import type { Tree } from './words'
+import { loadLanguage, LANGUAGES_FOLDER } from './language'
+import { packSources, handWrittenPacks } from './packs'
+import type { StoredDigests } from './sources'
+import { isUntranslatedCopy, loadDigests, storeDigests } from './sources'
+import { isPluralPhrase, textsByKey } from './text-parts'
+import { readableTexts } from './translated'
+import { mergePhrases } from './words'
+import type { PhraseTree } from './words'
 
 /**
  * Writes the folder of a language. @param name the language's own name, for a new language
@@ -24,10 +24,10 @@ export async function newLanguage(
   code: string,
   name: string | null,
   kept: readonly string[] = [],
-  lang = SOURCES,
+  lang = LANGUAGES_FOLDER,
 ): Promise<void> {
   const own = join(lang, code)
-  const sources = await sourcesOf(code, lang)
+  const sources = await loadDigests(code, lang)
   for (const file of await englishFiles()) {
     const there = await readFile(join(own, file), 'utf8').catch(() => null)
     const english = await englishText(file)
@@ -35,46 +35,46 @@ export async function newLanguage(
   }
   if (name !== null) await nameLanguage(join(own, 'texts/names.yml'), name)
   await addPackTexts(join(own, 'texts/packs.json'))
-  await storeSources(code, kept, lang)
+  await storeDigests(code, kept, lang)
 }
 
 /** Every text of `packs/` that people read. */
 export async function textsOfPacks(): Promise<readonly string[]> {
-  const packs = await allPacks(await languageOf())
-  const names = [...(await writtenPacks()).keys()]
+  const packs = await packSources(await loadLanguage())
+  const names = [...(await handWrittenPacks()).keys()]
   const documents = names.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
-  const texts = [...documents, ...scenes].flatMap((one) => textsIn(one))
+  const texts = [...documents, ...scenes].flatMap((one) => readableTexts(one))
   return [...new Set(texts.map((text) => text.replace(PAGE_LINK, '')))].sort()
 }
 
 /** The English file with the texts that a translator has written. */
-function updated(file: string, english: string, own: string, sources: Sources): string {
+function updated(file: string, english: string, own: string, sources: StoredDigests): string {
   if (file.endsWith('.md')) return pagesUpdated(file, english, own, sources)
   const read = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
   const [from, to] = [read(english), read(own)]
   if (Array.isArray(from))
-    return isCopy(file, 'all', partsOf(file, own).get('all') ?? '', sources) ? english : own
+    return isUntranslatedCopy(file, 'all', textsByKey(file, own).get('all') ?? '', sources) ? english : own
   // Casts: the files of `lang/` are trees of phrases; another shape fails the build.
-  const whole = instead(from as Tree, withoutCopies(file, to as Tree, sources, ''))
+  const whole = mergePhrases(from as PhraseTree, withoutCopies(file, to as PhraseTree, sources, ''))
   return file.endsWith('.json') ? asJson(whole) : stringify(whole)
 }
 
-function pagesUpdated(file: string, english: string, own: string, sources: Sources): string {
-  const written = partsOf(file, own)
-  const pages = [...partsOf(file, english)].map(([key, text]) => {
+function pagesUpdated(file: string, english: string, own: string, sources: StoredDigests): string {
+  const written = textsByKey(file, own)
+  const pages = [...textsByKey(file, english)].map(([key, text]) => {
     const page = written.get(key)
-    return page === undefined || isCopy(file, key, page, sources) ? text : page
+    return page === undefined || isUntranslatedCopy(file, key, page, sources) ? text : page
   })
   return pages.map(String).join('# ')
 }
 
-function withoutCopies(file: string, tree: Tree, sources: Sources, path: string): Tree {
+function withoutCopies(file: string, tree: PhraseTree, sources: StoredDigests, path: string): PhraseTree {
   return Object.fromEntries(
-    Object.entries(tree).flatMap(([name, value]): [string, string | Tree][] => {
+    Object.entries(tree).flatMap(([name, value]): [string, string | PhraseTree][] => {
       const key = path === '' ? name : `${path}.${name}`
-      if (typeof value === 'string' || isPlural(value))
-        return isCopy(file, key, value, sources) ? [] : [[name, value]]
+      if (typeof value === 'string' || isPluralPhrase(value))
+        return isUntranslatedCopy(file, key, value, sources) ? [] : [[name, value]]
       return [[name, withoutCopies(file, value, sources, key)]]
     }),
   )

@@ -8,24 +8,29 @@ import { buttonPack } from './buttons'
 import { deckPacks } from './decks'
 import { firstScenePack } from './first-scenes'
 import { humanityPacks } from './humanity'
-import { inFolders } from './folders'
+import { addFolders } from './folders'
 import { packName } from './language'
 import type { Language } from './language'
 import { packsWithout } from './left-out'
 import type { PackSource } from './pack-source'
-import type { Making } from './people'
-import { fromShort } from './short'
-import { stamped, statsOf } from './stamp'
-import { bookPack, booksOf, pageTargets } from './texts/books'
-import type { Targets } from './texts/markdown'
-import { htmlOf } from './texts/markdown'
-import { translated } from './translated'
-import { phraseOf } from './words'
+import type { PersonSources } from './people'
+import { expandShortForm } from './short'
+import { withBuildStats, buildStats } from './stamp'
+import { bookPack, loadBooks, pageTargets } from './texts/books'
+import type { LinkTargets } from './texts/markdown'
+import { htmlFromMarkdown } from './texts/markdown'
+import { translateDocument } from './translated'
+import { phraseByKey } from './words'
 
 /** The compendia built from the code and `lang/`; all others are folders of `packs/`. */
-export const MADE = ['buttons', 'journals', ...Object.keys(deckPacks), ...Object.keys(humanityPacks)]
+export const GENERATED_PACKS = [
+  'buttons',
+  'journals',
+  ...Object.keys(deckPacks),
+  ...Object.keys(humanityPacks),
+]
 
-type Manifest = Parameters<typeof statsOf>[0] & {
+type Manifest = Parameters<typeof buildStats>[0] & {
   readonly packs: readonly {
     readonly name: string
     readonly type: string
@@ -46,14 +51,14 @@ export async function compilePacks(
   without: readonly string[] = [],
 ): Promise<void> {
   const manifest = await manifestOf()
-  const stats = statsOf(manifest)
+  const stats = buildStats(manifest)
   const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
-  for (const [name, all] of packsWithout(await allPacks(language), without, gameOf)) {
+  for (const [name, all] of packsWithout(await packSources(language), without, gameOf)) {
     const holds = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
-    const entries = inFolders(name, holds, all, language.names.folders)
+    const entries = addFolders(name, holds, all, language.names.folders)
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
     for (const [id, entry] of entries) {
-      await writeFile(join(source, `${id}.json`), JSON.stringify(stamped(entry, stats)))
+      await writeFile(join(source, `${id}.json`), JSON.stringify(withBuildStats(entry, stats)))
     }
     await compile(source, join(out, packName(name, language)))
     await rm(source, { recursive: true })
@@ -61,9 +66,9 @@ export async function compilePacks(
 }
 
 /** The documents of each compendium of a language, by its English name, ready to be compiled. */
-export async function allPacks(language: Language): Promise<ReadonlyMap<string, PackSource>> {
+export async function packSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await manifestOf()
-  const packs = new Map(await writtenPacks())
+  const packs = new Map(await handWrittenPacks())
   for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks }))
     packs.set(name, make(language))
   packs.set('buttons', buttonPack(packs.get('story-tables') ?? new Map(), language))
@@ -71,7 +76,7 @@ export async function allPacks(language: Language): Promise<ReadonlyMap<string, 
   const written = new Map(packs)
   for (const [name, entries] of packs) packs.set(name, whole(name, entries, manifest, making))
   for (const [name, entries] of packs) packs.set(name, inLanguage(entries, language))
-  const books = await booksOf(language)
+  const books = await loadBooks(language)
   const targets = new Map([...targetsOf(packs, manifest, language), ...pageTargets(books, language)])
   packs.set('journals', bookPack(books, targets))
   const short = (path: string): unknown => entryOf(written, path)
@@ -80,7 +85,7 @@ export async function allPacks(language: Language): Promise<ReadonlyMap<string, 
 }
 
 /** The folders of `packs/` that are compendia without further processing. */
-export async function writtenPacks(): Promise<ReadonlyMap<string, PackSource>> {
+export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   const folders = (await readdir('packs', { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
   )
@@ -89,13 +94,13 @@ export async function writtenPacks(): Promise<ReadonlyMap<string, PackSource>> {
 
 /** Translates a compendium; texts that the build made from phrases are already translated. */
 const inLanguage = (entries: PackSource, { packs }: Language): PackSource =>
-  new Map([...entries].map(([file, entry]) => [file, translated(entry, packs)]))
+  new Map([...entries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
 /** Expands the short forms, which may contain copies of other compendia's documents. */
-function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): Making {
+function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
-    say: (key) => phraseOf(words, key),
-    html: (markdown) => htmlOf(markdown, new Map()),
+    say: (key) => phraseByKey(words, key),
+    html: (markdown) => htmlFromMarkdown(markdown, new Map()),
     find: (path) => entryOf(packs, path),
   }
 }
@@ -108,11 +113,11 @@ function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
   return found
 }
 
-function whole(pack: string, entries: PackSource, manifest: Manifest, making: Making): PackSource {
+function whole(pack: string, entries: PackSource, manifest: Manifest, making: PersonSources): PackSource {
   const type = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
   return new Map(
     [...entries].map(([file, entry], at) => {
-      const document = '_key' in entry ? entry : fromShort(`${pack}/${file}`, type, entry, at, making)
+      const document = '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, type, entry, at, making)
       return [file, type === 'Actor' ? named(document) : document]
     }),
   )
@@ -130,7 +135,11 @@ function named(actor: Readonly<Record<string, unknown>>) {
 const HOVER = 30
 
 /** The targets of a text's links to compendia: `story-people/goblin` is the document of that file. */
-function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest, language: Language): Targets {
+function targetsOf(
+  packs: ReadonlyMap<string, PackSource>,
+  manifest: Manifest,
+  language: Language,
+): LinkTargets {
   return new Map(
     [...packs].flatMap(([pack, entries]) => {
       const type = manifest.packs.find(({ name }) => name === pack)?.type

@@ -20,9 +20,9 @@ import { ARMOR_WEIGHTS, ATTACK_TABLE, ATTACK_WEIGHTS } from '../../src/story-mod
 import { CHARACTER_HEARTS, LEVEL_RANGE } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../src/tarot/trait-list'
-import { itemSource } from './humanity'
-import type { Say } from './humanity'
-import { idOf } from './texts/ids'
+import { packItemSource } from './humanity'
+import type { PhraseReader } from './humanity'
+import { documentIdOf } from './texts/ids'
 
 const words = v.pipe(v.string(), v.minLength(1))
 
@@ -89,8 +89,8 @@ export type Person = v.InferOutput<typeof personSchema>
 type Source = Readonly<Record<string, unknown>>
 
 /** The sources of an actor's items: the language's phrases, and the compendia's documents by `pack/file`. */
-export interface Making {
-  readonly say: Say
+export interface PersonSources {
+  readonly say: PhraseReader
   readonly find: (path: string) => Source
   readonly html: (markdown: string) => string
 }
@@ -103,13 +103,13 @@ const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
  * A person as Foundry stores an actor. @param own the base of its ids, such as `harm-people ada-quill` @throws for an
  * invalid short form
  */
-export function personSource(own: string, written: unknown, making: Making) {
+export function personSource(own: string, written: unknown, making: PersonSources) {
   const person = v.parse(personSchema, written)
   const { name, type, side, about, story } = person
   const level = type === 'npc' ? (story?.level ?? LEVEL_RANGE.least) : LEVEL_RANGE.least
   const hearts = type === 'npc' ? level : CHARACTER_HEARTS
   return {
-    _id: idOf(`person ${own}`),
+    _id: documentIdOf(`person ${own}`),
     name,
     type,
     img: icon(person.icon),
@@ -151,12 +151,12 @@ function humanityOf(humanity: NonNullable<Person['humanity']>): object {
   return { stats: npcStats({ shared, unusual, die, history }), touchstones, npc: { motivation, quirks } }
 }
 
-function itemsOf(person: Person, own: string, making: Making) {
+function itemsOf(person: Person, own: string, making: PersonSources) {
   const { say, find } = making
   const made = [
     ...abilitiesOf(person, say),
     ...traitsOf(person, say),
-    ...Object.entries(person.resources ?? {}).map(([name, value]) => resource(name, String(value))),
+    ...Object.entries(person.resources ?? {}).map(([name, value]) => resourceItem(name, String(value))),
     ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => weapon(name, kind)),
     ...Object.entries(person.story?.armor ?? {}).map(([name, weight]) => ({
       name,
@@ -172,7 +172,7 @@ function itemsOf(person: Person, own: string, making: Making) {
     })),
     ...person.has.map((path) => copied(find(path))),
   ]
-  return made.map((item, at) => ({ ...item, _id: idOf(`person ${own} ${item.name} ${at}`) }))
+  return made.map((item, at) => ({ ...item, _id: documentIdOf(`person ${own} ${item.name} ${at}`) }))
 }
 
 /** Copies an item from a compendium, without a reference to the original. */
@@ -180,18 +180,18 @@ function copied({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
 
-function abilitiesOf({ humanity }: Person, say: Say) {
+function abilitiesOf({ humanity }: Person, say: PhraseReader) {
   if (!humanity) return []
   const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
   return [
     ...('best' in humanity
-      ? [itemSource('', lifestyleItem(humanity.lifestyle), lifestyleTextKey(humanity.lifestyle), say)]
+      ? [packItemSource('', lifestyleItem(humanity.lifestyle), lifestyleTextKey(humanity.lifestyle), say)]
       : []),
-    ...abilities.map((id) => itemSource('', abilityItem(id), abilityTextKey(id), say)),
+    ...abilities.map((id) => packItemSource('', abilityItem(id), abilityTextKey(id), say)),
   ]
 }
 
-function traitsOf({ tarot }: Person, say: Say) {
+function traitsOf({ tarot }: Person, say: PhraseReader) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
     const rank = APTITUDES.findIndex((known) => known === aptitude) + 1
@@ -215,7 +215,7 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
 }
 
 /** A resource as an item, from a text such as `3 clubs`. */
-export function resource(name: string, written: string) {
+export function resourceItem(name: string, written: string) {
   const [value = '', ...marks] = written.split(' ')
   const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
   const known = `resource-${name.toLowerCase().replaceAll(/\W+/g, '-')}`

@@ -19,7 +19,7 @@ function folders(without: readonly string[]): ReadonlyMap<string, string> {
  * Writes the files into the package; a game without fragments gets an empty file. @param without the ids of the games
  * that are left out
  */
-export async function writePieces(out: string, without: readonly string[]): Promise<void> {
+export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'pieces'), { recursive: true })
   for (const [folder, prefix] of folders(without)) {
     const pieces = await piecesIn(join('templates', folder, 'pieces'), prefix)

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * Vite wraps each `import()` in a helper that preloads the imported script's styles and scripts. Every script of ours
  * is one file and all styles are in one file, so the helper would only make the start larger.
  */
-export function plainImports(): Plugin {
+export function plainImportsPlugin(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',

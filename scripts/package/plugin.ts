@@ -9,13 +9,13 @@ import { composeCover } from './cover'
 import { composeIcons } from './icons'
 import { composeSounds } from './sounds'
 import { shippedLanguages } from './language'
-import { leftOut, rulesetsWithout } from './left-out'
-import { leaveOutOfDocuments } from './left-out-words'
+import { leftOutGames, rulesetsWithout } from './left-out'
+import { removeGamesFromDocuments } from './left-out-words'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
-import { writePieces } from './pieces'
+import { writeFragmentFiles } from './pieces'
 import { composeScenes } from './scenes/compose'
-import { wordsOf, writeWords } from './words'
+import { loadPhrases, writePhraseFiles } from './words'
 
 /** The files that the README shows. */
 const PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
@@ -25,7 +25,7 @@ const COPIED = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md'
 const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
 /** Turns Vite's bundle into a Foundry package: manifest, templates, phrases, pictures, compendia. */
-export function foundryPackage(): Plugin {
+export function foundryPackagePlugin(): Plugin {
   let out = 'dist'
   let isRelease = false
   return {
@@ -45,20 +45,20 @@ export function foundryPackage(): Plugin {
         // Every browser that Foundry supports reads the smaller font format.
         if (id.includes('/@fontsource'))
           return { code: code.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
-        const without = leftOut()
+        const without = leftOutGames()
         if (without.length === 0 || !id.endsWith('/src/rulesets.ts')) return null
         return { code: rulesetsWithout(code, without), map: null }
       },
     },
     async closeBundle() {
-      const without = leftOut()
+      const without = leftOutGames()
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
-      await leaveOutOfDocuments(out, without, await wordsOf())
+      await removeGamesFromDocuments(out, without, await loadPhrases())
       await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
-      await writePieces(out, without)
+      await writeFragmentFiles(out, without)
       const languages = await shippedLanguages(isRelease)
-      await writeWords(
+      await writePhraseFiles(
         out,
         languages.map(({ code }) => code),
         without,

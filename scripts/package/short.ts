@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
 import { CARDS_BY_SEVERITY } from '../../src/harm-cards/rules'
-import type { Making } from './people'
-import { personSource, resource } from './people'
-import { idOf } from './texts/ids'
+import type { PersonSources } from './people'
+import { personSource, resourceItem } from './people'
+import { documentIdOf } from './texts/ids'
 
 type Source = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,13 @@ const thing = v.strictObject({
  * A compendium's document as Foundry stores it. @param path its compendium and file, such as `harm-people/ada-quill`
  * @param type the kind of documents in the compendium @param at its position in the compendium
  */
-export function fromShort(path: string, type: string, written: Source, at: number, making: Making): Source {
+export function expandShortForm(
+  path: string,
+  type: string,
+  written: Source,
+  at: number,
+  making: PersonSources,
+): Source {
   const sort = (at + 1) * 1000
   if (type === 'Actor') {
     const actor = personSource(path, written, making)
@@ -36,11 +42,11 @@ export function fromShort(path: string, type: string, written: Source, at: numbe
   }
   if (type !== 'Item') throw new Error(`${path} has no _key, and documents of this kind have no short form.`)
   const { name, about, icon, points, harm } = v.parse(thing, written)
-  const _id = idOf(`thing ${path}`)
+  const _id = documentIdOf(`thing ${path}`)
   const description = making.html(about)
   const common = { _id, _key: `!items!${_id}`, sort, name }
   if (points !== undefined) {
-    const made = resource(name, String(points))
+    const made = resourceItem(name, String(points))
     return { ...common, ...made, system: { ...made.system, description } }
   }
   const img = systemPath(`assets/icons/${icon ?? 'condition'}.svg`)

@@ -7,27 +7,27 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { englishFiles, englishText } from './english'
-import { ENGLISH, SOURCES } from './language'
-import type { Part } from './text-parts'
-import { partsOf } from './text-parts'
+import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
+import type { PhraseForms } from './text-parts'
+import { textsByKey } from './text-parts'
 
 const sourcesSchema = v.record(v.string(), v.record(v.string(), v.string()))
-export type Sources = v.InferOutput<typeof sourcesSchema>
+export type StoredDigests = v.InferOutput<typeof sourcesSchema>
 
 /** A text in both languages. */
-export interface Pair {
+export interface TextPair {
   readonly file: string
   readonly key: string
-  readonly english: Part
-  readonly translation: Part
+  readonly english: PhraseForms
+  readonly translation: PhraseForms
 }
 
-export interface Progress {
+export interface TranslationProgress {
   /** Texts without a translation. */
   readonly fresh: readonly string[]
   /** Texts whose English has changed since the translation. */
   readonly changed: readonly string[]
-  readonly translated: readonly Pair[]
+  readonly translated: readonly TextPair[]
 }
 
 const FILE = 'texts/sources.json'
@@ -36,30 +36,30 @@ const PACKS = 'texts/packs.json'
 /** The address of a text for `npm run language`: `cards.json#HnB.cards.title`. */
 const addressOf = (file: string, key: string): string => `${file}#${key}`
 
-export function digestOf(part: Part): string {
+export function textDigest(part: PhraseForms): string {
   const text = typeof part === 'string' ? part : JSON.stringify(part)
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
 /** The stored digests of a language; none for a new language. */
-export async function sourcesOf(code: string, lang = SOURCES): Promise<Sources> {
+export async function loadDigests(code: string, lang = LANGUAGES_FOLDER): Promise<StoredDigests> {
   const text = await readFile(join(lang, code, FILE), 'utf8').catch(() => '{}')
   return v.parse(sourcesSchema, JSON.parse(text))
 }
 
 /** Every text of a language beside its English, except the texts of `packs/`, which are stored by their English. */
-export async function pairsOf(code: string, lang = SOURCES): Promise<readonly Pair[]> {
+export async function loadTextPairs(code: string, lang = LANGUAGES_FOLDER): Promise<readonly TextPair[]> {
   const files = await englishFiles()
   return (await Promise.all(files.map((file) => pairsIn(file, join(lang, code, file))))).flat()
 }
 
-async function pairsIn(file: string, path: string): Promise<readonly Pair[]> {
+async function pairsIn(file: string, path: string): Promise<readonly TextPair[]> {
   const [english, translation] = await Promise.all([
     englishText(file),
     readFile(path, 'utf8').catch(() => null),
   ])
-  const own = translation === null ? new Map<string, Part>() : partsOf(file, translation)
-  return [...partsOf(file, english)].map(([key, text]) => ({
+  const own = translation === null ? new Map<string, PhraseForms>() : textsByKey(file, translation)
+  return [...textsByKey(file, english)].map(([key, text]) => ({
     file,
     key,
     english: text,
@@ -68,10 +68,13 @@ async function pairsIn(file: string, path: string): Promise<readonly Pair[]> {
 }
 
 /** What is translated, what is new, and what changed in English. */
-export async function progressOf(code: string, lang = SOURCES): Promise<Progress> {
+export async function translationProgress(
+  code: string,
+  lang = LANGUAGES_FOLDER,
+): Promise<TranslationProgress> {
   const [pairs, sources, packs] = await Promise.all([
-    pairsOf(code, lang),
-    sourcesOf(code, lang),
+    loadTextPairs(code, lang),
+    loadDigests(code, lang),
     packPairs(join(lang, code, PACKS)),
   ])
   const states = pairs.map((pair) => ({ pair, state: stateOf(pair, sources) }))
@@ -87,9 +90,9 @@ export async function progressOf(code: string, lang = SOURCES): Promise<Progress
   }
 }
 
-const nameOf = ({ file, key }: Pair): string => addressOf(file, key)
+const nameOf = ({ file, key }: TextPair): string => addressOf(file, key)
 
-async function packPairs(path: string): Promise<readonly Pair[]> {
+async function packPairs(path: string): Promise<readonly TextPair[]> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   const packs = v.parse(v.record(v.string(), v.string()), JSON.parse(text))
   return Object.entries(packs).map(([english, translation]) => ({
@@ -102,22 +105,26 @@ async function packPairs(path: string): Promise<readonly Pair[]> {
 
 type State = 'fresh' | 'changed' | 'translated'
 
-function stateOf({ file, key, english, translation }: Pair, sources: Sources): State {
+function stateOf({ file, key, english, translation }: TextPair, sources: StoredDigests): State {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
-  const own = digestOf(translation)
+  const own = textDigest(translation)
   // A copy of earlier English is no translation; any other text is the work of a translator.
-  if (to === undefined) return own === digestOf(english) || own === from ? 'fresh' : 'translated'
-  return from === digestOf(english) || own !== to ? 'translated' : 'changed'
+  if (to === undefined) return own === textDigest(english) || own === from ? 'fresh' : 'translated'
+  return from === textDigest(english) || own !== to ? 'translated' : 'changed'
 }
 
 /**
  * Stores the digests: of new translations, and of translations that were revised after their English changed.
  * @param kept addresses of texts that are right as they are: equal to the English, or still true of the changed English
  */
-export async function storeSources(code: string, kept: readonly string[], lang = SOURCES): Promise<void> {
-  const [pairs, sources] = await Promise.all([pairsOf(code, lang), sourcesOf(code, lang)])
+export async function storeDigests(
+  code: string,
+  kept: readonly string[],
+  lang = LANGUAGES_FOLDER,
+): Promise<void> {
+  const [pairs, sources] = await Promise.all([loadTextPairs(code, lang), loadDigests(code, lang)])
   const unknown = kept.filter((address) => !pairs.some((pair) => nameOf(pair) === address))
-  if (unknown.length > 0) throw new Error(`lang/${ENGLISH} has no text ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`lang/${ENGLISH_CODE} has no text ${unknown.join(', ')}.`)
   const stored: Record<string, Record<string, string>> = {}
   for (const pair of pairs) {
     const file = (stored[pair.file] ??= {})
@@ -126,16 +133,21 @@ export async function storeSources(code: string, kept: readonly string[], lang =
   await writeFile(join(lang, code, FILE), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
-function entryOf(pair: Pair, sources: Sources, isKept: boolean): string {
-  const now = digestOf(pair.english)
-  if (isKept) return `${now} ${digestOf(pair.translation)}`
+function entryOf(pair: TextPair, sources: StoredDigests, isKept: boolean): string {
+  const now = textDigest(pair.english)
+  if (isKept) return `${now} ${textDigest(pair.translation)}`
   const state = stateOf(pair, sources)
   if (state === 'changed') return sources[pair.file]?.[pair.key] ?? now
-  return state === 'fresh' ? now : `${now} ${digestOf(pair.translation)}`
+  return state === 'fresh' ? now : `${now} ${textDigest(pair.translation)}`
 }
 
 /** Is a text an untranslated copy, which the tool replaces when its English changes? */
-export function isCopy(file: string, key: string, part: Part, sources: Sources): boolean {
+export function isUntranslatedCopy(
+  file: string,
+  key: string,
+  part: PhraseForms,
+  sources: StoredDigests,
+): boolean {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
-  return to === undefined && digestOf(part) === from
+  return to === undefined && textDigest(part) === from
 }

@@ -2,7 +2,7 @@
 type Entry = Readonly<Record<string, unknown>>
 
 /** The Foundry builds of a compendium's documents, as Foundry stores them in every document. */
-export interface Stats {
+export interface BuildStats {
   /** The oldest Foundry build with this shape of data. */
   readonly coreVersion: string
   readonly systemId: string
@@ -10,11 +10,11 @@ export interface Stats {
 }
 
 /** The `_stats` of every document in our compendia, from the manifest. */
-export function statsOf(manifest: {
+export function buildStats(manifest: {
   id: string
   version: string
   compatibility: { minimum: string }
-}): Stats {
+}): BuildStats {
   return {
     coreVersion: manifest.compatibility.minimum,
     systemId: manifest.id,
@@ -26,14 +26,14 @@ export function statsOf(manifest: {
  * A document of a compendium with its `_stats`, and every document embedded in it likewise. Foundry takes a document
  * without `_stats` for a very old document, and migrates it each time it reads it.
  */
-export function stamped(entry: Entry, stats: Stats): Entry {
+export function withBuildStats(entry: Entry, stats: BuildStats): Entry {
   const members = Object.entries(entry).map(([name, value]) => [name, withEmbedded(value, stats)] as const)
   return { ...Object.fromEntries(members), _stats: stats }
 }
 
-function withEmbedded(value: unknown, stats: Stats): unknown {
+function withEmbedded(value: unknown, stats: BuildStats): unknown {
   return Array.isArray(value)
-    ? value.map((child: unknown) => (isEntry(child) ? stamped(child, stats) : child))
+    ? value.map((child: unknown) => (isEntry(child) ? withBuildStats(child, stats) : child))
     : value
 }
 

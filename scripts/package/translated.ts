@@ -13,7 +13,7 @@ const READ: readonly string[] = [
 ]
 
 /** Every text of a document that people read, without repetition. */
-export function textsIn(source: unknown): readonly string[] {
+export function readableTexts(source: unknown): readonly string[] {
   const found = new Set<string>()
   changed(source, false, (text) => {
     found.add(text)
@@ -23,7 +23,7 @@ export function textsIn(source: unknown): readonly string[] {
 }
 
 /** @param words translations by their English; a text without a translation stays unchanged */
-export function translated<T>(source: T, words: ReadonlyMap<string, string>): T {
+export function translateDocument<T>(source: T, words: ReadonlyMap<string, string>): T {
   // Cast: the copy has the shape of the original; only strings differ.
   return words.size === 0 ? source : (changed(source, false, (text) => words.get(text) ?? text) as T)
 }

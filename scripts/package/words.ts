@@ -4,32 +4,32 @@ import { join } from 'node:path'
 import { packageMixtures } from '../../src/rulesets'
 
 /** The words of one language, by key. */
-export interface Tree {
-  readonly [name: string]: string | Tree
+export interface PhraseTree {
+  readonly [name: string]: string | PhraseTree
 }
 
 /**
  * All phrases of a language, from `lang/<language>/*.json`: one file for each game and shared part, so that edits
  * rarely conflict. Throws if two files have different phrases for a key.
  */
-export async function wordsOf(
+export async function loadPhrases(
   language = 'en',
   sources = 'lang',
   without: readonly string[] = [],
-): Promise<Tree> {
+): Promise<PhraseTree> {
   const folder = join(sources, language)
   const files = (await readdir(folder))
     .filter((name) => name.endsWith('.json') && !without.includes(name.slice(0, -'.json'.length)))
     .sort()
-  let words: Tree = {}
+  let words: PhraseTree = {}
   for (const file of files) {
-    words = merge(words, JSON.parse(await readFile(join(folder, file), 'utf8')) as Tree, file, '')
+    words = merge(words, JSON.parse(await readFile(join(folder, file), 'utf8')) as PhraseTree, file, '')
   }
   return words
 }
 
-function merge(all: Tree, more: Tree, file: string, path: string): Tree {
-  const merged: Record<string, string | Tree> = { ...all }
+function merge(all: PhraseTree, more: PhraseTree, file: string, path: string): PhraseTree {
+  const merged: Record<string, string | PhraseTree> = { ...all }
   for (const [name, value] of Object.entries(more)) {
     const known = merged[name]
     const key = path === '' ? name : `${path}.${name}`
@@ -44,22 +44,22 @@ function merge(all: Tree, more: Tree, file: string, path: string): Tree {
 }
 
 /** All phrases of the first tree; phrases of the second tree replace those with the same key. */
-export function instead(words: Tree, other: Tree): Tree {
+export function mergePhrases(words: PhraseTree, other: PhraseTree): PhraseTree {
   const pairs = Object.entries(other).map(([name, value]) => {
     const known = words[name]
     return [
       name,
-      typeof known === 'object' && typeof value === 'object' ? instead(known, value) : value,
+      typeof known === 'object' && typeof value === 'object' ? mergePhrases(known, value) : value,
     ] as const
   })
   return { ...words, ...Object.fromEntries(pairs) }
 }
 
 /** One phrase by its key; throws for a missing key. */
-export function phraseOf(words: Tree, key: string): string {
+export function phraseByKey(words: PhraseTree, key: string): string {
   const found = key
     .split('.')
-    .reduce<string | Tree | undefined>(
+    .reduce<string | PhraseTree | undefined>(
       (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
       words,
     )
@@ -68,27 +68,31 @@ export function phraseOf(words: Tree, key: string): string {
 }
 
 /** Writes each language as the file that the manifest names; Foundry shows missing phrases in English. */
-export async function writeWords(
+export async function writePhraseFiles(
   out: string,
   languages: readonly string[],
   without: readonly string[],
 ): Promise<void> {
   await mkdir(join(out, 'lang'), { recursive: true })
   for (const language of languages) {
-    const words = presetsWithout(await wordsOf(language, 'lang', without), without)
+    const words = presetsWithout(await loadPhrases(language, 'lang', without), without)
     await writeFile(join(out, 'lang', `${language}.json`), `${JSON.stringify(words, null, 2)}\n`)
   }
 }
 
 /** Removes the names and hints of mixtures that contain a missing game. */
-export function presetsWithout(words: Tree, without: readonly string[]): Tree {
+export function presetsWithout(words: PhraseTree, without: readonly string[]): PhraseTree {
   const gone = packageMixtures.flatMap((one) =>
     one.games.some((game) => without.includes(game)) ? [one.id] : [],
   )
   return withoutAt(words, ['HnB', 'rules', 'preset'], gone)
 }
 
-function withoutAt(words: Tree, [name, ...path]: readonly string[], gone: readonly string[]): Tree {
+function withoutAt(
+  words: PhraseTree,
+  [name, ...path]: readonly string[],
+  gone: readonly string[],
+): PhraseTree {
   if (name === undefined)
     return Object.fromEntries(Object.entries(words).filter(([key]) => !gone.includes(key)))
   const below = words[name]

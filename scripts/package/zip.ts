@@ -2,17 +2,17 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import { addressesOf, linkedHome } from './addresses'
-import type { Released } from './addresses'
+import { releaseAddresses, linkToPublicSources } from './addresses'
+import type { ReleaseAddresses } from './addresses'
 import { isLeftOver } from './left-over'
 
 /**
  * `npm run package`: zips the built package, with `system.json` at the root as Foundry wants it, and puts the
  * manifest beside it. `RELEASE_URL`, such as https://github.com/owner/name/releases, adds the addresses (`addresses.ts`).
  */
-const manifest = JSON.parse(await readFile('dist/system.json', 'utf8')) as Released
+const manifest = JSON.parse(await readFile('dist/system.json', 'utf8')) as ReleaseAddresses
 const release = process.env.RELEASE_URL
-const whole = { ...manifest, ...addressesOf(release, manifest) }
+const whole = { ...manifest, ...releaseAddresses(release, manifest) }
 const shipped = new TextEncoder().encode(`${JSON.stringify(whole, null, 2)}\n`)
 
 const files: Record<string, Uint8Array> = {}
@@ -22,7 +22,9 @@ for (const entry of await readdir('dist', { recursive: true, withFileTypes: true
   files[path.replace(/^dist[\\/]/, '').replaceAll('\\', '/')] = await readFile(path)
 }
 const readme = new TextDecoder().decode(files['README.md'])
-files['README.md'] = new TextEncoder().encode(linkedHome(readme, release, manifest, (path) => path in files))
+files['README.md'] = new TextEncoder().encode(
+  linkToPublicSources(readme, release, manifest, (path) => path in files),
+)
 await mkdir('release', { recursive: true })
 await writeFile('release/system.json', shipped)
 await writeFile(`release/${manifest.id}.zip`, zipSync({ ...files, 'system.json': shipped }, { level: 9 }))

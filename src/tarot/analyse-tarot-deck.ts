@@ -10,7 +10,7 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** A line lists at most this many card names; for more cards it gives only their number. */
+/** The maximum number of card names in a line. For more cards, the line has only their number. */
 const MAX_NAMED_CARDS = 5
 
 /** The suits of a complete deck. */

@@ -1,7 +1,7 @@
 /** The actions that a player can start with chosen tarot cards. */
 import type { CardUse } from '../core/contract'
 
-/** Sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
+/** The uses, sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
     { act: 'play', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },

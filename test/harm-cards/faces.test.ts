@@ -1,12 +1,12 @@
 /** The twelve face cards, their names, pictures and deck. */
-import { wordsOf } from '../../scripts/package/words'
+import { loadPhrases } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCards } from '../../scripts/package/cards/compose'
-import { HARM_HUES, PAPER } from '../../scripts/package/cards/palette'
+import { HARM_SUIT_COLOURS, PAPER_COLOUR } from '../../scripts/package/cards/palette'
 import { cardDocumentId } from '../../src/core/deck-definition'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
 import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
@@ -25,7 +25,7 @@ describe('the face cards', () => {
   })
 
   it('each face card has a name of rank and suit', async () => {
-    const words = (await wordsOf()) as unknown as {
+    const words = (await loadPhrases()) as unknown as {
       HnB: { harmCards: { card: Record<string, string> } }
     }
     const names = FACE_CARDS.map(({ id, name }) => {
@@ -96,13 +96,13 @@ describe('the inks of the suits', () => {
   it.each(ARENA_SUITS)(
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
-      const { ink, tint } = HARM_HUES[suit]
-      expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
+      const { ink, tint } = HARM_SUIT_COLOURS[suit]
+      expect(contrast(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it('the deck has four inks', () => {
-    expect(new Set(ARENA_SUITS.map((suit) => HARM_HUES[suit].ink)).size).toBe(4)
+    expect(new Set(ARENA_SUITS.map((suit) => HARM_SUIT_COLOURS[suit].ink)).size).toBe(4)
   })
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { humanityPacks } from '../../scripts/package/humanity'
-import { languageOf } from '../../scripts/package/language'
+import { loadLanguage } from '../../scripts/package/language'
 import type { Phrase } from '../../src/core/phrase'
 import { conditionItemSchema as conditionFields } from '../../src/humanity/data'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
-const language = await languageOf()
+const language = await loadLanguage()
 const words = await flatWords()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
   // Cast: the tests themselves check the shapes below.

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { allPacks } from '../../scripts/package/packs'
-import { languageOf } from '../../scripts/package/language'
+import { packSources } from '../../scripts/package/packs'
+import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
@@ -20,14 +20,14 @@ interface GroupPress {
   readonly group?: true
 }
 
-const groupPresses = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
+const groupPresses = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, argument = ''] = /game\.system\.api\.press\((.*)\)$/.exec(String(command)) ?? []
     const press = argument === '' ? null : (JSON.parse(argument) as GroupPress)
     return press?.group ? [{ name, press }] : []
   },
 )
-const moments = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
+const moments = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([, { command }]) => /game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1] ?? [],
 )
 

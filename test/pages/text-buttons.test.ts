@@ -1,8 +1,8 @@
 /** The buttons of the books and scenes: each opens a question with the values that its text names. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allPacks } from '../../scripts/package/packs'
-import { languageOf } from '../../scripts/package/language'
+import { packSources } from '../../scripts/package/packs'
+import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER, INES, Stage } from '../trust/stage'
 import { Seat } from './seat'
 
@@ -13,7 +13,7 @@ interface Press {
 }
 
 /** The calls of our API in the macros of the compendium, by macro. */
-const calls = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
+const calls = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
     return method === ''

@@ -11,7 +11,7 @@ import type * as StoryModeCheckModifiers from '../../src/story-mode/check/check-
 import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
-import { wordsOf } from '../../scripts/package/words'
+import { loadPhrases } from '../../scripts/package/words'
 import { composedInRules, rulesProgram } from '../support/composed'
 import { click as humanityClick, suffering } from '../support/humanity'
 import { click as storyClick } from '../support/story-mode'
@@ -52,7 +52,7 @@ describe('all samples together', () => {
       return `${file?.fileName ?? ''}: ${text}`
     })
     expect(faults).toEqual([])
-    const words = flatten(await wordsOf('en', join(COPY, 'lang')), '')
+    const words = flatten(await loadPhrases('en', join(COPY, 'lang')), '')
     const written = samples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )

@@ -1,7 +1,7 @@
 /** Compares a translation with its English. */
-import type { Pair } from '../../scripts/package/sources'
-import type { Part } from '../../scripts/package/text-parts'
-import { stringsOf } from '../../scripts/package/text-parts'
+import type { TextPair } from '../../scripts/package/sources'
+import type { PhraseForms } from '../../scripts/package/text-parts'
+import { phraseFormStrings } from '../../scripts/package/text-parts'
 
 /** What a translation keeps, by name: each in its order of the alphabet, because words may move. */
 const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
@@ -22,7 +22,10 @@ function numbersIn(text: string): readonly string[] {
 }
 
 /** The differences of a translation, with its address; placeholders of plural forms count once. */
-export function differencesOf({ file, key, english, translation }: Pair, code: string): readonly string[] {
+export function differencesOf(
+  { file, key, english, translation }: TextPair,
+  code: string,
+): readonly string[] {
   const address = `${file}#${key}`
   if (typeof english === 'object' && typeof translation === 'object')
     return formDifferences(address, english, translation, code)
@@ -47,25 +50,25 @@ function formDifferences(address: string, english: Forms, translation: Forms, co
   ]
 }
 
-const placeholdersIn = (part: Part): string =>
-  listed([...new Set(stringsOf(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
+const placeholdersIn = (part: PhraseForms): string =>
+  listed([...new Set(phraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
 
 const listed = (found: readonly string[]): string => [...found].sort().join(' ')
 
 /** Translations that quote a button or window, and do not name it as its own phrase does. */
-export function namedButtons(pairs: readonly Pair[]): readonly string[] {
+export function namedButtons(pairs: readonly TextPair[]): readonly string[] {
   const names = new Map<string, string[]>()
   for (const { english, translation } of pairs) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
       names.set(english, [...(names.get(english) ?? []), translation])
   }
   return pairs.flatMap(({ file, key, english, translation }) => {
-    const quoted = stringsOf(english).flatMap((text) =>
+    const quoted = phraseFormStrings(english).flatMap((text) =>
       [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
     )
     const wrong = quoted.filter((words) => {
       const own = names.get(words)
-      return own && !own.some((name) => stringsOf(translation).some((text) => text.includes(name)))
+      return own && !own.some((name) => phraseFormStrings(translation).some((text) => text.includes(name)))
     })
     return wrong.map((words) => `${file}#${key}: names “${words}” otherwise than ${String(names.get(words))}`)
   })

@@ -1,17 +1,17 @@
 /** The phrases of `lang/`, for tests of texts. */
-import type { Tree } from '../../scripts/package/words'
-import { wordsOf } from '../../scripts/package/words'
+import type { PhraseTree } from '../../scripts/package/words'
+import { loadPhrases } from '../../scripts/package/words'
 
 /** The plural forms of `Intl.PluralRules`. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Every key of `lang/` with its phrase; a phrase with plural forms is one entry, with the text of `other`. */
 export async function flatWords(): Promise<ReadonlyMap<string, string>> {
-  return flatten(await wordsOf(), '')
+  return flatten(await loadPhrases(), '')
 }
 
 /** The keys and phrases of a tree. @param path the tree's own key */
-export function flatten(tree: Tree, path: string): Map<string, string> {
+export function flatten(tree: PhraseTree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
       const below = path === '' ? key : `${path}.${key}`

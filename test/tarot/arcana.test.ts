@@ -1,13 +1,19 @@
 /** The 78 cards, their names and pictures. */
-import { wordsOf } from '../../scripts/package/words'
+import { loadPhrases } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCards } from '../../scripts/package/cards/compose'
-import { roman } from '../../scripts/package/cards/major'
-import { DUSK, NIGHT, PAPER, SKIN, TAROT_HUES } from '../../scripts/package/cards/palette'
+import { romanNumeralOf } from '../../scripts/package/cards/major'
+import {
+  DUSK_COLOUR,
+  NIGHT_COLOUR,
+  PAPER_COLOUR,
+  SKIN_COLOUR,
+  TAROT_SUIT_COLOURS,
+} from '../../scripts/package/cards/palette'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
 import { TAROT_CARDS, MINOR_SUITS } from '../../src/tarot/arcana'
 import { contrast } from '../support/contrast'
@@ -40,7 +46,7 @@ describe('the tarot', () => {
   })
 
   it('the tarot names each card differently', async () => {
-    const { HnB } = (await wordsOf()) as unknown as {
+    const { HnB } = (await loadPhrases()) as unknown as {
       HnB: { tarot: { card: Record<string, string> } }
     }
     expect(Object.keys(HnB.tarot.card)).toEqual(TAROT_CARDS.map(({ id }) => id))
@@ -66,7 +72,9 @@ describe('the tarot', () => {
     [18, 'XVIII'],
     [19, 'XIX'],
     [21, 'XXI'],
-  ])('the major arcana %i has the number %s', (number, numeral) => expect(roman(number)).toBe(numeral))
+  ])('the major arcana %i has the number %s', (number, numeral) =>
+    expect(romanNumeralOf(number)).toBe(numeral),
+  )
 })
 
 describe('the pictures of both decks', { timeout: 60_000 }, () => {
@@ -150,15 +158,15 @@ describe('the inks of the tarot', () => {
   it.each(MINOR_SUITS)(
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
-      const { ink, tint } = TAROT_HUES[suit]
-      expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
+      const { ink, tint } = TAROT_SUIT_COLOURS[suit]
+      expect(contrast(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it('the tarot has four inks, and a fifth for the major arcana that stands out from the night', () => {
-    expect(new Set([NIGHT, ...MINOR_SUITS.map((suit) => TAROT_HUES[suit].ink)]).size).toBe(5)
-    expect(contrast(NIGHT, PAPER)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(SKIN, DUSK)).toBeGreaterThanOrEqual(4.5)
+    expect(new Set([NIGHT_COLOUR, ...MINOR_SUITS.map((suit) => TAROT_SUIT_COLOURS[suit].ink)]).size).toBe(5)
+    expect(contrast(NIGHT_COLOUR, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(SKIN_COLOUR, DUSK_COLOUR)).toBeGreaterThanOrEqual(4.5)
   })
 })

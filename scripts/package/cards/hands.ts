@@ -1,18 +1,18 @@
 /** The hands of court cards, and the suit's sign that the hands hold up. */
-import type { Hue } from './palette'
-import { INK, SKIN } from './palette'
-import { at, define, use } from './svg'
+import type { SuitColours } from './palette'
+import { INK_COLOUR, SKIN_COLOUR } from './palette'
+import { placeDrawing, defineDrawing, useDrawing } from './svg'
 
 /** Draws two hands before the breast that hold up the suit's sign, by which players know a King of Cups. */
-export function hands(sign: string, { ink, tint }: Hue): string {
+export function drawRaisedHands(sign: string, { ink, tint }: SuitColours): string {
   const arm =
     `<path fill="${ink}" stroke="${tint}" stroke-width="2.5" d="M104 176C84 184 52 170 24 150L34 126C58 138 84 140 98 132z"/>` +
-    `<g stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">` +
-    `<path fill="${SKIN}" d="M28 154C16 152 6 146 4 138 3 130 10 126 16 126 24 126 32 126 36 130z"/>` +
+    `<g stroke="${INK_COLOUR}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">` +
+    `<path fill="${SKIN_COLOUR}" d="M28 154C16 152 6 146 4 138 3 130 10 126 16 126 24 126 32 126 36 130z"/>` +
     `<path fill="none" d="M6 137Q14 137 20 139M9 144Q16 144 21 146"/></g>`
   return (
-    define('arm', arm) +
-    at(0, 110, 1.06, `<g fill="${tint}" stroke="${INK}" stroke-width="2">${sign}</g>`) +
-    at(0, 12, 1, `${use('arm')}<g transform="scale(-1 1)">${use('arm')}</g>`)
+    defineDrawing('arm', arm) +
+    placeDrawing(0, 110, 1.06, `<g fill="${tint}" stroke="${INK_COLOUR}" stroke-width="2">${sign}</g>`) +
+    placeDrawing(0, 12, 1, `${useDrawing('arm')}<g transform="scale(-1 1)">${useDrawing('arm')}</g>`)
   )
 }

@@ -1,12 +1,18 @@
 /** The faces of the deck of What's the Harm? */
 import type { NamedFaceCard } from '../../../src/harm-cards/face-cards'
-import { coat } from './coats'
-import { notched, picture, POKER, sheet, twice } from './frame'
-import { behind, head } from './heads'
-import { HARM_HUES, PAPER } from './palette'
-import { HARM_SIGNS } from './signs'
-import { at, define, svg, use } from './svg'
-import { text } from './text'
+import { drawCoat } from './coats'
+import {
+  notchedOutline,
+  drawFramedPicture,
+  POKER_CARD_SIZE,
+  drawCardPaper,
+  drawUprightAndReversed,
+} from './frame'
+import { drawBehindHead, drawHead } from './heads'
+import { HARM_SUIT_COLOURS, PAPER_COLOUR } from './palette'
+import { HARM_SUIT_SIGNS } from './signs'
+import { placeDrawing, defineDrawing, svgFile, useDrawing } from './svg'
+import { drawText } from './text'
 
 /** The corner that the picture leaves free, and the positions of rank and sign there. */
 const NOTCH = { width: 52, height: 101 }
@@ -16,27 +22,32 @@ const INSET = { x: 20, top: 20, bottom: 20 }
 const STRIP = 25
 
 /** Draws a face card of the poker deck: a double figure, upright from both sides. */
-export function harmCard({ rank, suit }: NamedFaceCard, title: string): string {
-  const hue = HARM_HUES[suit]
-  const { width, height } = POKER
+export function drawHarmCard({ rank, suit }: NamedFaceCard, title: string): string {
+  const hue = HARM_SUIT_COLOURS[suit]
+  const { width, height } = POKER_CARD_SIZE
   const [middle, top] = [width / 2, (height - STRIP) / 2]
-  const figure = behind(rank, hue.ink) + coat(rank, hue) + head(rank, hue.ink)
+  const figure = drawBehindHead(rank, hue.ink) + drawCoat(rank, hue) + drawHead(rank, hue.ink)
   const half =
-    at(middle, top - 42, 0.9, figure) + `<g fill="${hue.ink}">${use('sign', width - 50, 82, 0.4)}</g>`
+    placeDrawing(middle, top - 42, 0.9, figure) +
+    `<g fill="${hue.ink}">${useDrawing('sign', width - 50, 82, 0.4)}</g>`
   const name = { x: middle, y: height / 2 + 5.25, height: 10.5, within: width - 2 * INSET.x - 24 }
   const strip =
     `<path fill="${hue.ink}" d="M0 ${top}H${width}v${STRIP}H0z"/>` +
-    text(title.toUpperCase(), { ...name, fill: PAPER, anchor: 'middle' })
+    drawText(title.toUpperCase(), { ...name, fill: PAPER_COLOUR, anchor: 'middle' })
   const index =
-    text(rank.charAt(0).toUpperCase(), { x: INDEX.x, y: INDEX.rank, height: 46, anchor: 'middle' }) +
-    use('sign', INDEX.x, INDEX.sign, 0.47)
+    drawText(rank.charAt(0).toUpperCase(), { x: INDEX.x, y: INDEX.rank, height: 46, anchor: 'middle' }) +
+    useDrawing('sign', INDEX.x, INDEX.sign, 0.47)
   const body =
-    define('sign', HARM_SIGNS[suit]) +
+    defineDrawing('sign', HARM_SUIT_SIGNS[suit]) +
     `<clipPath id="upper"><path d="M0 0H${width}V${height / 2}H0z"/></clipPath>` +
-    define('half', `<g clip-path="url(#upper)">${half}</g>`) +
-    define('index', index) +
-    sheet(POKER) +
-    picture(notched(INSET, POKER, NOTCH, true), hue, twice('half', POKER) + strip) +
-    `<g fill="${hue.ink}">${twice('index', POKER)}</g>`
-  return svg({ ...POKER, title, body })
+    defineDrawing('half', `<g clip-path="url(#upper)">${half}</g>`) +
+    defineDrawing('index', index) +
+    drawCardPaper(POKER_CARD_SIZE) +
+    drawFramedPicture(
+      notchedOutline(INSET, POKER_CARD_SIZE, NOTCH, true),
+      hue,
+      drawUprightAndReversed('half', POKER_CARD_SIZE) + strip,
+    ) +
+    `<g fill="${hue.ink}">${drawUprightAndReversed('index', POKER_CARD_SIZE)}</g>`
+  return svgFile({ ...POKER_CARD_SIZE, title, body })
 }

@@ -1,6 +1,6 @@
 /** The icons of the trumps. */
-import { SKIN } from './palette'
-import { glyph } from './svg'
+import { SKIN_COLOUR } from './palette'
+import { drawIcon } from './svg'
 
 /** The icon of each trump, by its number. */
 const ICONS = [
@@ -35,9 +35,9 @@ const ICONS = [
  */
 const COMPLETIONS: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
-  17: `<circle cx="147.6" cy="119.8" r="114.1" fill="none" stroke="${SKIN}" stroke-width="16.7"/>`,
+  17: `<circle cx="147.6" cy="119.8" r="114.1" fill="none" stroke="${SKIN_COLOUR}" stroke-width="16.7"/>`,
   18:
-    `<g fill="none" stroke="${SKIN}" stroke-width="16.7"><circle cx="256" cy="119.8" r="128.1"/>` +
+    `<g fill="none" stroke="${SKIN_COLOUR}" stroke-width="16.7"><circle cx="256" cy="119.8" r="128.1"/>` +
     '<path d="M256-12V-60M194-2L171-48M318-2L341-48"/></g><path d="M99 25.5L25-24V-44L129 25.5zM428.5 25.5L487-4V15L466 25.5z"/>',
   19:
     '<clipPath id="above"><path d="M140-84H372V25.5H140z"/></clipPath>' +
@@ -48,9 +48,9 @@ const COMPLETIONS: Readonly<Record<number, string>> = {
 const LOWERED: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /** A trump's figure, 100 units wide around 0, 0, and how far down to move the figure to centre it. */
-export function figureOf(number: number): { drawing: string; lowered: number } {
+export function trumpFigure(number: number): { drawing: string; lowered: number } {
   return {
-    drawing: glyph(ICONS[number] ?? '', COMPLETIONS[number]),
+    drawing: drawIcon(ICONS[number] ?? '', COMPLETIONS[number]),
     lowered: LOWERED[number] ?? 0,
   }
 }

@@ -3,7 +3,7 @@
  * unit from Fraunces (SIL Open Font License 1.1), the face of our headings, at weight 640 and optical size 24, where
  * its thin strokes still show on a card as wide as a thumb.
  */
-export const OUTLINES: Readonly<Record<string, string>> = {
+export const LETTER_OUTLINES: Readonly<Record<string, string>> = {
   0: 'M39-82c24 0 34 18 35 40 0 23-10 44-35 44-24 0-34-18-35-40 0-22 10-44 35-44zM54-37c0-10 1-37-13-39-2-1-5-1-7 0-8 4-9 15-10 23-1 11-3 50 15 50 15 0 15-25 15-34z',
   1: 'M9-70h6c3 0 3 2 3 5v54c0 2-1 4-3 4l-7 1c-5 1-4 6 0 6h39c4 0 5-5 1-6l-7-1c-2 0-3-2-3-4v-68c0-8-11 1-13 2-3 1-6 1-9 1h-7c-5 0-5 6 0 6z',
   2: 'M14-16l-3-3 13-9c6-3 11-8 15-13 7-11 7-43-10-36-3 2-5 7-5 11v7c0 3-1 7-5 8-21 8-19-38 26-30 16 3 25 21 14 35-6 8-16 13-24 18l-21 12zM5-8c0-4 1-7 4-10 15-12 39 9 50 1l1-1c1-1 7-11 8-5 1 3 0 6-1 9-3 16-18 21-29 12-3-3-5-8-8-12l-4-1c-5 0-3 12-8 15-7 5-13-1-13-8z',

@@ -6,24 +6,24 @@ import type { MinorSuit } from '../../../src/tarot/arcana'
  * The colours of the cards: like printed cards, they are the same in the light and the dark theme. The paper is lighter
  * than every surface of the light theme. A card's edge is darker than the light table and lighter than the dark table.
  */
-export const PAPER = '#fdf8ec'
-export const EDGE = '#8f7c55'
-export const INK = '#241d1c'
-export const SKIN = '#fbeed9'
+export const PAPER_COLOUR = '#fdf8ec'
+export const EDGE_COLOUR = '#8f7c55'
+export const INK_COLOUR = '#241d1c'
+export const SKIN_COLOUR = '#fbeed9'
 /** The chin's shadow on the neck. */
-export const SHADOW = '#dcc2a0'
-export const GOLD = '#d3a24a'
+export const SHADOW_COLOUR = '#dcc2a0'
+export const GOLD_COLOUR = '#d3a24a'
 /** The dark grounds: night and dusk for the tarot deck, wine for the backs of the harm deck. */
-export const NIGHT = '#241f47'
-export const DUSK = '#3d3576'
-export const WINE = '#7d1a2e'
-export const WINE_LIGHT = '#9a3547'
+export const NIGHT_COLOUR = '#241f47'
+export const DUSK_COLOUR = '#3d3576'
+export const WINE_COLOUR = '#7d1a2e'
+export const LIGHT_WINE_COLOUR = '#9a3547'
 
 /**
  * A suit's ink, and a pale tint of the ink for the ground of pictures. The ink has a contrast of at least 4.5 to the
  * tint and to the paper.
  */
-export interface Hue {
+export interface SuitColours {
   readonly ink: string
   readonly tint: string
 }
@@ -32,7 +32,7 @@ export interface Hue {
  * Four inks that differ in lightness as well as in hue, so that colour-blind players can tell them apart. Hearts are
  * red and spades black as ever; clubs are green and diamonds blue, as in decks of four colours.
  */
-export const HARM_HUES: Readonly<Record<ArenaSuit, Hue>> = {
+export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   clubs: { ink: '#0d5a48', tint: '#e3eee0' },
   diamonds: { ink: '#2a63b8', tint: '#e2eaf1' },
   hearts: { ink: '#bd2a2c', tint: '#f9e3d8' },
@@ -40,7 +40,7 @@ export const HARM_HUES: Readonly<Record<ArenaSuit, Hue>> = {
 }
 
 /** Each suit has the colour of its element: fire, water, air, earth. */
-export const TAROT_HUES: Readonly<Record<MinorSuit, Hue>> = {
+export const TAROT_SUIT_COLOURS: Readonly<Record<MinorSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },
   swords: { ink: '#3a3247', tint: '#e6e0e2' },

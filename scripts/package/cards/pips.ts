@@ -16,7 +16,7 @@ const pairs = (...rows: readonly number[]): readonly Spot[] =>
   ])
 const THIRDS = [0, 1 / 3, 2 / 3, 1] as const
 
-export const PIPS: Readonly<Record<number, readonly Spot[]>> = {
+export const PIP_SPOTS: Readonly<Record<number, readonly Spot[]>> = {
   2: TWO,
   3: [...TWO, [0, 1 / 2]],
   4: pairs(0, 1),

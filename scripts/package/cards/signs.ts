@@ -1,14 +1,14 @@
 /** The signs of the suits. */
 import type { ArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
-import { at, glyph, onCircle, polygon } from './svg'
+import { placeDrawing, drawIcon, pointOnCircle, polygonPath } from './svg'
 
 /** The signs of the suits, each 100 high around 0, 0, solid enough to be told apart at ten pixels. */
-export const HARM_SIGNS: Readonly<Record<ArenaSuit, string>> = {
-  clubs: at(0, 0, 1.02, glyph('clubs')),
-  diamonds: at(0, 0, 1.04, glyph('diamonds')),
-  hearts: at(0, 0, 1.02, glyph('hearts')),
-  spades: at(0, 0, 1.04, glyph('spades')),
+export const HARM_SUIT_SIGNS: Readonly<Record<ArenaSuit, string>> = {
+  clubs: placeDrawing(0, 0, 1.02, drawIcon('clubs')),
+  diamonds: placeDrawing(0, 0, 1.04, drawIcon('diamonds')),
+  hearts: placeDrawing(0, 0, 1.02, drawIcon('hearts')),
+  spades: placeDrawing(0, 0, 1.04, drawIcon('spades')),
 }
 
 /** Draws a wand as a budding staff; the buds distinguish it from a sword. */
@@ -27,9 +27,9 @@ const SWORD =
   'M-1.2-35-2 15H2L1.2-35z"/>'
 
 /** Draws a coin with a star. */
-const PENTACLE = `<path fill-rule="evenodd" d="${circle(47)}${circle(42.5)}${circle(39)}${star(5, 34, 14)}"/>`
+const PENTACLE = `<path fill-rule="evenodd" d="${circle(47)}${circle(42.5)}${circle(39)}${starPath(5, 34, 14)}"/>`
 
-export const TAROT_SIGNS: Readonly<Record<MinorSuit, string>> = {
+export const TAROT_SUIT_SIGNS: Readonly<Record<MinorSuit, string>> = {
   wands: WAND,
   cups: CUP,
   swords: SWORD,
@@ -49,10 +49,10 @@ export const SIGN_GROUNDS: Readonly<Record<MinorSuit, string>> = {
 }
 
 /** The outline of a star with the given number of points. */
-export function star(points: number, outer: number, inner: number): string {
-  return polygon(
+export function starPath(points: number, outer: number, inner: number): string {
+  return polygonPath(
     Array.from({ length: points * 2 }, (_, index) =>
-      onCircle(index % 2 === 0 ? outer : inner, (index * 180) / points),
+      pointOnCircle(index % 2 === 0 ? outer : inner, (index * 180) / points),
     ),
   )
 }

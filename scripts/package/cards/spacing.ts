@@ -1,8 +1,8 @@
 /** The height of capitals, in the units that outlines, widths and kerning share. */
-export const CAPITALS = 80
+export const CAPITAL_HEIGHT = 80
 
 /** The advance width of each letter: the distance to the next letter. */
-export const WIDTHS: Readonly<Record<string, number>> = {
+export const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   0: 78,
   1: 54,
   2: 71,
@@ -43,7 +43,7 @@ export const WIDTHS: Readonly<Record<string, number>> = {
 }
 
 /** The kerning of pairs of letters: how much closer they stand than their widths say. */
-export const KERNING: Readonly<Record<string, number>> = {
+export const KERNING_BY_PAIR: Readonly<Record<string, number>> = {
   AT: -5,
   AV: -5,
   AW: -5,

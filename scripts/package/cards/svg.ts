@@ -1,13 +1,13 @@
 /** Writes a card as an SVG, with its elements and the credits of their authors. */
 import { icons as set } from '@iconify-json/game-icons'
-import { OUTLINES } from './letters'
+import { LETTER_OUTLINES } from './letters'
 
 /** Credits the authors of the icons and letters, as their licences ask. */
 const CREDIT = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
 /** A picture's stated size is this many times its drawn size, so that its texture on the canvas is sharp. */
 const SHARPNESS = 2
 /** The prefix of the letters' ids. */
-export const LETTER = 'l'
+export const LETTER_ID_PREFIX = 'l'
 
 /** The parts of every picture of a card. */
 interface Sheet {
@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 /** A whole SVG file. */
-export function svg({ width, height, title, body }: Sheet): string {
+export function svgFile({ width, height, title, body }: Sheet): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
     `viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title><desc>${CREDIT}</desc>${letters(body)}${body}</svg>\n`
@@ -28,13 +28,13 @@ export function svg({ width, height, title, body }: Sheet): string {
 /** The outlines of all letters that a drawing uses, each once. */
 function letters(body: string): string {
   const used = new Set(
-    [...body.matchAll(new RegExp(`href="#${LETTER}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
+    [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
   )
-  return `<defs>${[...used].map((letter) => `<path id="${LETTER}${letter}" d="${outline(letter)}"/>`).join('')}</defs>`
+  return `<defs>${[...used].map((letter) => `<path id="${LETTER_ID_PREFIX}${letter}" d="${letterOutline(letter)}"/>`).join('')}</defs>`
 }
 
-function outline(letter: string): string {
-  const d = OUTLINES[letter]
+function letterOutline(letter: string): string {
+  const d = LETTER_OUTLINES[letter]
   if (d === undefined) throw new Error(`letters.ts has no outline for the letter "${letter}" of a card.`)
   return d
 }
@@ -43,37 +43,37 @@ const escape = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Rounds a number to its shortest text that looks the same. */
-export function round(value: number, digits = 2): string {
+export function roundedText(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.')
 }
 
 /** Moves, scales and turns a drawing that is centred on 0, 0. */
-export function at(x: number, y: number, scale: number, drawing: string, turn = 0): string {
+export function placeDrawing(x: number, y: number, scale: number, drawing: string, turn = 0): string {
   return `<g${placed(x, y, scale, turn)}>${drawing}</g>`
 }
 
 /** Defines a drawing once in a file, for several uses. */
-export function define(id: string, drawing: string): string {
+export function defineDrawing(id: string, drawing: string): string {
   return `<defs><g id="${id}">${drawing}</g></defs>`
 }
 
 /** Places a defined drawing. */
-export function use(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
+export function useDrawing(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
   if (scale !== 1 || turn !== 0) return `<use href="#${id}"${placed(x, y, scale, turn)}/>`
-  return `<use href="#${id}"${x === 0 ? '' : ` x="${round(x)}"`}${y === 0 ? '' : ` y="${round(y)}"`}/>`
+  return `<use href="#${id}"${x === 0 ? '' : ` x="${roundedText(x)}"`}${y === 0 ? '' : ` y="${roundedText(y)}"`}/>`
 }
 
 function placed(x: number, y: number, scale: number, turn: number): string {
   const turned = turn === 0 ? '' : ` rotate(${turn})`
-  const scaled = scale === 1 ? '' : ` scale(${round(scale, 4)})`
-  return ` transform="translate(${round(x)} ${round(y)})${turned}${scaled}"`
+  const scaled = scale === 1 ? '' : ` scale(${roundedText(scale, 4)})`
+  return ` transform="translate(${roundedText(x)} ${roundedText(y)})${turned}${scaled}"`
 }
 
 /**
  * An icon of the game-icons set, 100 units wide and high around 0, 0, in the fill of the surrounding element.
  * @param completion an additional path, in the icon's own units
  */
-export function glyph(name: string, completion = ''): string {
+export function drawIcon(name: string, completion = ''): string {
   const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
   if (body === undefined) throw new Error(`The set game-icons has no icon "${name}".`)
   const whole = completion === '' ? body : `<g id="icon">${body}</g>${completion}`
@@ -84,23 +84,23 @@ export function glyph(name: string, completion = ''): string {
  * Draws rays of equal width around 0, 0 between two radii, as the dashes of a thick circle: a tenth of the text that
  * single lines would take.
  */
-export function rays(count: number, from: number, to: number, width: number): string {
+export function drawRays(count: number, from: number, to: number, width: number): string {
   const radius = (from + to) / 2
   const turn = (2 * Math.PI * radius) / count
   return (
-    `<circle r="${round(radius)}" fill="none" stroke-width="${round(to - from)}" ` +
-    `stroke-dasharray="${round(width)} ${round(turn - width, 4)}" stroke-dashoffset="${round(width / 2)}" ` +
+    `<circle r="${roundedText(radius)}" fill="none" stroke-width="${roundedText(to - from)}" ` +
+    `stroke-dasharray="${roundedText(width)} ${roundedText(turn - width, 4)}" stroke-dashoffset="${roundedText(width / 2)}" ` +
     `transform="rotate(-90)"/>`
   )
 }
 
 /** A closed path through points. */
-export function polygon(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`
+export function polygonPath(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${roundedText(x)} ${roundedText(y)}`).join('L')}z`
 }
 
 /** A point of a circle's rim: `turn` in degrees, clockwise from the top. */
-export function onCircle(radius: number, turn: number): readonly [number, number] {
+export function pointOnCircle(radius: number, turn: number): readonly [number, number] {
   const angle = ((turn - 90) * Math.PI) / 180
   return [radius * Math.cos(angle), radius * Math.sin(angle)]
 }

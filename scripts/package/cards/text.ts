@@ -1,6 +1,6 @@
 /** Words on a card, as outlines of their letters. */
-import { CAPITALS, KERNING, WIDTHS } from './spacing'
-import { at, LETTER, use } from './svg'
+import { CAPITAL_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
+import { placeDrawing, LETTER_ID_PREFIX, useDrawing } from './svg'
 
 /** The space between two words, and between the letters of a line of capitals, in the units of the outlines. */
 const SPACE = 32
@@ -23,12 +23,12 @@ interface Line {
 }
 
 /** A line of text as outlines, which looks the same on machines with other fonts. */
-export function text(words: string, line: Line): string {
+export function drawText(words: string, line: Line): string {
   const { letters, width } = spaced(words, line.tracking ?? TRACKING)
-  const scale = Math.min(line.height / CAPITALS, (line.within ?? Infinity) / width)
+  const scale = Math.min(line.height / CAPITAL_HEIGHT, (line.within ?? Infinity) / width)
   const x = line.anchor === 'middle' ? line.x - (width * scale) / 2 : line.x
-  const y = line.y - (line.height - scale * CAPITALS) / 2
-  const set = at(x, y, scale, letters)
+  const y = line.y - (line.height - scale * CAPITAL_HEIGHT) / 2
+  const set = placeDrawing(x, y, scale, letters)
   return line.fill === undefined ? set : `<g fill="${line.fill}">${set}</g>`
 }
 
@@ -37,9 +37,9 @@ function spaced(words: string, tracking: number): { letters: string; width: numb
   let x = 0
   let letters = ''
   for (const [index, letter] of [...words].entries()) {
-    if (letter !== ' ') letters += use(`${LETTER}${letter}`, x)
-    const width = letter === ' ' ? SPACE : (WIDTHS[letter] ?? 0)
-    x += width + (KERNING[words.slice(index, index + 2)] ?? 0) + tracking
+    if (letter !== ' ') letters += useDrawing(`${LETTER_ID_PREFIX}${letter}`, x)
+    const width = letter === ' ' ? SPACE : (LETTER_WIDTHS[letter] ?? 0)
+    x += width + (KERNING_BY_PAIR[words.slice(index, index + 2)] ?? 0) + tracking
   }
   return { letters, width: x - tracking }
 }

@@ -1,8 +1,17 @@
 /** The first scene of Humanity, Blessed: a canal on the longest evening, from the maltings past bridge and lock to the boathouse. */
-import { round } from '../cards/svg'
-import { board, lanterns, picture, planks, roof, walls } from './houses'
-import { path, reeds, ripple, rock, strokes, tree, tuft, way } from './nature'
-import { barrel, box, chance, crate, pool, standing } from './pieces'
+import { roundedText } from '../cards/svg'
+import { drawBoard, drawLanterns, scenePicture, drawPlanks, drawRoof, drawWalls } from './houses'
+import {
+  openCurve,
+  drawReeds,
+  drawRipple,
+  drawRock,
+  drawStrokes,
+  drawTree,
+  drawGrassTuft,
+  drawFootpath,
+} from './nature'
+import { drawBarrel, drawRectangle, seededRandom, drawCrate, drawLightPool, drawWithShadow } from './pieces'
 
 const WIDTH = 1600
 const HEIGHT = 900
@@ -20,9 +29,9 @@ const WATER: readonly (readonly [number, number])[] = [
   [1680, 320],
 ]
 
-export function canal(title: string): string {
-  const random = chance(1961)
-  return picture(
+export function drawCanal(title: string): string {
+  const random = seededRandom(1961)
+  return scenePicture(
     title,
     WIDTH,
     HEIGHT,
@@ -44,16 +53,16 @@ export function canal(title: string): string {
 function banks(random: () => number): string {
   const patches = Array.from({ length: 30 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
-    return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(60 + random() * 130)}" ry="${round(26 + random() * 56)}" fill="${random() > 0.5 ? '#5d7a46' : '#3f5a35'}" opacity=".5"/>`
+    return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(60 + random() * 130)}" ry="${roundedText(26 + random() * 56)}" fill="${random() > 0.5 ? '#5d7a46' : '#3f5a35'}" opacity=".5"/>`
   })
   return (
-    box(0, 0, WIDTH, HEIGHT, '#4d6a3e') +
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#4d6a3e') +
     patches.join('') +
-    strokes(
+    drawStrokes(
       random,
       560,
       [0, 0, WIDTH, HEIGHT],
-      tuft,
+      drawGrassTuft,
       'stroke="#8aa860" stroke-opacity=".5" stroke-width="1.8"',
     )
   )
@@ -61,7 +70,7 @@ function banks(random: () => number): string {
 
 /** The water between its stone walls, with the last light on it. */
 function water(random: () => number): string {
-  const line = path(WATER)
+  const line = openCurve(WATER)
   const stroke = (colour: string, width: number, more = '') =>
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${more}/>`
   return (
@@ -71,18 +80,18 @@ function water(random: () => number): string {
     stroke('#1f4a58', 212) +
     stroke('#2d6070', 130, ' opacity=".6"') +
     stroke('#d98a54', 36, ' opacity=".18"') +
-    strokes(
+    drawStrokes(
       random,
       90,
       [0, 410, 1040, 130],
-      ripple,
+      drawRipple,
       'stroke="#f0c090" stroke-opacity=".35" stroke-width="2"',
     ) +
-    strokes(
+    drawStrokes(
       random,
       50,
       [1150, 260, 430, 120],
-      ripple,
+      drawRipple,
       'stroke="#f0c090" stroke-opacity=".35" stroke-width="2"',
     )
   )
@@ -91,7 +100,7 @@ function water(random: () => number): string {
 /** The towpath: horses walk on it, and runners beside the boats. */
 function towpath(random: () => number): string {
   return (
-    way(
+    drawFootpath(
       [
         [-40, 660],
         [300, 668],
@@ -107,11 +116,11 @@ function towpath(random: () => number): string {
       '#8d7c5a',
       '#a8956c',
     ) +
-    strokes(
+    drawStrokes(
       random,
       60,
       [0, 630, 1000, 60],
-      (next) => `h${round(6 + next() * 12)}`,
+      (next) => `h${roundedText(6 + next() * 12)}`,
       'stroke="#5c5038" stroke-opacity=".6" stroke-width="3"',
     )
   )
@@ -121,7 +130,7 @@ function towpath(random: () => number): string {
 function lock(random: () => number): string {
   const chamber = { x: 730, y: 392, width: 200, height: 156 }
   const beam = (x: number, y: number, length: number) =>
-    box(
+    drawRectangle(
       x - 9,
       Math.min(y, y + length),
       18,
@@ -129,22 +138,29 @@ function lock(random: () => number): string {
       '#e9e2d0',
       ' stroke="#2b2620" stroke-width="3"',
     ) +
-    box(x - 9, y + length - (length > 0 ? 26 : 0), 18, 26, '#23282c', ' stroke="#101214" stroke-width="2"')
+    drawRectangle(
+      x - 9,
+      y + length - (length > 0 ? 26 : 0),
+      18,
+      26,
+      '#23282c',
+      ' stroke="#101214" stroke-width="2"',
+    )
   const gate = (x: number) =>
     `<path d="M${x} 386L${x + 26} 470L${x} 554" fill="none" stroke="#1d140c" stroke-width="20" stroke-linejoin="round"/>` +
     `<path d="M${x} 386L${x + 26} 470L${x} 554" fill="none" stroke="#6a4a2a" stroke-width="12" stroke-linejoin="round"/>` +
     beam(x, 384, -120) +
     beam(x, 556, 70)
   return (
-    box(700, 352, 262, 236, '#8f897c', ' stroke="#2c2a24" stroke-width="5"') +
-    strokes(
+    drawRectangle(700, 352, 262, 236, '#8f897c', ' stroke="#2c2a24" stroke-width="5"') +
+    drawStrokes(
       random,
       70,
       [706, 356, 250, 228],
-      (next) => `h${round(10 + next() * 20)}`,
+      (next) => `h${roundedText(10 + next() * 20)}`,
       'stroke="#6b665b" stroke-width="2"',
     ) +
-    box(
+    drawRectangle(
       chamber.x - 30,
       chamber.y,
       chamber.width + 62,
@@ -152,22 +168,22 @@ function lock(random: () => number): string {
       '#173a45',
       ' stroke="#2c2a24" stroke-width="5"',
     ) +
-    box(chamber.x - 30, chamber.y, chamber.width + 62, 26, '#000', ' opacity=".4"') +
-    strokes(
+    drawRectangle(chamber.x - 30, chamber.y, chamber.width + 62, 26, '#000', ' opacity=".4"') +
+    drawStrokes(
       random,
       18,
       [740, 420, 190, 120],
-      ripple,
+      drawRipple,
       'stroke="#f0c090" stroke-opacity=".3" stroke-width="2"',
     ) +
     gate(722) +
     gate(932) +
-    standing(
+    drawWithShadow(
       '<circle r="16" fill="#3c4247" stroke="#101214" stroke-width="3"/><path d="M-14 0H14M0-14V14" stroke="#9aa3ab" stroke-width="4"/>',
       690,
       330,
     ) +
-    standing(
+    drawWithShadow(
       '<circle r="16" fill="#3c4247" stroke="#101214" stroke-width="3"/><path d="M-14 0H14M0-14V14" stroke="#9aa3ab" stroke-width="4"/>',
       975,
       330,
@@ -179,15 +195,22 @@ function lock(random: () => number): string {
 function bridge(random: () => number): string {
   const deck = { x: 452, y: 320, width: 96, height: 300 }
   return (
-    box(deck.x + 12, deck.y + 12, deck.width, deck.height, '#000', ' opacity=".4"') +
-    planks({ ...deck, x: deck.x + 8, width: 80 }, random, '#7a5a38') +
+    drawRectangle(deck.x + 12, deck.y + 12, deck.width, deck.height, '#000', ' opacity=".4"') +
+    drawPlanks({ ...deck, x: deck.x + 8, width: 80 }, random, '#7a5a38') +
     [deck.x, deck.x + 84]
       .map(
         (x) =>
-          box(x, deck.y - 8, 12, deck.height + 16, '#9b917e', ' stroke="#2c2a24" stroke-width="3"') +
+          drawRectangle(
+            x,
+            deck.y - 8,
+            12,
+            deck.height + 16,
+            '#9b917e',
+            ' stroke="#2c2a24" stroke-width="3"',
+          ) +
           [0, 75, 150, 225, 300]
             .map((at) =>
-              box(x - 4, deck.y - 10 + at, 20, 20, '#b0a690', ' stroke="#2c2a24" stroke-width="3"'),
+              drawRectangle(x - 4, deck.y - 10 + at, 20, 20, '#b0a690', ' stroke="#2c2a24" stroke-width="3"'),
             )
             .join(''),
       )
@@ -201,7 +224,7 @@ function maltings(random: () => number): string {
     '<path d="M-70-60H70V60H-70z" fill="#f3ead8" stroke="#3b3226" stroke-width="3"/><path d="M-70-60L0 0L70-60M-70 60L0 0L70 60" fill="none" stroke="#3b3226" stroke-width="2"/>' +
     '<path d="M-70-60L0 0L-70 60z" fill="#c8433e" opacity=".85"/><path d="M70-60L0 0L70 60z" fill="#c8433e" opacity=".85"/><circle r="7" fill="#ffd166" stroke="#3b3226" stroke-width="2"/>'
   const raft =
-    box(-58, -40, 116, 80, '#7a5a38', ' rx="4" stroke="#24150a" stroke-width="3"') +
+    drawRectangle(-58, -40, 116, 80, '#7a5a38', ' rx="4" stroke="#24150a" stroke-width="3"') +
     [-30, 0, 30]
       .map(
         (x) =>
@@ -209,14 +232,14 @@ function maltings(random: () => number): string {
       )
       .join('') +
     '<circle cx="0" cy="20" r="14" fill="#f3ead8" stroke="#3b3226" stroke-width="3"/>'
-  const slip = `<path d="M60 560L200 560L230 700L30 700z" fill="#a59b88" stroke="#4b4331" stroke-width="4"/>${strokes(random, 18, [60, 575, 140, 110], () => 'h26', 'stroke="#7a7263" stroke-width="3"')}`
+  const slip = `<path d="M60 560L200 560L230 700L30 700z" fill="#a59b88" stroke="#4b4331" stroke-width="4"/>${drawStrokes(random, 18, [60, 575, 140, 110], () => 'h26', 'stroke="#7a7263" stroke-width="3"')}`
   return (
     slip +
-    roof({ x: 180, y: 30, width: 300, height: 120 }, '#7b4234', random) +
-    roof({ x: 500, y: 60, width: 190, height: 96 }, '#84503a', random) +
-    box(196, 152, 270, 10, '#000', ' opacity=".3"') +
-    standing(tent, 150, 250) +
-    standing(raft, 1255, 330, -8)
+    drawRoof({ x: 180, y: 30, width: 300, height: 120 }, '#7b4234', random) +
+    drawRoof({ x: 500, y: 60, width: 190, height: 96 }, '#84503a', random) +
+    drawRectangle(196, 152, 270, 10, '#000', ' opacity=".3"') +
+    drawWithShadow(tent, 150, 250) +
+    drawWithShadow(raft, 1255, 330, -8)
   )
 }
 
@@ -224,36 +247,36 @@ function maltings(random: () => number): string {
 function boathouse(random: () => number): string {
   const hall = { x: 1366, y: 30, width: 200, height: 176 }
   return (
-    planks({ x: 1340, y: 200, width: 240, height: 34 }, random, '#6b5334') +
-    box(1340, 200, 240, 34, 'none', ' stroke="#24150a" stroke-width="3"') +
-    planks(hall, random, '#8a6a42') +
-    walls(hall, 16, { bottom: [50, 150] }, ['#5b3327', '#8d5442']) +
-    standing(board(120, 30), 1466, 70) +
-    standing(
+    drawPlanks({ x: 1340, y: 200, width: 240, height: 34 }, random, '#6b5334') +
+    drawRectangle(1340, 200, 240, 34, 'none', ' stroke="#24150a" stroke-width="3"') +
+    drawPlanks(hall, random, '#8a6a42') +
+    drawWalls(hall, 16, { bottom: [50, 150] }, ['#5b3327', '#8d5442']) +
+    drawWithShadow(drawBoard(120, 30), 1466, 70) +
+    drawWithShadow(
       '<path d="M0-62Q22-26 18 46Q0 58-18 46Q-22-26 0-62z" fill="#b9834a" stroke="#2e1a0a" stroke-width="3"/><path d="M-13-2H13M-14 24H14" stroke="#2e1a0a" stroke-width="4"/>',
       1400,
       130,
       4,
     ) +
-    standing(crate(38), 1538, 66) +
-    standing(barrel(18, '#5a6a3c'), 1540, 116) +
-    roof({ x: 1366, y: -60, width: 200, height: 86 }, '#5f7a86', random)
+    drawWithShadow(drawCrate(38), 1538, 66) +
+    drawWithShadow(drawBarrel(18, '#5a6a3c'), 1540, 116) +
+    drawRoof({ x: 1366, y: -60, width: 200, height: 86 }, '#5f7a86', random)
   )
 }
 
 /** The objects at the start: a wardrobe that floats, and something long and black. */
 function boats(): string {
   const wardrobe =
-    box(-78, -34, 156, 68, '#8a5a30', ' rx="5" stroke="#2a170a" stroke-width="4"') +
-    box(-66, -24, 60, 48, '#a8733f', ' stroke="#2a170a" stroke-width="2"') +
-    box(6, -24, 60, 48, '#9fc6cf', ' stroke="#2a170a" stroke-width="2"') +
+    drawRectangle(-78, -34, 156, 68, '#8a5a30', ' rx="5" stroke="#2a170a" stroke-width="4"') +
+    drawRectangle(-66, -24, 60, 48, '#a8733f', ' stroke="#2a170a" stroke-width="2"') +
+    drawRectangle(6, -24, 60, 48, '#9fc6cf', ' stroke="#2a170a" stroke-width="2"') +
     '<path d="M14 16L40-18M30 18L56-16" stroke="#fff" stroke-opacity=".6" stroke-width="4"/><circle cx="-2" cy="0" r="4" fill="#e8c05a"/>' +
     '<path d="M-40-34V-64M40 34V64" stroke="#d2b27a" stroke-width="6"/>'
   const racer =
     '<path d="M-150 0Q-60-22 60-20Q130-12 164 0Q130 12 60 20Q-60 22-150 0z" fill="#14181c" stroke="#000" stroke-width="3"/>' +
     '<path d="M-60-10H70Q84 0 70 10H-60Q-72 0-60-10z" fill="#2d353c"/><path d="M-130 0H150" stroke="#58c4dd" stroke-width="3" opacity=".8"/>' +
     '<path d="M-20-16L-40-70M30-16L10-70M-20 16L-40 70M30 16L10 70" stroke="#c9ced2" stroke-width="4"/>'
-  return standing(wardrobe, 190, 455, -4) + standing(racer, 286, 528, 2)
+  return drawWithShadow(wardrobe, 190, 455, -4) + drawWithShadow(racer, 286, 528, 2)
 }
 
 function green(random: () => number): string {
@@ -276,7 +299,7 @@ function green(random: () => number): string {
     const x = 240 + random() * 640
     const y = 600 + random() * 14 + random() * 90
     const coat = ['#7d3f5a', '#3f5a7d', '#7d6a3f', '#4f7d5a', '#8a4a3a'][Math.floor(random() * 5)] ?? ''
-    return `<g transform="translate(${round(x)} ${round(y)})"><ellipse cx="4" cy="5" rx="13" ry="10" opacity=".3"/><ellipse rx="12" ry="9" fill="${coat}" stroke="#1b1410" stroke-width="1.5"/><circle r="6" fill="${random() > 0.5 ? '#3a2a1c' : '#c9a06a'}" stroke="#1b1410" stroke-width="1.5"/></g>`
+    return `<g transform="translate(${roundedText(x)} ${roundedText(y)})"><ellipse cx="4" cy="5" rx="13" ry="10" opacity=".3"/><ellipse rx="12" ry="9" fill="${coat}" stroke="#1b1410" stroke-width="1.5"/><circle r="6" fill="${random() > 0.5 ? '#3a2a1c' : '#c9a06a'}" stroke="#1b1410" stroke-width="1.5"/></g>`
   })
   return (
     [
@@ -286,28 +309,28 @@ function green(random: () => number): string {
       [620, 590, 90],
       [30, 380, 70],
     ]
-      .map(([x = 0, y = 0, spread = 0]) => reeds(x, y, spread, random))
+      .map(([x = 0, y = 0, spread = 0]) => drawReeds(x, y, spread, random))
       .join('') +
-    rock(1120, 520, 24, random, '#8a8577') +
-    rock(1060, 320, 18, random, '#8a8577') +
+    drawRock(1120, 520, 24, random, '#8a8577') +
+    drawRock(1060, 320, 18, random, '#8a8577') +
     people.join('') +
-    trees.map(([x, y, size, leaf]) => tree(x, y, size, random, leaf)).join('')
+    trees.map(([x, y, size, leaf]) => drawTree(x, y, size, random, leaf)).join('')
   )
 }
 
 function lights(): string {
   return (
-    box(0, 0, WIDTH, HEIGHT, '#2a1440', ' opacity=".3"') +
-    lanterns([20, 340], [300, 330], 6) +
-    lanterns([300, 330], [560, 300], 6) +
-    lanterns([560, 300], [840, 320], 6) +
-    lanterns([60, 610], [420, 600], 8) +
-    lanterns([560, 606], [960, 600], 9) +
-    lanterns([1100, 260], [1360, 210], 6) +
-    lanterns([1300, 450], [1590, 440], 6) +
-    pool(150, 250, 150, 0.7) +
-    pool(830, 470, 170, 0.6) +
-    pool(1466, 120, 190, 0.9) +
-    pool(200, 480, 190, 0.6)
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#2a1440', ' opacity=".3"') +
+    drawLanterns([20, 340], [300, 330], 6) +
+    drawLanterns([300, 330], [560, 300], 6) +
+    drawLanterns([560, 300], [840, 320], 6) +
+    drawLanterns([60, 610], [420, 600], 8) +
+    drawLanterns([560, 606], [960, 600], 9) +
+    drawLanterns([1100, 260], [1360, 210], 6) +
+    drawLanterns([1300, 450], [1590, 440], 6) +
+    drawLightPool(150, 250, 150, 0.7) +
+    drawLightPool(830, 470, 170, 0.6) +
+    drawLightPool(1466, 120, 190, 0.9) +
+    drawLightPool(200, 480, 190, 0.6)
   )
 }

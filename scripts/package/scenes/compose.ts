@@ -1,19 +1,19 @@
 /** Draws the places that a scene may show. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canal } from './canal'
-import { halt } from './halt'
-import { island } from './island'
-import { mill } from './mill'
-import { warehouse } from './warehouse'
+import { drawCanal } from './canal'
+import { drawHalt } from './halt'
+import { drawIsland } from './island'
+import { drawMill } from './mill'
+import { drawWarehouse } from './warehouse'
 
 /** The pictures of places that a scene can show, by file name. */
 const SCENES: Readonly<Record<string, string>> = {
-  warehouse: warehouse('A warehouse on the quay, at night'),
-  mill: mill('A mill in the rain, its wheel standing still'),
-  canal: canal('A canal on the longest evening, hung with lanterns'),
-  halt: halt('A railway halt in deep snow'),
-  island: island('An island at low tide'),
+  warehouse: drawWarehouse('A warehouse on the quay, at night'),
+  mill: drawMill('A mill in the rain, its wheel standing still'),
+  canal: drawCanal('A canal on the longest evening, hung with lanterns'),
+  halt: drawHalt('A railway halt in deep snow'),
+  island: drawIsland('An island at low tide'),
 }
 
 /** The file names of all pictures. */

@@ -1,8 +1,8 @@
 /** The first scene of What’s the Harm?: a railway halt in deep snow, its one warm room, a shed, and a train that has stopped. */
-import { round } from '../cards/svg'
-import { board, picture, planks, roof, sack, walls } from './houses'
-import { blob, rock, snow, strokes, tree } from './nature'
-import { barrel, box, chance, crate, pool, standing } from './pieces'
+import { roundedText } from '../cards/svg'
+import { drawBoard, scenePicture, drawPlanks, drawRoof, drawSack, drawWalls } from './houses'
+import { closedCurve, drawRock, drawSnow, drawStrokes, drawTree } from './nature'
+import { drawBarrel, drawRectangle, seededRandom, drawCrate, drawLightPool, drawWithShadow } from './pieces'
 
 const WIDTH = 1400
 const HEIGHT = 900
@@ -12,9 +12,9 @@ const SHED = { x: 860, y: 600, width: 260, height: 200 } as const
 /** The distance of the rails from the upper edge. */
 const TRACK = 200
 
-export function halt(title: string): string {
-  const random = chance(1887)
-  return picture(
+export function drawHalt(title: string): string {
+  const random = seededRandom(1887)
+  return scenePicture(
     title,
     WIDTH,
     HEIGHT,
@@ -29,7 +29,7 @@ export function halt(title: string): string {
       train(random),
       steps(random),
       light(),
-      snow(random, 420, WIDTH, HEIGHT),
+      drawSnow(random, 420, WIDTH, HEIGHT),
     ].join(''),
   )
 }
@@ -39,18 +39,18 @@ function drifts(random: () => number): string {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     const wide = 90 + random() * 170
     return (
-      `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(wide)}" ry="${round(wide * 0.26)}" fill="#fff" opacity=".5"/>` +
-      `<ellipse cx="${round(x + 8)}" cy="${round(y + wide * 0.16)}" rx="${round(wide * 0.9)}" ry="${round(wide * 0.12)}" fill="#8fa6c4" opacity=".22"/>`
+      `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(wide)}" ry="${roundedText(wide * 0.26)}" fill="#fff" opacity=".5"/>` +
+      `<ellipse cx="${roundedText(x + 8)}" cy="${roundedText(y + wide * 0.16)}" rx="${roundedText(wide * 0.9)}" ry="${roundedText(wide * 0.12)}" fill="#8fa6c4" opacity=".22"/>`
     )
   })
   return (
-    box(0, 0, WIDTH, HEIGHT, '#d7e0ec') +
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#d7e0ec') +
     waves.join('') +
-    strokes(
+    drawStrokes(
       random,
       150,
       [0, 0, WIDTH, HEIGHT],
-      (next) => `q${round(14 + next() * 20)}-4 ${round(36 + next() * 40)} 0`,
+      (next) => `q${roundedText(14 + next() * 20)}-4 ${roundedText(36 + next() * 40)} 0`,
       'stroke="#9fb3cc" stroke-opacity=".45" stroke-width="2"',
     )
   )
@@ -58,18 +58,19 @@ function drifts(random: () => number): string {
 
 function track(random: () => number): string {
   const sleepers = Array.from({ length: 48 }, (_, at) =>
-    box(
+    drawRectangle(
       at * 30 - 8,
       TRACK - 46 + random() * 4,
       16,
       92,
       '#5d4a39',
-      ` opacity="${round(0.45 + random() * 0.4)}"`,
+      ` opacity="${roundedText(0.45 + random() * 0.4)}"`,
     ),
   )
-  const rail = (y: number) => box(0, y - 5, WIDTH, 10, '#20252b') + box(0, y - 5, WIDTH, 4, '#8794a1')
+  const rail = (y: number) =>
+    drawRectangle(0, y - 5, WIDTH, 10, '#20252b') + drawRectangle(0, y - 5, WIDTH, 4, '#8794a1')
   return (
-    box(0, TRACK - 58, WIDTH, 116, '#b9c5d4', ' opacity=".8"') +
+    drawRectangle(0, TRACK - 58, WIDTH, 116, '#b9c5d4', ' opacity=".8"') +
     sleepers.join('') +
     rail(TRACK - 28) +
     rail(TRACK + 28)
@@ -79,7 +80,7 @@ function track(random: () => number): string {
 /** The cutting where the line enters the hill: rock on both sides, firs above, and the fallen drift. */
 function cutting(random: () => number): string {
   const hill = (points: readonly (readonly [number, number])[]) =>
-    `<path d="${blob(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${blob(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
+    `<path d="${closedCurve(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${closedCurve(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
   const firs: readonly (readonly [number, number, number])[] = [
     [1010, 40, 46],
     [1110, 70, 54],
@@ -102,7 +103,7 @@ function cutting(random: () => number): string {
     [30, 480, 44],
   ]
   const stones = Array.from({ length: 14 }, (_, at) =>
-    rock(
+    drawRock(
       1000 + at * 30,
       at % 2 ? 118 + random() * 16 : 272 + random() * 16,
       16 + random() * 14,
@@ -129,35 +130,35 @@ function cutting(random: () => number): string {
       [960, 330],
     ]) +
     stones.join('') +
-    firs.map(([x, y, size]) => tree(x, y, size, random, '#2f4a44') + capped(x, y, size)).join('')
+    firs.map(([x, y, size]) => drawTree(x, y, size, random, '#2f4a44') + capped(x, y, size)).join('')
   )
 }
 
 /** Snow on a fir. */
 const capped = (x: number, y: number, size: number): string =>
-  `<ellipse cx="${round(x - size * 0.2)}" cy="${round(y - size * 0.24)}" rx="${round(size * 0.56)}" ry="${round(size * 0.46)}" fill="#f4f8fd" opacity=".85"/>`
+  `<ellipse cx="${roundedText(x - size * 0.2)}" cy="${roundedText(y - size * 0.24)}" rx="${roundedText(size * 0.56)}" ry="${roundedText(size * 0.46)}" fill="#f4f8fd" opacity=".85"/>`
 
 function platform(random: () => number): string {
   const lamps = [220, 560, 820].map((x) =>
-    standing(
+    drawWithShadow(
       '<circle r="9" fill="#20252b" stroke="#0b0d0f" stroke-width="2"/><circle r="5" fill="#ffe9b0"/>',
       x,
       330,
     ),
   )
   return (
-    box(90, 276, 800, 84, '#98a0a8', ' stroke="#4a5058" stroke-width="4"') +
-    box(90, 276, 800, 12, '#eef2f6') +
-    strokes(
+    drawRectangle(90, 276, 800, 84, '#98a0a8', ' stroke="#4a5058" stroke-width="4"') +
+    drawRectangle(90, 276, 800, 12, '#eef2f6') +
+    drawStrokes(
       random,
       70,
       [96, 292, 780, 60],
-      (next) => `h${round(18 + next() * 24)}`,
+      (next) => `h${roundedText(18 + next() * 24)}`,
       'stroke="#7c848d" stroke-width="2"',
     ) +
     `<path d="M90 360Q240 330 360 352T640 346T890 356V362H90z" fill="#f2f6fb"/>` +
-    standing(board(90, 26, '#5d4a39'), 470, 316) +
-    standing(crate(40), 760, 318, 8) +
+    drawWithShadow(drawBoard(90, 26, '#5d4a39'), 470, 316) +
+    drawWithShadow(drawCrate(40), 760, 318, 8) +
     lamps.join('')
   )
 }
@@ -166,29 +167,37 @@ function platform(random: () => number): string {
 function rooms(random: () => number): string {
   const stove =
     '<circle r="34" fill="#23272c" stroke="#0b0d0f" stroke-width="4"/><circle r="24" fill="#363c43"/><circle r="13" fill="#ff8a3c"/><circle r="7" fill="#ffe08a"/><path d="M0-34V-74" stroke="#23272c" stroke-width="14"/>'
-  const desk = board(90, 44, '#6a4526')
+  const desk = drawBoard(90, 44, '#6a4526')
   const clock =
     '<circle r="18" fill="#f3ead8" stroke="#2c1d10" stroke-width="4"/><path d="M0 0V-12M0 0H-9" stroke="#1b120a" stroke-width="3"/>'
-  const rug = box(-80, -44, 160, 88, '#7a3038', ' rx="5" stroke="#c79a58" stroke-width="5"')
+  const rug = drawRectangle(-80, -44, 160, 88, '#7a3038', ' rx="5" stroke="#c79a58" stroke-width="5"')
   return (
-    planks(ROOM, random, '#74502e') +
-    planks(OFFICE, random, '#6a4a2c') +
+    drawPlanks(ROOM, random, '#74502e') +
+    drawPlanks(OFFICE, random, '#6a4a2c') +
     `<g transform="translate(520 520)">${rug}</g>` +
-    standing(stove, 520, 450) +
-    standing(board(190, 34), 420, 604) +
-    standing(board(190, 34), 620, 604) +
-    standing(board(34, 130), 326, 500) +
-    standing('<path d="M-16-12H16L12 14H-12z" fill="#3a3f44" stroke="#101214" stroke-width="3"/>', 580, 440) +
-    standing(clock, 690, 410) +
-    standing(desk, 190, 440) +
-    standing(box(-20, -20, 40, 40, '#8a6a42', ' stroke="#24150a" stroke-width="3"'), 160, 590) +
-    standing(
+    drawWithShadow(stove, 520, 450) +
+    drawWithShadow(drawBoard(190, 34), 420, 604) +
+    drawWithShadow(drawBoard(190, 34), 620, 604) +
+    drawWithShadow(drawBoard(34, 130), 326, 500) +
+    drawWithShadow(
+      '<path d="M-16-12H16L12 14H-12z" fill="#3a3f44" stroke="#101214" stroke-width="3"/>',
+      580,
+      440,
+    ) +
+    drawWithShadow(clock, 690, 410) +
+    drawWithShadow(desk, 190, 440) +
+    drawWithShadow(
+      drawRectangle(-20, -20, 40, 40, '#8a6a42', ' stroke="#24150a" stroke-width="3"'),
+      160,
+      590,
+    ) +
+    drawWithShadow(
       '<circle r="14" fill="#b5893f" stroke="#2e1a0a" stroke-width="3"/><path d="M-8 0H8M0-8V8" stroke="#2e1a0a" stroke-width="3"/>',
       214,
       436,
     ) +
-    walls(OFFICE, 16, { right: [90, 160] }, ['#5b3a30', '#8a5a48']) +
-    walls(ROOM, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, ['#5b3a30', '#8a5a48']) +
+    drawWalls(OFFICE, 16, { right: [90, 160] }, ['#5b3a30', '#8a5a48']) +
+    drawWalls(ROOM, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, ['#5b3a30', '#8a5a48']) +
     roofEdge()
   )
 }
@@ -201,17 +210,17 @@ function roofEdge(): string {
 /** The goods shed: coal, crates, and a mail sack that does not belong there. */
 function shed(random: () => number): string {
   const coal = Array.from({ length: 46 }, () =>
-    rock(900 + random() * 90, 640 + random() * 80, 9 + random() * 8, random, '#24262a'),
+    drawRock(900 + random() * 90, 640 + random() * 80, 9 + random() * 8, random, '#24262a'),
   )
   return (
-    planks(SHED, random, '#584430') +
+    drawPlanks(SHED, random, '#584430') +
     coal.join('') +
-    standing(crate(52), 1040, 650, 4) +
-    standing(crate(44), 1086, 690, -6) +
-    standing(barrel(22), 1090, 750) +
-    standing(sack(24, '#cfc4a0'), 1020, 750) +
-    walls(SHED, 16, { left: [70, 130] }, ['#3d3a38', '#67625e']) +
-    box(840, 668, 22, 66, '#4a3018', ' stroke="#160d06" stroke-width="3"') +
+    drawWithShadow(drawCrate(52), 1040, 650, 4) +
+    drawWithShadow(drawCrate(44), 1086, 690, -6) +
+    drawWithShadow(drawBarrel(22), 1090, 750) +
+    drawWithShadow(drawSack(24, '#cfc4a0'), 1020, 750) +
+    drawWalls(SHED, 16, { left: [70, 130] }, ['#3d3a38', '#67625e']) +
+    drawRectangle(840, 668, 22, 66, '#4a3018', ' stroke="#160d06" stroke-width="3"') +
     '<circle cx="850" cy="704" r="6" fill="#d8b24a" stroke="#160d06" stroke-width="2"/>' +
     '<path d="M846 818Q930 850 1010 828T1140 834L1134 816H850z" fill="#f7fafe"/>'
   )
@@ -219,10 +228,10 @@ function shed(random: () => number): string {
 
 function signalBox(random: () => number): string {
   return (
-    roof({ x: 930, y: 400, width: 110, height: 90 }, '#4b5a48', random) +
+    drawRoof({ x: 930, y: 400, width: 110, height: 90 }, '#4b5a48', random) +
     '<path d="M930 400h110l-6 26q-50 14-98 2z" fill="#f4f8fd" opacity=".9"/>' +
     `<path d="M985 490V560" stroke="#2c1d10" stroke-width="8"/>${[0, 1, 2, 3].map((at) => `<path d="M972 ${502 + at * 15}h26" stroke="#5d4a39" stroke-width="6"/>`).join('')}` +
-    standing(
+    drawWithShadow(
       '<circle r="7" fill="#20252b"/><path d="M0 0L44-18" stroke="#20252b" stroke-width="7"/><path d="M18-8L44-18" stroke="#c23b32" stroke-width="12"/>',
       880,
       420,
@@ -233,18 +242,18 @@ function signalBox(random: () => number): string {
 /** The dead engine, two carriages, and far up the line the mail car, half under the snow. */
 function train(random: () => number): string {
   const carriage = (x: number, length: number, paint: string) =>
-    box(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
-    box(x, TRACK - 46, length, 92, paint, ' rx="6" stroke="#16100c" stroke-width="4"') +
-    box(x + 6, TRACK - 22, length - 12, 44, '#fff', ' opacity=".1"') +
-    `<path d="M${x + 4} ${TRACK - 42}q${round(length / 4)} 24 ${round(length / 2)} 12t${round(length / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
-    box(x + length, TRACK - 6, 16, 12, '#16100c')
+    drawRectangle(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
+    drawRectangle(x, TRACK - 46, length, 92, paint, ' rx="6" stroke="#16100c" stroke-width="4"') +
+    drawRectangle(x + 6, TRACK - 22, length - 12, 44, '#fff', ' opacity=".1"') +
+    `<path d="M${x + 4} ${TRACK - 42}q${roundedText(length / 4)} 24 ${roundedText(length / 2)} 12t${roundedText(length / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
+    drawRectangle(x + length, TRACK - 6, 16, 12, '#16100c')
   const engine =
     `<path d="M60 ${TRACK - 36}H190Q214 ${TRACK} 190 ${TRACK + 36}H60z" fill="#1d2227" stroke="#08090a" stroke-width="4"/>` +
-    box(40, TRACK - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
+    drawRectangle(40, TRACK - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
     `<circle cx="170" cy="${TRACK}" r="14" fill="#3b434b" stroke="#08090a" stroke-width="4"/><circle cx="136" cy="${TRACK}" r="8" fill="#b5893f"/>` +
     `<path d="M40 ${TRACK - 44}q40 26 90 10t64 10" fill="none" stroke="#f4f8fd" stroke-width="12" opacity=".85"/>`
   const mail = carriage(1120, 210, '#6e2f2c')
-  const drift = blob([
+  const drift = closedCurve([
     [1230, 110],
     [1400, 120],
     [1420, 300],
@@ -259,11 +268,11 @@ function train(random: () => number): string {
     carriage(478, 230, '#38503c') +
     mail +
     `<path d="${drift}" fill="#f1f5fb" stroke="#a9b9cd" stroke-width="4"/>` +
-    strokes(
+    drawStrokes(
       random,
       12,
       [1230, 140, 150, 130],
-      (next) => `q12-4 ${round(24 + next() * 16)} 0`,
+      (next) => `q12-4 ${roundedText(24 + next() * 16)} 0`,
       'stroke="#a9b9cd" stroke-width="2"',
     )
   )
@@ -276,7 +285,7 @@ function steps(random: () => number): string {
     for (let at = 0; at < count; at += 1) {
       const share = at / count
       const side = at % 2 ? 7 : -7
-      prints += `<ellipse cx="${round(fromX + (toX - fromX) * share + random() * 4)}" cy="${round(fromY + (toY - fromY) * share + side)}" rx="6" ry="4"/>`
+      prints += `<ellipse cx="${roundedText(fromX + (toX - fromX) * share + random() * 4)}" cy="${roundedText(fromY + (toY - fromY) * share + side)}" rx="6" ry="4"/>`
     }
   }
   walk(750, 570, 836, 700, 12)
@@ -286,14 +295,14 @@ function steps(random: () => number): string {
 
 function light(): string {
   return (
-    box(0, 0, WIDTH, HEIGHT, '#101c46', ' opacity=".4"') +
-    pool(520, 470, 260) +
-    pool(510, 520, 190, 0.8) +
-    pool(200, 470, 150, 0.7) +
-    pool(220, 330, 120, 0.8) +
-    pool(560, 330, 120, 0.8) +
-    pool(820, 330, 120, 0.8) +
-    pool(985, 445, 90, 0.6) +
-    pool(520, 660, 150, 0.4)
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#101c46', ' opacity=".4"') +
+    drawLightPool(520, 470, 260) +
+    drawLightPool(510, 520, 190, 0.8) +
+    drawLightPool(200, 470, 150, 0.7) +
+    drawLightPool(220, 330, 120, 0.8) +
+    drawLightPool(560, 330, 120, 0.8) +
+    drawLightPool(820, 330, 120, 0.8) +
+    drawLightPool(985, 445, 90, 0.6) +
+    drawLightPool(520, 660, 150, 0.4)
   )
 }

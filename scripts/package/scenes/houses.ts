@@ -1,11 +1,11 @@
 /**
  * Draws buildings and furniture seen from above, in pixels of the scene: floors, walls, roofs, tables, sacks, lanterns.
  */
-import { round } from '../cards/svg'
-import { box } from './pieces'
+import { roundedText } from '../cards/svg'
+import { drawRectangle } from './pieces'
 
 /** A rectangle in a scene: its upper left corner and its size. */
-export interface Place {
+export interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -13,18 +13,29 @@ export interface Place {
 }
 
 /** A floor of planks, each a little lighter or darker than the next. */
-export function planks({ x, y, width, height }: Place, random: () => number, wood = '#6b4a2b'): string {
-  let boards = box(x, y, width, height, wood)
+export function drawPlanks(
+  { x, y, width, height }: Rectangle,
+  random: () => number,
+  wood = '#6b4a2b',
+): string {
+  let boards = drawRectangle(x, y, width, height, wood)
   let joints = ''
   for (let top = y; top < y + height; top += 25) {
     const high = Math.min(25, y + height - top)
     for (let left = x - random() * 140; left < x + width; left += 165) {
       const from = Math.max(left, x)
       const to = Math.min(left + 165, x + width)
-      boards += box(from, top, to - from, high, '#1c1008', ` opacity="${round(random() * 0.24)}"`)
-      joints += `M${round(from, 0)} ${round(top, 0)}v${round(high, 0)}`
+      boards += drawRectangle(
+        from,
+        top,
+        to - from,
+        high,
+        '#1c1008',
+        ` opacity="${roundedText(random() * 0.24)}"`,
+      )
+      joints += `M${roundedText(from, 0)} ${roundedText(top, 0)}v${roundedText(high, 0)}`
     }
-    joints += `M${x} ${round(top, 0)}h${width}`
+    joints += `M${x} ${roundedText(top, 0)}h${width}`
   }
   return `${boards}<path d="${joints}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
@@ -32,8 +43,8 @@ export function planks({ x, y, width, height }: Place, random: () => number, woo
 /**
  * Draws walls around a rectangle. `gaps` has, for each side with a door, where the door begins and ends along the side.
  */
-export function walls(
-  { x, y, width, height }: Place,
+export function drawWalls(
+  { x, y, width, height }: Rectangle,
   thick: number,
   gaps: Partial<Record<'top' | 'right' | 'bottom' | 'left', readonly [number, number]>>,
   stone: readonly [dark: string, light: string],
@@ -49,22 +60,24 @@ export function walls(
   const [dark, light] = stone
   return (
     `<path d="M${x} ${y}h${width}v14H${x + 14}V${y + height}H${x}z" fill="#000" opacity=".32"/>` +
-    parts.map(([a, b, c, d]) => box(a, b, c, d, dark, ' stroke="#16100c" stroke-width="3"')).join('') +
-    parts.map(([a, b, c, d]) => box(a + 4, b + 4, c - 8, d - 8, light)).join('')
+    parts
+      .map(([a, b, c, d]) => drawRectangle(a, b, c, d, dark, ' stroke="#16100c" stroke-width="3"'))
+      .join('') +
+    parts.map(([a, b, c, d]) => drawRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
   )
 }
 
 /** A roof with its ridge along the longer side, its left or upper half in the light. */
-export function roof({ x, y, width, height }: Place, tile: string, random: () => number): string {
+export function drawRoof({ x, y, width, height }: Rectangle, tile: string, random: () => number): string {
   const wide = width >= height
   const half = wide ? height / 2 : width / 2
   let rows = ''
   for (let at = 12; at < half * 2; at += 12) {
-    rows += wide ? `M${x} ${round(y + at)}h${width}` : `M${round(x + at)} ${y}v${height}`
+    rows += wide ? `M${x} ${roundedText(y + at)}h${width}` : `M${roundedText(x + at)} ${y}v${height}`
   }
   let slates = ''
   for (let at = 0; at < 40; at += 1) {
-    slates += box(
+    slates += drawRectangle(
       x + random() * (width - 20),
       y + Math.floor((random() * (height - 14)) / 12) * 12,
       16,
@@ -74,12 +87,12 @@ export function roof({ x, y, width, height }: Place, tile: string, random: () =>
     )
   }
   const lit = wide
-    ? box(x, y, width, half, '#fff', ' opacity=".09"')
-    : box(x, y, half, height, '#fff', ' opacity=".09"')
+    ? drawRectangle(x, y, width, half, '#fff', ' opacity=".09"')
+    : drawRectangle(x, y, half, height, '#fff', ' opacity=".09"')
   const ridge = wide ? `M${x} ${y + half}h${width}` : `M${x + half} ${y}v${height}`
   return (
-    box(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
-    box(x, y, width, height, tile, ' stroke="#120d0b" stroke-width="4"') +
+    drawRectangle(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
+    drawRectangle(x, y, width, height, tile, ' stroke="#120d0b" stroke-width="4"') +
     slates +
     lit +
     `<path d="${rows}" stroke="#000" stroke-opacity=".28" stroke-width="1.5"/>` +
@@ -88,24 +101,24 @@ export function roof({ x, y, width, height }: Place, tile: string, random: () =>
 }
 
 /** A bench or table. */
-export function board(width: number, height: number, wood = '#7d5630'): string {
+export function drawBoard(width: number, height: number, wood = '#7d5630'): string {
   return (
-    box(-width / 2, -height / 2, width, height, wood, ' rx="4" stroke="#24150a" stroke-width="3"') +
+    drawRectangle(-width / 2, -height / 2, width, height, wood, ' rx="4" stroke="#24150a" stroke-width="3"') +
     `<path d="M${-width / 2 + 6} 0H${width / 2 - 6}" stroke="#24150a" stroke-opacity=".5" stroke-width="2"/>`
   )
 }
 
 /** A sack of grain, or coal. */
-export function sack(size: number, cloth = '#b69a6a'): string {
+export function drawSack(size: number, cloth = '#b69a6a'): string {
   return (
-    `<ellipse rx="${size}" ry="${round(size * 0.82)}" fill="${cloth}" stroke="#3b2c17" stroke-width="2.5"/>` +
-    `<path d="M${round(-size * 0.25)} ${round(-size * 0.2)}q${round(size * 0.25)} ${round(size * 0.3)} ${round(size * 0.5)} 0" stroke="#3b2c17" stroke-width="2" fill="none"/>` +
-    `<circle cx="${round(size * 0.1)}" cy="${round(-size * 0.3)}" r="${round(size * 0.2)}" fill="#8d7447" stroke="#3b2c17" stroke-width="2"/>`
+    `<ellipse rx="${size}" ry="${roundedText(size * 0.82)}" fill="${cloth}" stroke="#3b2c17" stroke-width="2.5"/>` +
+    `<path d="M${roundedText(-size * 0.25)} ${roundedText(-size * 0.2)}q${roundedText(size * 0.25)} ${roundedText(size * 0.3)} ${roundedText(size * 0.5)} 0" stroke="#3b2c17" stroke-width="2" fill="none"/>` +
+    `<circle cx="${roundedText(size * 0.1)}" cy="${roundedText(-size * 0.3)}" r="${roundedText(size * 0.2)}" fill="#8d7447" stroke="#3b2c17" stroke-width="2"/>`
   )
 }
 
 /** A string of paper lanterns between two points, hanging a little. */
-export function lanterns(
+export function drawLanterns(
   from: readonly [number, number],
   to: readonly [number, number],
   count: number,
@@ -120,19 +133,19 @@ export function lanterns(
     const [x, y] = at((index + 1) / (count + 1))
     const colour = colours[index % colours.length] ?? ''
     return (
-      `<circle cx="${round(x)}" cy="${round(y)}" r="34" fill="${colour}" opacity=".16"/>` +
-      `<ellipse cx="${round(x)}" cy="${round(y)}" rx="9" ry="11" fill="${colour}" stroke="#3a2412" stroke-width="1.5"/>` +
-      `<ellipse cx="${round(x - 2)}" cy="${round(y - 3)}" rx="3" ry="4" fill="#fff" opacity=".7"/>`
+      `<circle cx="${roundedText(x)}" cy="${roundedText(y)}" r="34" fill="${colour}" opacity=".16"/>` +
+      `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="9" ry="11" fill="${colour}" stroke="#3a2412" stroke-width="1.5"/>` +
+      `<ellipse cx="${roundedText(x - 2)}" cy="${roundedText(y - 3)}" rx="3" ry="4" fill="#fff" opacity=".7"/>`
     )
   })
   return (
-    `<path d="M${from[0]} ${from[1]}Q${round(middleX)} ${round(middleY)} ${to[0]} ${to[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
+    `<path d="M${from[0]} ${from[1]}Q${roundedText(middleX)} ${roundedText(middleY)} ${to[0]} ${to[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
     lamps.join('')
   )
 }
 
 /** A scene's picture from its size, gradients and drawing, with a title for screen readers. */
-export function picture(
+export function scenePicture(
   title: string,
   width: number,
   height: number,
@@ -145,6 +158,6 @@ export function picture(
     '<stop offset=".45" stop-color="#ffc76e" stop-opacity=".24"/><stop offset="1" stop-color="#ffb04a" stop-opacity="0"/></radialGradient>' +
     '<radialGradient id="edge" cx=".5" cy=".5" r=".75"><stop offset=".5" stop-color="#0a0f1e" stop-opacity="0"/>' +
     `<stop offset="1" stop-color="#050810" stop-opacity=".6"/></radialGradient>${definitions}</defs>${body}` +
-    `${box(0, 0, width, height, 'url(#edge)')}</svg>\n`
+    `${drawRectangle(0, 0, width, height, 'url(#edge)')}</svg>\n`
   )
 }

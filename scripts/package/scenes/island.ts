@@ -1,8 +1,18 @@
 /** The first scene of The meaning of Harm: an island at low tide, its causeway, hall, slip, salt pans and lamp. */
-import { round } from '../cards/svg'
-import { board, picture, planks, roof, walls } from './houses'
-import { blob, path, reeds, ripple, rock, strokes, tree, tuft, way } from './nature'
-import { barrel, box, chance, crate, pool, standing } from './pieces'
+import { roundedText } from '../cards/svg'
+import { drawBoard, scenePicture, drawPlanks, drawRoof, drawWalls } from './houses'
+import {
+  closedCurve,
+  openCurve,
+  drawReeds,
+  drawRipple,
+  drawRock,
+  drawStrokes,
+  drawTree,
+  drawGrassTuft,
+  drawFootpath,
+} from './nature'
+import { drawBarrel, drawRectangle, seededRandom, drawCrate, drawLightPool, drawWithShadow } from './pieces'
 
 const WIDTH = 1400
 const HEIGHT = 1000
@@ -24,9 +34,9 @@ const SHORE = [
   [370, 400],
 ] as const
 
-export function island(title: string): string {
-  const random = chance(60)
-  return picture(
+export function drawIsland(title: string): string {
+  const random = seededRandom(60)
+  return scenePicture(
     title,
     WIDTH,
     HEIGHT,
@@ -50,24 +60,24 @@ function flats(random: () => number): string {
   const pools = Array.from({ length: 44 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     const wide = 18 + random() * 70
-    return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(wide)}" ry="${round(wide * 0.34)}" fill="#8fb0bd" opacity="${round(0.3 + random() * 0.35)}" transform="rotate(${round(-14 + random() * 22)} ${round(x)} ${round(y)})"/>`
+    return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(wide)}" ry="${roundedText(wide * 0.34)}" fill="#8fb0bd" opacity="${roundedText(0.3 + random() * 0.35)}" transform="rotate(${roundedText(-14 + random() * 22)} ${roundedText(x)} ${roundedText(y)})"/>`
   })
   const creeks = [
-    path([
+    openCurve([
       [0, 380],
       [120, 420],
       [220, 360],
       [340, 330],
       [420, 300],
     ]),
-    path([
+    openCurve([
       [200, 1000],
       [280, 900],
       [420, 920],
       [520, 960],
       [700, 990],
     ]),
-    path([
+    openCurve([
       [1400, 760],
       [1280, 730],
       [1200, 780],
@@ -75,20 +85,21 @@ function flats(random: () => number): string {
     ]),
   ]
   return (
-    box(0, 0, WIDTH, HEIGHT, '#8b7c68') +
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#8b7c68') +
     pools.join('') +
-    strokes(
+    drawStrokes(
       random,
       330,
       [0, 0, WIDTH, HEIGHT],
-      (next) => `q${round(12 + next() * 20)} ${round(-5 + next() * 4)} ${round(34 + next() * 40)} 0`,
+      (next) =>
+        `q${roundedText(12 + next() * 20)} ${roundedText(-5 + next() * 4)} ${roundedText(34 + next() * 40)} 0`,
       'stroke="#6d5f4e" stroke-opacity=".55" stroke-width="2"',
     ) +
-    strokes(
+    drawStrokes(
       random,
       90,
       [0, 0, WIDTH, HEIGHT],
-      (next) => `q10-3 ${round(26 + next() * 20)} 0`,
+      (next) => `q10-3 ${roundedText(26 + next() * 20)} 0`,
       'stroke="#cfd8d6" stroke-opacity=".35" stroke-width="2"',
     ) +
     creeks
@@ -102,7 +113,7 @@ function flats(random: () => number): string {
 
 /** The sea, far out, and coming back. */
 function sea(random: () => number): string {
-  const tide = blob([
+  const tide = closedCurve([
     [1290, -80],
     [1500, -80],
     [1500, 1100],
@@ -116,16 +127,16 @@ function sea(random: () => number): string {
   return (
     `<path d="${tide}" fill="#35606f" stroke="#d9e6e6" stroke-width="9" stroke-opacity=".75"/>` +
     `<path d="${tide}" fill="#24495a" transform="translate(46 0)"/>` +
-    strokes(
+    drawStrokes(
       random,
       60,
       [1340, 0, 60, HEIGHT],
-      ripple,
+      drawRipple,
       'stroke="#a9cdd6" stroke-opacity=".5" stroke-width="2"',
     ) +
-    rock(1230, 880, 34, random) +
-    rock(1270, 840, 22, random) +
-    rock(1190, 910, 20, random)
+    drawRock(1230, 880, 34, random) +
+    drawRock(1270, 840, 22, random) +
+    drawRock(1190, 910, 20, random)
   )
 }
 
@@ -134,15 +145,15 @@ function causeway(random: () => number): string {
     const x = at * 9.6 - 6
     const y = 690 - at * 1.5
     return (
-      box(
+      drawRectangle(
         x,
         y - 30 + random() * 6,
         26 + random() * 8,
         26,
         '#9a948a',
-        ` rx="5" stroke="#4a443c" stroke-width="2.5" transform="rotate(${round(-6 + random() * 12)} ${round(x)} ${round(y)})"`,
+        ` rx="5" stroke="#4a443c" stroke-width="2.5" transform="rotate(${roundedText(-6 + random() * 12)} ${roundedText(x)} ${roundedText(y)})"`,
       ) +
-      box(
+      drawRectangle(
         x,
         y + random() * 6,
         26 + random() * 8,
@@ -153,7 +164,7 @@ function causeway(random: () => number): string {
     )
   })
   const posts = [60, 180, 300, 400].map((x) =>
-    standing(
+    drawWithShadow(
       '<circle r="8" fill="#4a3a28" stroke="#1b120a" stroke-width="3"/><circle r="4" fill="#7a6142"/>',
       x,
       640 - x * 0.05,
@@ -163,24 +174,24 @@ function causeway(random: () => number): string {
 }
 
 function land(random: () => number): string {
-  const shape = blob(SHORE)
+  const shape = closedCurve(SHORE)
   const patches = Array.from({ length: 22 }, () => {
     const [x, y] = [480 + random() * 540, 260 + random() * 480]
-    return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(40 + random() * 90)}" ry="${round(20 + random() * 44)}" fill="${random() > 0.5 ? '#8aa262' : '#5f7a49'}" opacity=".5"/>`
+    return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(40 + random() * 90)}" ry="${roundedText(20 + random() * 44)}" fill="${random() > 0.5 ? '#8aa262' : '#5f7a49'}" opacity=".5"/>`
   })
   return (
     `<path d="${shape}" fill="#000" opacity=".25" transform="translate(10 14)"/>` +
     `<path d="${shape}" fill="#cdbb92" stroke="#8f7d58" stroke-width="8"/>` +
     `<path d="${shape}" fill="#738d55" transform="translate(61 40) scale(.925)"/>` +
     patches.join('') +
-    strokes(
+    drawStrokes(
       random,
       300,
       [450, 230, 700, 560],
-      tuft,
+      drawGrassTuft,
       'stroke="#a9bf78" stroke-opacity=".6" stroke-width="1.8"',
     ) +
-    way(
+    drawFootpath(
       [
         [370, 630],
         [470, 630],
@@ -193,7 +204,7 @@ function land(random: () => number): string {
       '#b39c6d',
       '#cbb684',
     ) +
-    way(
+    drawFootpath(
       [
         [680, 640],
         [860, 620],
@@ -205,7 +216,7 @@ function land(random: () => number): string {
       '#b39c6d',
       '#cbb684',
     ) +
-    way(
+    drawFootpath(
       [
         [850, 440],
         [950, 360],
@@ -217,7 +228,14 @@ function land(random: () => number): string {
       '#cbb684',
     ) +
     `<path d="M404 560V600M404 660V702" stroke="#1b120a" stroke-width="22"/><path d="M404 560V600M404 660V702" stroke="#7a7166" stroke-width="15"/>` +
-    box(396, 598, 18, 66, '#5a3d22', ' stroke="#1b120a" stroke-width="3" transform="rotate(24 404 600)"')
+    drawRectangle(
+      396,
+      598,
+      18,
+      66,
+      '#5a3d22',
+      ' stroke="#1b120a" stroke-width="3" transform="rotate(24 404 600)"',
+    )
   )
 }
 
@@ -228,9 +246,9 @@ function pans(random: () => number): string {
     colours.map((colour, at) => {
       const [x, y] = [560 + at * 74, 690 + row * 66]
       return (
-        box(x, y, 68, 58, '#7a6a4c', ' rx="4" stroke="#4a3f2b" stroke-width="3"') +
-        box(x + 6, y + 6, 56, 46, colour, ' rx="3"') +
-        strokes(
+        drawRectangle(x, y, 68, 58, '#7a6a4c', ' rx="4" stroke="#4a3f2b" stroke-width="3"') +
+        drawRectangle(x + 6, y + 6, 56, 46, colour, ' rx="3"') +
+        drawStrokes(
           random,
           5,
           [x + 10, y + 14, 40, 34],
@@ -241,7 +259,7 @@ function pans(random: () => number): string {
     }),
   )
   const heap = (x: number, y: number, size: number) =>
-    `<ellipse cx="${x + 4}" cy="${y + 5}" rx="${size}" ry="${round(size * 0.7)}" opacity=".3"/><ellipse cx="${x}" cy="${y}" rx="${size}" ry="${round(size * 0.7)}" fill="#fbfbf7" stroke="#b8b8ac" stroke-width="2.5"/><ellipse cx="${x - 4}" cy="${y - 4}" rx="${round(size * 0.5)}" ry="${round(size * 0.34)}" fill="#fff"/>`
+    `<ellipse cx="${x + 4}" cy="${y + 5}" rx="${size}" ry="${roundedText(size * 0.7)}" opacity=".3"/><ellipse cx="${x}" cy="${y}" rx="${size}" ry="${roundedText(size * 0.7)}" fill="#fbfbf7" stroke="#b8b8ac" stroke-width="2.5"/><ellipse cx="${x - 4}" cy="${y - 4}" rx="${roundedText(size * 0.5)}" ry="${roundedText(size * 0.34)}" fill="#fff"/>`
   return rows.join('') + heap(960, 720, 22) + heap(990, 752, 18) + heap(956, 770, 16)
 }
 
@@ -250,27 +268,27 @@ function hall(random: () => number): string {
   const chairs = Array.from({ length: 5 }, (_, at) =>
     [430, 516]
       .map((y) =>
-        standing('<circle r="13" fill="#5b3a20" stroke="#24140a" stroke-width="3"/>', 570 + at * 46, y),
+        drawWithShadow('<circle r="13" fill="#5b3a20" stroke="#24140a" stroke-width="3"/>', 570 + at * 46, y),
       )
       .join(''),
   )
   const hearth =
-    box(-22, -46, 44, 92, '#6a645c', ' stroke="#211d19" stroke-width="4"') +
+    drawRectangle(-22, -46, 44, 92, '#6a645c', ' stroke="#211d19" stroke-width="4"') +
     '<ellipse rx="12" ry="26" fill="#1c0f08"/><path d="M-8 18Q-12-6 0-20Q10-4 8 18z" fill="#ff9d3c"/>'
   const bell =
     '<circle r="18" fill="#b5893f" stroke="#3a2610" stroke-width="4"/><circle r="8" fill="#e2bd6b"/>'
   return (
-    planks(HALL, random, '#7d5a36') +
+    drawPlanks(HALL, random, '#7d5a36') +
     chairs.join('') +
-    standing(board(226, 46, '#8a5f34'), 662, 473) +
-    standing(hearth, 806, 474) +
-    standing(crate(36), 546, 398) +
-    standing(barrel(18, '#6a4a2c'), 550, 552) +
-    walls(HALL, 18, { bottom: [130, 200], right: [20, 80] }, ['#57534d', '#8a847a']) +
-    standing(bell, 500, 350) +
-    roof({ x: 880, y: 420, width: 96, height: 74 }, '#7a5a3c', random) +
-    roof({ x: 460, y: 270, width: 110, height: 72 }, '#84643f', random) +
-    roof({ x: 600, y: 230, width: 96, height: 68 }, '#6f5438', random)
+    drawWithShadow(drawBoard(226, 46, '#8a5f34'), 662, 473) +
+    drawWithShadow(hearth, 806, 474) +
+    drawWithShadow(drawCrate(36), 546, 398) +
+    drawWithShadow(drawBarrel(18, '#6a4a2c'), 550, 552) +
+    drawWalls(HALL, 18, { bottom: [130, 200], right: [20, 80] }, ['#57534d', '#8a847a']) +
+    drawWithShadow(bell, 500, 350) +
+    drawRoof({ x: 880, y: 420, width: 96, height: 74 }, '#7a5a3c', random) +
+    drawRoof({ x: 460, y: 270, width: 110, height: 72 }, '#84643f', random) +
+    drawRoof({ x: 600, y: 230, width: 96, height: 68 }, '#6f5438', random)
   )
 }
 
@@ -284,23 +302,23 @@ function slip(random: () => number): string {
     [-62, -38, -14, 10, 34, 56]
       .map(
         (y) =>
-          `<path d="M-${round(30 - Math.abs(y) * 0.2)} ${y}Q0 ${y + 12} ${round(30 - Math.abs(y) * 0.2)} ${y}" fill="none" stroke="#a57745" stroke-width="7"/>`,
+          `<path d="M-${roundedText(30 - Math.abs(y) * 0.2)} ${y}Q0 ${y + 12} ${roundedText(30 - Math.abs(y) * 0.2)} ${y}" fill="none" stroke="#a57745" stroke-width="7"/>`,
       )
       .join('')
   return (
-    planks({ x: 1070, y: 420, width: 130, height: 200 }, random, '#6b5334') +
-    walls({ x: 1070, y: 420, width: 130, height: 200 }, 14, { right: [40, 170], left: [100, 160] }, [
+    drawPlanks({ x: 1070, y: 420, width: 130, height: 200 }, random, '#6b5334') +
+    drawWalls({ x: 1070, y: 420, width: 130, height: 200 }, 14, { right: [40, 170], left: [100, 160] }, [
       '#4c3a28',
       '#7a6142',
     ]) +
-    standing(ribs, 1136, 524) +
+    drawWithShadow(ribs, 1136, 524) +
     `<path d="M1216 470L1330 480L1330 580L1216 580z" fill="#8a7a5c" stroke="#4a3f2b" stroke-width="4"/>` +
-    strokes(random, 14, [1220, 480, 90, 92], () => 'v18', 'stroke="#5f5138" stroke-width="4"') +
-    standing(hull('#3f6a72'), 1250, 400, 70) +
-    standing(hull('#7c3a33'), 1262, 660, 112) +
-    standing(hull('#4f6a44'), 1170, 770, 140) +
-    standing(barrel(16), 1050, 640) +
-    standing(
+    drawStrokes(random, 14, [1220, 480, 90, 92], () => 'v18', 'stroke="#5f5138" stroke-width="4"') +
+    drawWithShadow(hull('#3f6a72'), 1250, 400, 70) +
+    drawWithShadow(hull('#7c3a33'), 1262, 660, 112) +
+    drawWithShadow(hull('#4f6a44'), 1170, 770, 140) +
+    drawWithShadow(drawBarrel(16), 1050, 640) +
+    drawWithShadow(
       '<circle r="24" fill="#8d7447"/><circle r="24" fill="none" stroke="#b9935a" stroke-width="6"/><circle r="13" fill="none" stroke="#b9935a" stroke-width="6"/>',
       1040,
       410,
@@ -311,10 +329,10 @@ function slip(random: () => number): string {
 /** The lamp on its rock, which has not gone out in sixty years. */
 function tower(random: () => number): string {
   return (
-    rock(1040, 250, 84, random, '#7d7c78') +
-    rock(1100, 300, 34, random) +
-    rock(980, 300, 26, random) +
-    standing(
+    drawRock(1040, 250, 84, random, '#7d7c78') +
+    drawRock(1100, 300, 34, random) +
+    drawRock(980, 300, 26, random) +
+    drawWithShadow(
       '<circle r="46" fill="#b9b2a4" stroke="#3a352d" stroke-width="5"/><circle r="34" fill="#d5cfc2"/><circle r="22" fill="#3a4148" stroke="#14181c" stroke-width="4"/><circle r="13" fill="#ffe9a8"/><circle r="6" fill="#fff"/>',
       1046,
       240,
@@ -334,7 +352,7 @@ function growth(random: () => number): string {
     [500, 780, 34],
   ]
   return (
-    trees.map(([x, y, size]) => tree(x, y, size, random, '#4f6b3c')).join('') +
+    trees.map(([x, y, size]) => drawTree(x, y, size, random, '#4f6b3c')).join('') +
     [
       [430, 870, 170],
       [380, 820, 130],
@@ -343,19 +361,19 @@ function growth(random: () => number): string {
       [400, 330, 110],
       [960, 880, 110],
     ]
-      .map(([x = 0, y = 0, spread = 0]) => reeds(x, y, spread, random))
+      .map(([x = 0, y = 0, spread = 0]) => drawReeds(x, y, spread, random))
       .join('') +
     Array.from({ length: 9 }, () => {
       const [x, y] = [60 + random() * 1150, 30 + random() * 200]
-      return `<path d="M${round(x)} ${round(y)}q10-12 20 0q10-12 20 0" fill="none" stroke="#fff" stroke-width="3.5" opacity=".85"/><path d="M${round(x + 16)} ${round(y + 26)}q10-8 20 0q10-8 20 0" fill="none" stroke="#000" stroke-width="3" opacity=".16"/>`
+      return `<path d="M${roundedText(x)} ${roundedText(y)}q10-12 20 0q10-12 20 0" fill="none" stroke="#fff" stroke-width="3.5" opacity=".85"/><path d="M${roundedText(x + 16)} ${roundedText(y + 26)}q10-8 20 0q10-8 20 0" fill="none" stroke="#000" stroke-width="3" opacity=".16"/>`
     }).join('')
   )
 }
 
 function light(): string {
   return (
-    box(0, 0, WIDTH, HEIGHT, '#ffb36b', ' opacity=".1"') +
-    pool(1046, 240, 230, 0.9) +
-    pool(680, 470, 190, 0.4)
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#ffb36b', ' opacity=".1"') +
+    drawLightPool(1046, 240, 230, 0.9) +
+    drawLightPool(680, 470, 190, 0.4)
   )
 }

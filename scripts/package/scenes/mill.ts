@@ -1,8 +1,18 @@
 /** The first scene of Story Mode: a mill in the rain, the pond above it, the race and its wheel, the lane to the ford. */
-import { round } from '../cards/svg'
-import { board, picture, planks, sack, walls } from './houses'
-import { blob, rain, reeds, ripple, rock, strokes, tree, tuft, way } from './nature'
-import { barrel, box, chance, pool, standing } from './pieces'
+import { roundedText } from '../cards/svg'
+import { drawBoard, scenePicture, drawPlanks, drawSack, drawWalls } from './houses'
+import {
+  closedCurve,
+  drawRain,
+  drawReeds,
+  drawRipple,
+  drawRock,
+  drawStrokes,
+  drawTree,
+  drawGrassTuft,
+  drawFootpath,
+} from './nature'
+import { drawBarrel, drawRectangle, seededRandom, drawLightPool, drawWithShadow } from './pieces'
 
 const WIDTH = 1400
 const HEIGHT = 1000
@@ -19,9 +29,9 @@ const POND = [
   [1010, 180],
 ] as const
 
-export function mill(title: string): string {
-  const random = chance(411)
-  return picture(
+export function drawMill(title: string): string {
+  const random = seededRandom(411)
+  return scenePicture(
     title,
     WIDTH,
     HEIGHT,
@@ -33,7 +43,7 @@ export function mill(title: string): string {
       wheel(random),
       banks(random),
       light(),
-      rain(random, 420, WIDTH, HEIGHT),
+      drawRain(random, 420, WIDTH, HEIGHT),
     ].join(''),
   )
 }
@@ -41,16 +51,16 @@ export function mill(title: string): string {
 function meadow(random: () => number): string {
   const patches = Array.from({ length: 26 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
-    return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(60 + random() * 120)}" ry="${round(30 + random() * 60)}" fill="${random() > 0.5 ? '#41583a' : '#24351f'}" opacity=".5"/>`
+    return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(60 + random() * 120)}" ry="${roundedText(30 + random() * 60)}" fill="${random() > 0.5 ? '#41583a' : '#24351f'}" opacity=".5"/>`
   })
   return (
-    box(0, 0, WIDTH, HEIGHT, '#334a2d') +
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#334a2d') +
     patches.join('') +
-    strokes(
+    drawStrokes(
       random,
       520,
       [0, 0, WIDTH, HEIGHT],
-      tuft,
+      drawGrassTuft,
       'stroke="#6d8a52" stroke-opacity=".55" stroke-width="1.8"',
     )
   )
@@ -58,7 +68,7 @@ function meadow(random: () => number): string {
 
 /** The pond, the race from it, and the river that is over its bank. */
 function river(random: () => number): string {
-  const flood = blob([
+  const flood = closedCurve([
     [-60, 905],
     [200, 880],
     [430, 915],
@@ -73,40 +83,40 @@ function river(random: () => number): string {
   const water = `fill="#1f3f47" stroke="#12282d" stroke-width="12"`
   return (
     `<path d="${flood}" ${water}/>` +
-    `<path d="${blob(POND)}" ${water}/>` +
-    box(1100, 400, 92, 500, '#1f3f47') +
-    box(1094, 420, 10, 440, '#6b6257', ' stroke="#231f1a" stroke-width="2"') +
-    box(1188, 420, 10, 440, '#6b6257', ' stroke="#231f1a" stroke-width="2"') +
-    strokes(
+    `<path d="${closedCurve(POND)}" ${water}/>` +
+    drawRectangle(1100, 400, 92, 500, '#1f3f47') +
+    drawRectangle(1094, 420, 10, 440, '#6b6257', ' stroke="#231f1a" stroke-width="2"') +
+    drawRectangle(1188, 420, 10, 440, '#6b6257', ' stroke="#231f1a" stroke-width="2"') +
+    drawStrokes(
       random,
       60,
       [1080, 10, 300, 400],
-      ripple,
+      drawRipple,
       'stroke="#7fb0b8" stroke-opacity=".4" stroke-width="2"',
     ) +
-    strokes(
+    drawStrokes(
       random,
       90,
       [0, 915, WIDTH, 80],
-      ripple,
+      drawRipple,
       'stroke="#b89e78" stroke-opacity=".35" stroke-width="2.5"',
     ) +
-    strokes(
+    drawStrokes(
       random,
       34,
       [1108, 470, 60, 390],
-      (next) => `v${round(14 + next() * 26)}`,
+      (next) => `v${roundedText(14 + next() * 26)}`,
       'stroke="#d7e7ea" stroke-opacity=".5" stroke-width="2.5"',
     )
   )
 }
 
 function lane(random: () => number): string {
-  const ruts = strokes(
+  const ruts = drawStrokes(
     random,
     40,
     [10, 740, 520, 70],
-    (next) => `q20 ${round(-4 + next() * 8)} ${round(36 + next() * 20)} 0`,
+    (next) => `q20 ${roundedText(-4 + next() * 8)} ${roundedText(36 + next() * 20)} 0`,
     'stroke="#2b2118" stroke-opacity=".6" stroke-width="3"',
   )
   const puddles = [
@@ -115,14 +125,14 @@ function lane(random: () => number): string {
     [560, 735, 40],
   ].map(
     ([x = 0, y = 0, size = 0]) =>
-      `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${round(size * 0.3)}" fill="#86a3ab" opacity=".4"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${roundedText(size * 0.3)}" fill="#86a3ab" opacity=".4"/>`,
   )
   const bridge =
-    planks({ x: 410, y: 868, width: 96, height: 132 }, random, '#5a4227') +
-    box(404, 860, 9, 140, '#7c7468', ' stroke="#24201b" stroke-width="2"') +
-    box(503, 860, 9, 140, '#7c7468', ' stroke="#24201b" stroke-width="2"')
+    drawPlanks({ x: 410, y: 868, width: 96, height: 132 }, random, '#5a4227') +
+    drawRectangle(404, 860, 9, 140, '#7c7468', ' stroke="#24201b" stroke-width="2"') +
+    drawRectangle(503, 860, 9, 140, '#7c7468', ' stroke="#24201b" stroke-width="2"')
   return (
-    way(
+    drawFootpath(
       [
         [455, 800],
         [456, 880],
@@ -132,7 +142,7 @@ function lane(random: () => number): string {
       '#5b4a33',
       '#75613f',
     ) +
-    way(
+    drawFootpath(
       [
         [-40, 800],
         [160, 812],
@@ -155,13 +165,13 @@ function lane(random: () => number): string {
 /** The mill map's ground floor: millstones, sacks, the stair, and a lit hearth. */
 function house(random: () => number): string {
   const stone = (radius: number) =>
-    `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${round(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +
+    `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${roundedText(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +
     `<path d="${Array.from({ length: 12 }, (_, at) => {
       const angle = (at / 12) * Math.PI * 2
-      return `M${round(Math.cos(angle) * radius * 0.3)} ${round(Math.sin(angle) * radius * 0.3)}L${round(Math.cos(angle + 0.35) * radius * 0.9)} ${round(Math.sin(angle + 0.35) * radius * 0.9)}`
+      return `M${roundedText(Math.cos(angle) * radius * 0.3)} ${roundedText(Math.sin(angle) * radius * 0.3)}L${roundedText(Math.cos(angle + 0.35) * radius * 0.9)} ${roundedText(Math.sin(angle + 0.35) * radius * 0.9)}`
     }).join('')}" stroke="#55524d" stroke-width="3"/>`
   const stair = Array.from({ length: 7 }, (_, at) =>
-    box(
+    drawRectangle(
       560,
       270 + at * 16,
       92,
@@ -171,7 +181,7 @@ function house(random: () => number): string {
     ),
   )
   const hearth =
-    box(-46, -22, 92, 44, '#57504a', ' stroke="#1d1916" stroke-width="4"') +
+    drawRectangle(-46, -22, 92, 44, '#57504a', ' stroke="#1d1916" stroke-width="4"') +
     '<ellipse rx="28" ry="13" fill="#1c0f08"/><path d="M-20 4Q-10-16 0 4Q8-20 20 4Q8 12-20 4z" fill="#ff9d3c"/><path d="M-9 4Q0-10 9 4z" fill="#ffe08a"/>'
   const sacks: readonly (readonly [number, number, number])[] = [
     [590, 600, 24],
@@ -183,18 +193,20 @@ function house(random: () => number): string {
     [566, 512, 22],
   ]
   return (
-    planks(HOUSE, random) +
-    box(540, 250, 440, 390, '#000', ' opacity=".08"') +
+    drawPlanks(HOUSE, random) +
+    drawRectangle(540, 250, 440, 390, '#000', ' opacity=".08"') +
     stair.join('') +
-    standing(stone(66), 850, 380) +
-    standing(stone(40), 930, 470) +
+    drawWithShadow(stone(66), 850, 380) +
+    drawWithShadow(stone(40), 930, 470) +
     `<path d="M850 380L1010 560" stroke="#3b2715" stroke-width="14"/><path d="M850 380L1010 560" stroke="#7a5732" stroke-width="8"/>` +
-    standing(hearth, 720, 282) +
-    standing(board(120, 54), 700, 470, 8) +
-    sacks.map(([x, y, size], at) => standing(sack(size, at % 2 ? '#b69a6a' : '#a58c60'), x, y)).join('') +
-    standing(barrel(24, '#5b4a2c'), 680, 600) +
-    walls(HOUSE, 22, { bottom: [120, 210], right: [230, 310] }, ['#4e4a46', '#77726b']) +
-    box(540 + 120, 636, 90, 30, '#4a3018', ' stroke="#160d06" stroke-width="3"') +
+    drawWithShadow(hearth, 720, 282) +
+    drawWithShadow(drawBoard(120, 54), 700, 470, 8) +
+    sacks
+      .map(([x, y, size], at) => drawWithShadow(drawSack(size, at % 2 ? '#b69a6a' : '#a58c60'), x, y))
+      .join('') +
+    drawWithShadow(drawBarrel(24, '#5b4a2c'), 680, 600) +
+    drawWalls(HOUSE, 22, { bottom: [120, 210], right: [230, 310] }, ['#4e4a46', '#77726b']) +
+    drawRectangle(540 + 120, 636, 90, 30, '#4a3018', ' stroke="#160d06" stroke-width="3"') +
     `<path d="M664 640l40 22M750 640l-40 22" stroke="#2a1a0c" stroke-width="6"/>`
   )
 }
@@ -202,26 +214,26 @@ function house(random: () => number): string {
 /** The wheel in its race, the footboard beside it, the windlass, and the gate that is shut. */
 function wheel(random: () => number): string {
   const paddles = Array.from({ length: 13 }, (_, at) =>
-    box(1104, 506 + at * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),
+    drawRectangle(1104, 506 + at * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),
   )
   const gate =
-    box(1096, 440, 100, 18, '#3b2a1a', ' stroke="#120b05" stroke-width="3"') +
+    drawRectangle(1096, 440, 100, 18, '#3b2a1a', ' stroke="#120b05" stroke-width="3"') +
     [1106, 1128, 1150, 1172]
-      .map((x) => box(x, 436, 16, 26, '#6d4f2d', ' stroke="#1a1008" stroke-width="2"'))
+      .map((x) => drawRectangle(x, 436, 16, 26, '#6d4f2d', ' stroke="#1a1008" stroke-width="2"'))
       .join('')
   const windlass =
-    box(-40, -9, 80, 18, '#6d4f2d', ' stroke="#1a1008" stroke-width="3"') +
+    drawRectangle(-40, -9, 80, 18, '#6d4f2d', ' stroke="#1a1008" stroke-width="3"') +
     '<path d="M0-38V38M-30-24L30 24M-30 24L30-24" stroke="#2a1a0c" stroke-width="9"/><path d="M0-38V38M-30-24L30 24M-30 24L30-24" stroke="#9a7444" stroke-width="4"/><circle r="11" fill="#3a3f44" stroke="#101214" stroke-width="3"/>'
   return (
-    planks({ x: 1002, y: 470, width: 92, height: 190 }, random, '#5c4327') +
-    box(1002, 470, 92, 190, 'none', ' stroke="#1a1008" stroke-width="3"') +
-    box(1100, 496, 92, 250, '#000', ' opacity=".35"') +
-    box(1100, 496, 10, 246, '#3a2917') +
-    box(1182, 496, 10, 246, '#3a2917') +
+    drawPlanks({ x: 1002, y: 470, width: 92, height: 190 }, random, '#5c4327') +
+    drawRectangle(1002, 470, 92, 190, 'none', ' stroke="#1a1008" stroke-width="3"') +
+    drawRectangle(1100, 496, 92, 250, '#000', ' opacity=".35"') +
+    drawRectangle(1100, 496, 10, 246, '#3a2917') +
+    drawRectangle(1182, 496, 10, 246, '#3a2917') +
     paddles.join('') +
-    box(1100, 608, 92, 16, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"') +
+    drawRectangle(1100, 608, 92, 16, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"') +
     gate +
-    standing(windlass, 1048, 500)
+    drawWithShadow(windlass, 1048, 500)
   )
 }
 
@@ -251,7 +263,7 @@ function banks(random: () => number): string {
     [1030, 780, 18],
   ]
   return (
-    stones.map(([x, y, size]) => rock(x, y, size, random)).join('') +
+    stones.map(([x, y, size]) => drawRock(x, y, size, random)).join('') +
     [
       [1070, 300, 90],
       [1210, 470, 120],
@@ -259,19 +271,19 @@ function banks(random: () => number): string {
       [820, 880, 120],
       [1320, 540, 90],
     ]
-      .map(([x = 0, y = 0, spread = 0]) => reeds(x, y, spread, random))
+      .map(([x = 0, y = 0, spread = 0]) => drawReeds(x, y, spread, random))
       .join('') +
-    trees.map(([x, y, size]) => tree(x, y, size, random)).join('')
+    trees.map(([x, y, size]) => drawTree(x, y, size, random)).join('')
   )
 }
 
 function light(): string {
   return (
-    box(0, 0, WIDTH, HEIGHT, '#0a1226', ' opacity=".3"') +
-    pool(720, 310, 240) +
-    pool(700, 480, 210, 0.7) +
-    pool(880, 450, 190, 0.6) +
-    pool(705, 690, 150, 0.7) +
-    pool(1048, 520, 130, 0.6)
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#0a1226', ' opacity=".3"') +
+    drawLightPool(720, 310, 240) +
+    drawLightPool(700, 480, 210, 0.7) +
+    drawLightPool(880, 450, 190, 0.6) +
+    drawLightPool(705, 690, 150, 0.7) +
+    drawLightPool(1048, 520, 130, 0.6)
   )
 }

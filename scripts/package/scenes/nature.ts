@@ -1,47 +1,47 @@
 /** Draws plants, water, rocks and weather seen from above, in pixels of the scene; light falls from the upper left. */
-import { round } from '../cards/svg'
+import { roundedText } from '../cards/svg'
 
 type Point = readonly [x: number, y: number]
 
 /** A closed line through some points, round at every corner. */
-export function blob(points: readonly Point[]): string {
+export function closedCurve(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
   const middle = ([x, y]: Point, [a, b]: Point): Point => [(x + a) / 2, (y + b) / 2]
   const [startX, startY] = middle(at(-1), at(0))
   const curves = points.map((point, index) => {
     const [x, y] = middle(point, at(index + 1))
-    return `Q${round(point[0])} ${round(point[1])} ${round(x)} ${round(y)}`
+    return `Q${roundedText(point[0])} ${roundedText(point[1])} ${roundedText(x)} ${roundedText(y)}`
   })
-  return `M${round(startX)} ${round(startY)}${curves.join('')}Z`
+  return `M${roundedText(startX)} ${roundedText(startY)}${curves.join('')}Z`
 }
 
 /** An open line through some points, round at every corner. */
-export function path(points: readonly Point[]): string {
+export function openCurve(points: readonly Point[]): string {
   const [first = [0, 0], ...others] = points
   const last = others.at(-1) ?? first
   const curves = others.slice(0, -1).map(([x, y], index) => {
     const [a, b] = others[index + 1] ?? last
-    return `Q${round(x)} ${round(y)} ${round((x + a) / 2)} ${round((y + b) / 2)}`
+    return `Q${roundedText(x)} ${roundedText(y)} ${roundedText((x + a) / 2)} ${roundedText((y + b) / 2)}`
   })
-  return `M${round(first[0])} ${round(first[1])}${curves.join('')}L${round(last[0])} ${round(last[1])}`
+  return `M${roundedText(first[0])} ${roundedText(first[1])}${curves.join('')}L${roundedText(last[0])} ${roundedText(last[1])}`
 }
 
 /** Draws a footpath along such a line: its edge, its surface, and a lighter middle. */
-export function way(
+export function drawFootpath(
   points: readonly Point[],
   width: number,
   edge: string,
   fill: string,
   worn: string,
 ): string {
-  const line = path(points)
+  const line = openCurve(points)
   const stroke = (colour: string, wide: number, more = '') =>
-    `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${round(wide)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
+    `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${roundedText(wide)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
   return stroke(edge, width + 10) + stroke(fill, width) + stroke(worn, width * 0.45, ' opacity=".5"')
 }
 
 /** Fills a place with short strokes, for grass, mud, or wind in the snow. */
-export function strokes(
+export function drawStrokes(
   random: () => number,
   count: number,
   [left, top, width, height]: readonly [number, number, number, number],
@@ -50,41 +50,47 @@ export function strokes(
 ): string {
   let line = ''
   for (let at = 0; at < count; at += 1) {
-    line += `M${round(left + random() * width, 0)} ${round(top + random() * height, 0)}${one(random)}`
+    line += `M${roundedText(left + random() * width, 0)} ${roundedText(top + random() * height, 0)}${one(random)}`
   }
   return `<path d="${line}" fill="none" ${look}/>`
 }
 
 /** A tuft of grass. */
-export const tuft = (random: () => number): string =>
-  `l${round(-3 - random() * 3)} ${round(-6 - random() * 6)}m${round(4 + random() * 2)} 8l2 ${round(-9 - random() * 5)}`
+export const drawGrassTuft = (random: () => number): string =>
+  `l${roundedText(-3 - random() * 3)} ${roundedText(-6 - random() * 6)}m${roundedText(4 + random() * 2)} 8l2 ${roundedText(-9 - random() * 5)}`
 
 /** A ripple, seen from far above. */
-export const ripple = (random: () => number): string => {
+export const drawRipple = (random: () => number): string => {
   const length = 12 + random() * 26
-  return `q${round(length / 2, 0)}-6 ${round(length, 0)} 0`
+  return `q${roundedText(length / 2, 0)}-6 ${roundedText(length, 0)} 0`
 }
 
 /** A tree's crown, with its shadow, from above. */
-export function tree(x: number, y: number, radius: number, random: () => number, leaf = '#2f4a2c'): string {
+export function drawTree(
+  x: number,
+  y: number,
+  radius: number,
+  random: () => number,
+  leaf = '#2f4a2c',
+): string {
   const rim = (size: number, turn: number): string => {
     const points = Array.from({ length: 11 }, (_, index): Point => {
       const angle = (index / 11) * Math.PI * 2 + turn
       const far = size * (0.84 + random() * 0.28)
       return [Math.cos(angle) * far, Math.sin(angle) * far]
     })
-    return blob(points)
+    return closedCurve(points)
   }
   return (
     `<g transform="translate(${x} ${y})"><path d="${rim(radius, 0)}" transform="translate(12 16)" fill="#000" opacity=".4"/>` +
     `<path d="${rim(radius, 0)}" fill="${leaf}" stroke="#111c10" stroke-width="3"/>` +
-    `<path d="${rim(radius * 0.68, 1)}" transform="translate(${round(-radius * 0.14)} ${round(-radius * 0.16)})" fill="#fff" opacity=".09"/>` +
-    `<path d="${rim(radius * 0.36, 2)}" transform="translate(${round(-radius * 0.22)} ${round(-radius * 0.26)})" fill="#fff" opacity=".1"/></g>`
+    `<path d="${rim(radius * 0.68, 1)}" transform="translate(${roundedText(-radius * 0.14)} ${roundedText(-radius * 0.16)})" fill="#fff" opacity=".09"/>` +
+    `<path d="${rim(radius * 0.36, 2)}" transform="translate(${roundedText(-radius * 0.22)} ${roundedText(-radius * 0.26)})" fill="#fff" opacity=".1"/></g>`
   )
 }
 
 /** Reeds at the edge of the water. */
-export function reeds(x: number, y: number, spread: number, random: () => number): string {
+export function drawReeds(x: number, y: number, spread: number, random: () => number): string {
   let stems = ''
   let heads = ''
   for (let at = 0; at < 16; at += 1) {
@@ -92,44 +98,50 @@ export function reeds(x: number, y: number, spread: number, random: () => number
     const foot = y + (random() - 0.5) * spread * 0.5
     const lean = (random() - 0.5) * 14
     const tall = 26 + random() * 26
-    stems += `M${round(left)} ${round(foot)}q${round(lean * 0.2)} ${round(-tall * 0.6)} ${round(lean)} ${round(-tall)}`
+    stems += `M${roundedText(left)} ${roundedText(foot)}q${roundedText(lean * 0.2)} ${roundedText(-tall * 0.6)} ${roundedText(lean)} ${roundedText(-tall)}`
     if (at % 3 === 0)
-      heads += `<ellipse cx="${round(left + lean)}" cy="${round(foot - tall)}" rx="3" ry="9" fill="#5a3c22" transform="rotate(${round(lean)} ${round(left + lean)} ${round(foot - tall)})"/>`
+      heads += `<ellipse cx="${roundedText(left + lean)}" cy="${roundedText(foot - tall)}" rx="3" ry="9" fill="#5a3c22" transform="rotate(${roundedText(lean)} ${roundedText(left + lean)} ${roundedText(foot - tall)})"/>`
   }
   return `<path d="${stems}" fill="none" stroke="#6f8148" stroke-width="2.4" stroke-linecap="round"/>${heads}`
 }
 
 /** A rock, from above. */
-export function rock(x: number, y: number, size: number, random: () => number, stone = '#666a6e'): string {
+export function drawRock(
+  x: number,
+  y: number,
+  size: number,
+  random: () => number,
+  stone = '#666a6e',
+): string {
   const points = Array.from({ length: 7 }, (_, index): Point => {
     const angle = (index / 7) * Math.PI * 2
     const far = size * (0.75 + random() * 0.4)
     return [Math.cos(angle) * far, Math.sin(angle) * far * 0.85]
   })
-  const shape = blob(points)
+  const shape = closedCurve(points)
   return (
-    `<g transform="translate(${round(x)} ${round(y)})"><path d="${shape}" transform="translate(5 7)" fill="#000" opacity=".35"/>` +
+    `<g transform="translate(${roundedText(x)} ${roundedText(y)})"><path d="${shape}" transform="translate(5 7)" fill="#000" opacity=".35"/>` +
     `<path d="${shape}" fill="${stone}" stroke="#23272a" stroke-width="2.5"/>` +
-    `<path d="${shape}" transform="translate(${round(-size * 0.16)} ${round(-size * 0.18)}) scale(.55)" fill="#fff" opacity=".16"/></g>`
+    `<path d="${shape}" transform="translate(${roundedText(-size * 0.16)} ${roundedText(-size * 0.18)}) scale(.55)" fill="#fff" opacity=".16"/></g>`
   )
 }
 
 /** Rain that falls to the left. */
-export function rain(random: () => number, count: number, width: number, height: number): string {
-  return strokes(
+export function drawRain(random: () => number, count: number, width: number, height: number): string {
+  return drawStrokes(
     random,
     count,
     [0, 0, width, height],
-    (next) => `l${round(-6 - next() * 5)} ${round(20 + next() * 16)}`,
+    (next) => `l${roundedText(-6 - next() * 5)} ${roundedText(20 + next() * 16)}`,
     'stroke="#bcd3df" stroke-opacity=".26" stroke-width="1.6"',
   )
 }
 
 /** Snow in the air. */
-export function snow(random: () => number, count: number, width: number, height: number): string {
+export function drawSnow(random: () => number, count: number, width: number, height: number): string {
   let flakes = ''
   for (let at = 0; at < count; at += 1) {
-    flakes += `<circle cx="${round(random() * width, 0)}" cy="${round(random() * height, 0)}" r="${round(1 + random() * 2.6)}" opacity="${round(0.35 + random() * 0.5)}"/>`
+    flakes += `<circle cx="${roundedText(random() * width, 0)}" cy="${roundedText(random() * height, 0)}" r="${roundedText(1 + random() * 2.6)}" opacity="${roundedText(0.35 + random() * 0.5)}"/>`
   }
   return `<g fill="#fff">${flakes}</g>`
 }

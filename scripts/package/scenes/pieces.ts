@@ -1,10 +1,10 @@
 /** Pieces of a place seen from above. */
-import { round } from '../cards/svg'
+import { roundedText } from '../cards/svg'
 
 /** Pieces of a place seen from above, in pixels of the scene; light falls from the upper left. */
 
 /** Random numbers that are the same in every build, so that a picture changes only when its code changes. */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -14,15 +14,22 @@ export function chance(seed: number): () => number {
   }
 }
 
-export function box(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${more}/>`
+export function drawRectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more = '',
+): string {
+  return `<rect x="${roundedText(x)}" y="${roundedText(y)}" width="${roundedText(width)}" height="${roundedText(height)}" fill="${fill}"${more}/>`
 }
 
 /** Draws an object that stands on the ground, with its shadow. */
-export function standing(drawing: string, x: number, y: number, turn = 0): string {
+export function drawWithShadow(drawing: string, x: number, y: number, turn = 0): string {
   return (
-    `<g transform="translate(${round(x + 7)} ${round(y + 9)}) rotate(${turn})" fill="#000" opacity=".38">${shadowOf(drawing)}</g>` +
-    `<g transform="translate(${round(x)} ${round(y)}) rotate(${turn})">${drawing}</g>`
+    `<g transform="translate(${roundedText(x + 7)} ${roundedText(y + 9)}) rotate(${turn})" fill="#000" opacity=".38">${shadowOf(drawing)}</g>` +
+    `<g transform="translate(${roundedText(x)} ${roundedText(y)}) rotate(${turn})">${drawing}</g>`
   )
 }
 
@@ -33,39 +40,39 @@ function shadowOf(drawing: string): string {
 }
 
 /** A crate of planks, nailed crosswise, around 0, 0. */
-export function crate(size: number, wood = '#8a5f34'): string {
+export function drawCrate(size: number, wood = '#8a5f34'): string {
   const half = size / 2
   const inner = half - size * 0.12
   const planks = [-1, 0, 1]
-    .map((at) => `M${round(-inner)} ${round(at * inner * 0.5)}H${round(inner)}`)
+    .map((at) => `M${roundedText(-inner)} ${roundedText(at * inner * 0.5)}H${roundedText(inner)}`)
     .join('')
   return (
-    box(-half, -half, size, size, wood, ` rx="3" stroke="#3b2613" stroke-width="2.5"`) +
-    box(-inner, -inner, inner * 2, inner * 2, '#a3733f', ' stroke="#4f341a" stroke-width="2"') +
+    drawRectangle(-half, -half, size, size, wood, ` rx="3" stroke="#3b2613" stroke-width="2.5"`) +
+    drawRectangle(-inner, -inner, inner * 2, inner * 2, '#a3733f', ' stroke="#4f341a" stroke-width="2"') +
     `<path d="${planks}" stroke="#5d3f21" stroke-width="1.5" fill="none"/>` +
-    `<path d="M${round(-inner)} ${round(-inner)}L${round(inner)} ${round(inner)}" stroke="#3b2613" stroke-width="${round(size * 0.13 + 3)}"/>` +
-    `<path d="M${round(-inner)} ${round(-inner)}L${round(inner)} ${round(inner)}" stroke="#b88448" stroke-width="${round(size * 0.13)}"/>`
+    `<path d="M${roundedText(-inner)} ${roundedText(-inner)}L${roundedText(inner)} ${roundedText(inner)}" stroke="#3b2613" stroke-width="${roundedText(size * 0.13 + 3)}"/>` +
+    `<path d="M${roundedText(-inner)} ${roundedText(-inner)}L${roundedText(inner)} ${roundedText(inner)}" stroke="#b88448" stroke-width="${roundedText(size * 0.13)}"/>`
   )
 }
 
 /** A barrel on its end. */
-export function barrel(radius: number, paint = '#3f6a72'): string {
+export function drawBarrel(radius: number, paint = '#3f6a72'): string {
   return (
     `<circle r="${radius}" fill="${paint}" stroke="#12262a" stroke-width="2.5"/>` +
-    `<circle r="${round(radius * 0.76)}" fill="none" stroke="#1d3a40" stroke-width="2"/>` +
-    `<circle cx="${round(radius * 0.35)}" cy="${round(-radius * 0.3)}" r="${round(radius * 0.14)}" fill="#12262a"/>` +
-    `<path d="M${round(-radius * 0.55)} ${round(-radius * 0.2)}A${round(radius * 0.6)} ${round(radius * 0.6)} 0 0 1 ${round(-radius * 0.1)} ${round(-radius * 0.58)}" stroke="#fff" stroke-opacity=".35" stroke-width="3" fill="none"/>`
+    `<circle r="${roundedText(radius * 0.76)}" fill="none" stroke="#1d3a40" stroke-width="2"/>` +
+    `<circle cx="${roundedText(radius * 0.35)}" cy="${roundedText(-radius * 0.3)}" r="${roundedText(radius * 0.14)}" fill="#12262a"/>` +
+    `<path d="M${roundedText(-radius * 0.55)} ${roundedText(-radius * 0.2)}A${roundedText(radius * 0.6)} ${roundedText(radius * 0.6)} 0 0 1 ${roundedText(-radius * 0.1)} ${roundedText(-radius * 0.58)}" stroke="#fff" stroke-opacity=".35" stroke-width="3" fill="none"/>`
   )
 }
 
 /** A rack of shelves with boxes on it, from 0, 0. */
-export function rack(length: number, random: () => number): string {
+export function drawRack(length: number, random: () => number): string {
   const colours = ['#9c7a4a', '#6d7f54', '#7d4b3f', '#55708a', '#b08d57', '#705a7a']
   let boxes = ''
   for (let x = 6; x < length - 18;) {
     const width = 14 + random() * 20
     const fill = colours[Math.floor(random() * colours.length)] ?? ''
-    boxes += box(
+    boxes += drawRectangle(
       x,
       7 + random() * 5,
       Math.min(width, length - x - 6),
@@ -75,11 +82,11 @@ export function rack(length: number, random: () => number): string {
     )
     x += width + 3 + random() * 10
   }
-  return box(0, 0, length, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') + boxes
+  return drawRectangle(0, 0, length, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') + boxes
 }
 
 /** A car without lights, its nose to the right, around 0, 0. */
-export function car(paint: string): string {
+export function drawCar(paint: string): string {
   return (
     `<path d="M-86-34Q-92 0-86 34Q-80 42-62 42H58Q84 40 90 24V-24Q84-40 58-42H-62Q-80-42-86-34z" fill="${paint}" stroke="#2a0d10" stroke-width="3"/>` +
     '<path d="M18-33Q40-30 44 0Q40 30 18 33Q26 0 18-33z" fill="#1c2c38" stroke="#0c1318" stroke-width="2"/>' +
@@ -92,6 +99,6 @@ export function car(paint: string): string {
 }
 
 /** Warm light on the ground, from a lamp above its middle. */
-export function pool(x: number, y: number, radius: number, strength = 1): string {
+export function drawLightPool(x: number, y: number, radius: number, strength = 1): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#lamp)" opacity="${strength}"/>`
 }

@@ -1,6 +1,15 @@
 /** The warehouse: a place for a scene. */
-import { round } from '../cards/svg'
-import { barrel, box, car, chance, crate, pool, rack, standing } from './pieces'
+import { roundedText } from '../cards/svg'
+import {
+  drawBarrel,
+  drawRectangle,
+  drawCar,
+  seededRandom,
+  drawCrate,
+  drawLightPool,
+  drawRack,
+  drawWithShadow,
+} from './pieces'
 
 /** The size of the scene in pixels: twelve squares by eight. */
 const WIDTH = 1200
@@ -11,8 +20,8 @@ const WALL = 18
 const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 
 /** The sample world's scene: a warehouse on the quay, at night, from above. */
-export function warehouse(title: string): string {
-  const random = chance(2026)
+export function drawWarehouse(title: string): string {
+  const random = seededRandom(2026)
   const body = [
     street(random),
     water(random),
@@ -21,7 +30,7 @@ export function warehouse(title: string): string {
     office(),
     goods(random),
     walls(),
-    standing(car('#8f2430'), 560, 690),
+    drawWithShadow(drawCar('#8f2430'), 560, 690),
     lights(),
   ].join('')
   return (
@@ -41,9 +50,13 @@ const DEFINITIONS =
 function street(random: () => number): string {
   const puddles = [170, 810].map(
     (x) =>
-      `<ellipse cx="${x}" cy="${round(700 + random() * 50)}" rx="${round(46 + random() * 26)}" ry="17" fill="#55697a" opacity=".4"/>`,
+      `<ellipse cx="${x}" cy="${roundedText(700 + random() * 50)}" rx="${roundedText(46 + random() * 26)}" ry="17" fill="#55697a" opacity=".4"/>`,
   )
-  return box(0, 0, WIDTH, HEIGHT, 'url(#cobbles)') + box(0, 598, 980, 14, '#4a5058') + puddles.join('')
+  return (
+    drawRectangle(0, 0, WIDTH, HEIGHT, 'url(#cobbles)') +
+    drawRectangle(0, 598, 980, 14, '#4a5058') +
+    puddles.join('')
+  )
 }
 
 /** The harbour, with what little light there is on the ripples, and a boat. */
@@ -53,7 +66,7 @@ function water(random: () => number): string {
     const x = 1070 + random() * 110
     const y = random() * HEIGHT
     const length = 10 + random() * 24
-    ripples += `M${round(x, 0)} ${round(y, 0)}q${round(length / 2, 0)}-5 ${round(length, 0)} 0`
+    ripples += `M${roundedText(x, 0)} ${roundedText(y, 0)}q${roundedText(length / 2, 0)}-5 ${roundedText(length, 0)} 0`
   }
   const boat =
     '<path d="M0-92Q36-40 30 70Q0 88-30 70Q-36-40 0-92z" fill="#6b4426" stroke="#24150a" stroke-width="4"/>' +
@@ -61,21 +74,21 @@ function water(random: () => number): string {
     '<path d="M-22-6H22V8H-22zM-20 38H20V50H-20z" fill="#5a3819" stroke="#24150a" stroke-width="2"/>' +
     '<path d="M-34 20L26-30" stroke="#caa46a" stroke-width="5"/>'
   return (
-    box(1050, 0, 150, HEIGHT, '#123040') +
+    drawRectangle(1050, 0, 150, HEIGHT, '#123040') +
     `<path d="${ripples}" fill="none" stroke="#5f93a3" stroke-opacity=".45" stroke-width="2"/>` +
-    standing(boat, 1128, 250, 6)
+    drawWithShadow(boat, 1128, 250, 6)
   )
 }
 
 /** Slabs of stone along the water, bollards, and a rope to the boat. */
 function quay(random: () => number): string {
-  let slabs = box(960, 0, 96, HEIGHT, '#4d5359')
+  let slabs = drawRectangle(960, 0, 96, HEIGHT, '#4d5359')
   for (let y = 0; y < HEIGHT; y += 50) {
     const joint = 1000 + random() * 26
-    slabs += `<path d="M960 ${y}H1056M${round(joint, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
+    slabs += `<path d="M960 ${y}H1056M${roundedText(joint, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
   }
   const bollards = [120, 330, 560, 740].map((y) =>
-    standing(
+    drawWithShadow(
       '<circle r="15" fill="#20262b" stroke="#0c0f11" stroke-width="3"/><circle r="7" fill="#39424a"/>',
       1032,
       y,
@@ -83,21 +96,21 @@ function quay(random: () => number): string {
   )
   const rope =
     '<path d="M1032 330C1064 340 1086 330 1104 318" fill="none" stroke="#c9a86f" stroke-width="5" stroke-linecap="round"/>'
-  return slabs + box(1048, 0, 10, HEIGHT, '#2c3135') + bollards.join('') + rope
+  return slabs + drawRectangle(1048, 0, 10, HEIGHT, '#2c3135') + bollards.join('') + rope
 }
 
 /** Planks, each a little lighter or darker than the next, with their joints. */
 function floor(random: () => number): string {
-  let planks = box(HALL.x, HALL.y, HALL.width, HALL.height, '#6b4a2b')
+  let planks = drawRectangle(HALL.x, HALL.y, HALL.width, HALL.height, '#6b4a2b')
   let joints = ''
   for (let y: number = HALL.y; y < HALL.y + HALL.height; y += 28) {
     const height = Math.min(28, HALL.y + HALL.height - y)
     for (let x = HALL.x - random() * 160; x < HALL.x + HALL.width; x += 190) {
       const from = Math.max(x, HALL.x)
       const to = Math.min(x + 190, HALL.x + HALL.width)
-      const dark = round(random() * 0.2)
-      planks += box(from, y, to - from, height, '#2c1a0b', ` opacity="${dark}"`)
-      joints += `M${round(from, 0)} ${y}v${height}`
+      const dark = roundedText(random() * 0.2)
+      planks += drawRectangle(from, y, to - from, height, '#2c1a0b', ` opacity="${dark}"`)
+      joints += `M${roundedText(from, 0)} ${y}v${height}`
     }
     joints += `M${HALL.x} ${y}h${HALL.width}`
   }
@@ -107,23 +120,23 @@ function floor(random: () => number): string {
 /** The corner with the desk, behind a partition with a gap for a door. */
 function office(): string {
   const desk =
-    box(-62, -28, 124, 56, '#5b3a20', ' rx="4" stroke="#24140a" stroke-width="3"') +
-    box(-48, -16, 30, 38, '#efe6cf', ' transform="rotate(-8)"') +
-    box(-6, -18, 28, 36, '#e6dcc2', ' transform="rotate(11)"') +
+    drawRectangle(-62, -28, 124, 56, '#5b3a20', ' rx="4" stroke="#24140a" stroke-width="3"') +
+    drawRectangle(-48, -16, 30, 38, '#efe6cf', ' transform="rotate(-8)"') +
+    drawRectangle(-6, -18, 28, 36, '#e6dcc2', ' transform="rotate(11)"') +
     '<circle cx="44" cy="-10" r="11" fill="#2f5f4a" stroke="#0f2018" stroke-width="2"/><circle cx="44" cy="-10" r="5" fill="#ffe9b0"/>'
   const chair =
     '<circle r="19" fill="#3b2a33" stroke="#160e13" stroke-width="3"/><path d="M-17 9A19 19 0 0 0 17 9" stroke="#5a4350" stroke-width="7" fill="none"/>'
   const safe =
-    box(-24, -24, 48, 48, '#454c55', ' rx="3" stroke="#15181c" stroke-width="3"') +
+    drawRectangle(-24, -24, 48, 48, '#454c55', ' rx="3" stroke="#15181c" stroke-width="3"') +
     '<circle r="11" fill="#2a2f36" stroke="#8a939e" stroke-width="3"/><path d="M0-11V11M-11 0H11" stroke="#8a939e" stroke-width="2"/>'
   return (
-    box(56, 56, 232, 182, '#3f5347', ' opacity=".82"') +
-    box(74, 92, 180, 118, '#7a3038', ' rx="4" stroke="#c79a58" stroke-width="5" opacity=".9"') +
-    standing(desk, 214, 104) +
-    standing(chair, 214, 166) +
-    standing(safe, 88, 216) +
-    box(288, 42, 12, 118, '#2f2119') +
-    box(42, 238, 258, 12, '#2f2119')
+    drawRectangle(56, 56, 232, 182, '#3f5347', ' opacity=".82"') +
+    drawRectangle(74, 92, 180, 118, '#7a3038', ' rx="4" stroke="#c79a58" stroke-width="5" opacity=".9"') +
+    drawWithShadow(desk, 214, 104) +
+    drawWithShadow(chair, 214, 166) +
+    drawWithShadow(safe, 88, 216) +
+    drawRectangle(288, 42, 12, 118, '#2f2119') +
+    drawRectangle(42, 238, 258, 12, '#2f2119')
   )
 }
 
@@ -133,7 +146,7 @@ function goods(random: () => number): string {
     [344, 50],
     [560, 50],
     [560, 158],
-  ].map(([x = 0, y = 0]) => standing(rack(178, random), x, y))
+  ].map(([x = 0, y = 0]) => drawWithShadow(drawRack(178, random), x, y))
   const crates: readonly (readonly [number, number, number, number])[] = [
     [100, 330, 84, 0],
     [188, 322, 72, 4],
@@ -162,11 +175,11 @@ function goods(random: () => number): string {
   )
   return (
     racks.join('') +
-    crates.map(([x, y, size, turn]) => standing(crate(size), x, y, turn)).join('') +
+    crates.map(([x, y, size, turn]) => drawWithShadow(drawCrate(size), x, y, turn)).join('') +
     barrels
-      .map(([x, y, radius], at) => standing(barrel(radius, at % 2 ? '#7c4a2c' : '#3f6a72'), x, y))
+      .map(([x, y, radius], at) => drawWithShadow(drawBarrel(radius, at % 2 ? '#7c4a2c' : '#3f6a72'), x, y))
       .join('') +
-    standing(`<circle r="33" fill="#6d5430"/>${coil.join('')}`, 990, 180)
+    drawWithShadow(`<circle r="33" fill="#6d5430"/>${coil.join('')}`, 990, 180)
   )
 }
 
@@ -184,13 +197,13 @@ function walls(): string {
     [540, bottom, right - 540 + WALL, WALL],
   ] as const
   const brick = parts.map(([left, above, wide, high]) =>
-    box(left, above, wide, high, '#5f3a30', ' stroke="#20120d" stroke-width="3"'),
+    drawRectangle(left, above, wide, high, '#5f3a30', ' stroke="#20120d" stroke-width="3"'),
   )
   const top = parts.map(([left, above, wide, high]) =>
-    box(left + 5, above + 5, wide - 10, high - 10, '#835043'),
+    drawRectangle(left + 5, above + 5, wide - 10, high - 10, '#835043'),
   )
   const gate = [322, 540].map((at) =>
-    box(at - 7, bottom - 5, 14, WALL + 12, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"'),
+    drawRectangle(at - 7, bottom - 5, 14, WALL + 12, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"'),
   )
   const shade = `<path d="M${x} ${y}H${right}V${y + 16}H${x + 14}V${bottom}H${x}z" fill="#000" opacity=".32"/>`
   return shade + brick.join('') + top.join('') + gate.join('')
@@ -198,13 +211,13 @@ function walls(): string {
 
 function lights(): string {
   return (
-    box(0, 0, WIDTH, HEIGHT, '#0b1230', ' opacity=".26"') +
-    pool(450, 220, 250) +
-    pool(700, 430, 230, 0.85) +
-    pool(230, 440, 200, 0.7) +
-    pool(214, 110, 130, 0.9) +
-    pool(430, 640, 190, 0.75) +
-    pool(1000, 420, 150, 0.6) +
-    box(0, 0, WIDTH, HEIGHT, 'url(#night)')
+    drawRectangle(0, 0, WIDTH, HEIGHT, '#0b1230', ' opacity=".26"') +
+    drawLightPool(450, 220, 250) +
+    drawLightPool(700, 430, 230, 0.85) +
+    drawLightPool(230, 440, 200, 0.7) +
+    drawLightPool(214, 110, 130, 0.9) +
+    drawLightPool(430, 640, 190, 0.75) +
+    drawLightPool(1000, 420, 150, 0.6) +
+    drawRectangle(0, 0, WIDTH, HEIGHT, 'url(#night)')
   )
 }

@@ -2,22 +2,22 @@
 import type { Language } from '../language'
 import { packName } from '../language'
 import type { PackSource } from '../pack-source'
-import { idOf } from './ids'
-import type { Targets } from './markdown'
-import type { Text } from './pages'
-import { pageId, pageSource, textOf } from './pages'
+import { documentIdOf } from './ids'
+import type { LinkTargets } from './markdown'
+import type { BookText } from './pages'
+import { bookPageId, bookPageSource, parseBookText } from './pages'
 
 /** The id of a book's journal, by file name. */
-export const bookId = (book: string): string => idOf(`book ${book}`)
+export const bookId = (book: string): string => documentIdOf(`book ${book}`)
 
 /** The books of a language, by file name. */
-export async function booksOf(language: Language): Promise<ReadonlyMap<string, Text>> {
+export async function loadBooks(language: Language): Promise<ReadonlyMap<string, BookText>> {
   const written = await language.texts('books')
-  return new Map(written.map(({ file, path, source }) => [file, textOf(path, source, language)]))
+  return new Map(written.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
 }
 
 /** The targets of `page:` links: each page of each book, and `page:book` for its beginning. */
-export function pageTargets(books: ReadonlyMap<string, Text>, language: Language): Targets {
+export function pageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
   const pack = packName('journals', language)
   return new Map(
     [...books].flatMap(([book, { head, pages }]) => {
@@ -28,7 +28,7 @@ export function pageTargets(books: ReadonlyMap<string, Text>, language: Language
           ({ slug, name }) =>
             [
               `page:${book}#${slug}`,
-              { uuid: `${uuid}.JournalEntryPage.${pageId(book, slug)}`, name },
+              { uuid: `${uuid}.JournalEntryPage.${bookPageId(book, slug)}`, name },
             ] as const,
         ),
       ]
@@ -37,7 +37,7 @@ export function pageTargets(books: ReadonlyMap<string, Text>, language: Language
 }
 
 /** @param targets the targets of links, pages of books included */
-export function bookPack(books: ReadonlyMap<string, Text>, targets: Targets): PackSource {
+export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTargets): PackSource {
   return new Map(
     [...books].map(([book, { head, pages }]) => {
       const _id = bookId(book)
@@ -51,8 +51,8 @@ export function bookPack(books: ReadonlyMap<string, Text>, targets: Targets): Pa
           name: head['name'],
           sort: head['sort'],
           pages: pages.map((page, at) => ({
-            ...pageSource(book, page, at, look, targets),
-            _key: `!journal.pages!${_id}.${pageId(book, page.slug)}`,
+            ...bookPageSource(book, page, at, look, targets),
+            _key: `!journal.pages!${_id}.${bookPageId(book, page.slug)}`,
           })),
         },
       ]

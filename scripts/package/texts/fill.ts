@@ -4,12 +4,12 @@
  * number as a word, and `{14}` or `{3:word}` a number without a rule, such as a die in an example.
  */
 import { ruleNumber } from './numbers'
-import type { Tree } from '../words'
-import { phraseOf } from '../words'
+import type { PhraseTree } from '../words'
+import { phraseByKey } from '../words'
 
 /** The sources of the placeholders: the phrases of one language, and its number words from zero on. */
-export interface Filling {
-  readonly words: Tree
+export interface PlaceholderValues {
+  readonly words: PhraseTree
   readonly numerals: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
  * The text with all placeholders filled in. @throws for a missing phrase or number, for a phrase that needs data, and
  * for misspelt placeholders
  */
-export function filled(text: string, language: Filling): string {
+export function fillPlaceholders(text: string, language: PlaceholderValues): string {
   const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
     const { key, number, of, word, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
     if (key !== undefined) return phrase(language, key)
@@ -40,14 +40,14 @@ export function filled(text: string, language: Filling): string {
   return result
 }
 
-function phrase({ words }: Filling, key: string): string {
-  const found = phraseOf(words, key)
+function phrase({ words }: PlaceholderValues, key: string): string {
+  const found = phraseByKey(words, key)
   if (found.includes('{'))
     throw new Error(`The phrase "${key}" needs data, which a text of a compendium cannot give.`)
   return found
 }
 
-function numeral({ numerals }: Filling, value: number | string, place: string): string {
+function numeral({ numerals }: PlaceholderValues, value: number | string, place: string): string {
   const found = numerals[Number(value)]
   if (found === undefined)
     throw new Error(`"${place}": the language has no number word for ${String(value)}.`)

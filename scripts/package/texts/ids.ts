@@ -2,4 +2,5 @@
 import { createHash } from 'node:crypto'
 
 /** A fixed id of sixteen letters and digits for a name. */
-export const idOf = (name: string): string => createHash('sha1').update(name).digest('hex').slice(0, 16)
+export const documentIdOf = (name: string): string =>
+  createHash('sha1').update(name).digest('hex').slice(0, 16)

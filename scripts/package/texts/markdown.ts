@@ -8,12 +8,12 @@ import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
 /** The targets of links by the text in their brackets: each document's uuid and name. */
-export type Targets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
+export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const BOXES = ['example', 'read', 'gm', 'note'] as const
 
 /** @param targets the targets of links @throws for a broken link, and for a box of an unknown kind */
-export function htmlOf(markdown: string, targets: Targets): string {
+export function htmlFromMarkdown(markdown: string, targets: LinkTargets): string {
   const marked: Marked = new Marked({
     async: false,
     renderer: {
@@ -24,7 +24,7 @@ export function htmlOf(markdown: string, targets: Targets): string {
   return (marked.parse(markdown) as string).trim()
 }
 
-function linkTo(href: string, text: string, targets: Targets): string {
+function linkTo(href: string, text: string, targets: LinkTargets): string {
   if (/^https:\/\//.test(href)) return `<a href="${href}">${text}</a>`
   const target = targets.get(href)
   if (!target) throw new Error(`A text links to "${href}", which does not exist.`)

@@ -1,19 +1,19 @@
 /** A text of several pages in one Markdown file: the fields of its front matter, and its pages in order. */
 import { parse } from 'yaml'
-import { filled } from './fill'
-import type { Filling } from './fill'
-import { idOf } from './ids'
-import type { Targets } from './markdown'
-import { htmlOf } from './markdown'
+import { fillPlaceholders } from './fill'
+import type { PlaceholderValues } from './fill'
+import { documentIdOf } from './ids'
+import type { LinkTargets } from './markdown'
+import { htmlFromMarkdown } from './markdown'
 
 /** A text with its placeholders filled in. */
-export interface Text {
+export interface BookText {
   /** The fields of the front matter. */
   readonly head: Readonly<Record<string, unknown>>
-  readonly pages: readonly TextPage[]
+  readonly pages: readonly BookPage[]
 }
 
-export interface TextPage {
+export interface BookPage {
   /** `# Harm and wounds {#wounds}`: the anchor for other texts' links. */
   readonly slug: string
   readonly name: string
@@ -21,27 +21,27 @@ export interface TextPage {
 }
 
 /** @throws an error with the text's name, for every placeholder that cannot be filled in */
-export function textOf(name: string, source: string, language: Filling): Text {
+export function parseBookText(name: string, source: string, language: PlaceholderValues): BookText {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
     return {
-      head: filledHead(parse(head) as Text['head'], language),
-      pages: pagesOf(filled(body, language)),
+      head: filledHead(parse(head) as BookText['head'], language),
+      pages: pagesOf(fillPlaceholders(body, language)),
     }
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
-function filledHead(head: Text['head'], language: Filling): Text['head'] {
+function filledHead(head: BookText['head'], language: PlaceholderValues): BookText['head'] {
   const values = Object.entries(head).map(([name, value]) => [
     name,
-    typeof value === 'string' ? filled(value, language) : value,
+    typeof value === 'string' ? fillPlaceholders(value, language) : value,
   ])
-  return Object.fromEntries(values) as Text['head']
+  return Object.fromEntries(values) as BookText['head']
 }
 
-function pagesOf(body: string): TextPage[] {
+function pagesOf(body: string): BookPage[] {
   const [before = '', ...pages] = body.split(/^# /m)
   if (before.trim() !== '')
     throw new Error('There is text before the first page. Begin with a heading "# Title {#name}".')
@@ -53,13 +53,13 @@ function pagesOf(body: string): TextPage[] {
 }
 
 /** The id of a text's page. */
-export const pageId = (text: string, slug: string): string => idOf(`page ${text} ${slug}`)
+export const bookPageId = (text: string, slug: string): string => documentIdOf(`page ${text} ${slug}`)
 
 /** A page as Foundry stores it. @param look the page's CSS classes */
-export function pageSource(text: string, page: TextPage, at: number, look: string, targets: Targets) {
-  const section = `<section class="hnb-book ${look}">\n${htmlOf(page.markdown, targets)}\n</section>`
+export function bookPageSource(text: string, page: BookPage, at: number, look: string, targets: LinkTargets) {
+  const section = `<section class="hnb-book ${look}">\n${htmlFromMarkdown(page.markdown, targets)}\n</section>`
   return {
-    _id: pageId(text, page.slug),
+    _id: bookPageId(text, page.slug),
     name: page.name,
     type: 'text',
     sort: (at + 1) * 100_000,

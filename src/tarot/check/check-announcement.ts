@@ -1,10 +1,10 @@
-/** What happened in a check, for the person who must act. */
+/** The sentence that tells a person why a check needs their action. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * The sentence for an actor (by uuid) that must push, turn a card, or stop the bleeding.
+ * What happened, for the actor (by uuid) who must push, turn a card, or stop the bleeding.
  * @param asked the name of the phrase for a check without an answer
  */
 export function tarotCheckAnnouncement(

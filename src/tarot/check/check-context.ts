@@ -37,7 +37,7 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
         : raisedRanks,
     result: result && !sooner && `HnB.tarot.result.${result}`,
     failed: result === 'failure',
-    // True after a new wound of the patient has raised the difficulty.
+    // The difficulty is raised after a new wound of the patient.
     raised: help.raised,
   }
 }

@@ -1,4 +1,4 @@
-/** Starts a check: the Narrator asks a player for a check, or a player pushes unasked. */
+/** Starts a check: the Narrator asks a player for a check, or a player pushes without a request. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -86,8 +86,8 @@ export function unrequestedPushQuestion(
 }
 
 /**
- * Posts an unasked push as a new message: with `suitsFirst` only the declared suit, otherwise with the revealed cards.
- * Refuses a push without cards.
+ * Posts a push that nobody asked for as a new message: with `suitsFirst` only the declared suit, otherwise with the
+ * revealed cards. Refuses a push without cards.
  */
 export function startPush(
   click: Click<Tarot>,

@@ -17,7 +17,7 @@ import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
 
-/** Both answers are missing in a press that answers no question; then the attacker declares on the message. */
+/** A press that answers no question has neither answer; then the attacker declares on the message. */
 export const weaponAttackAnswersSchema = v.object({
   trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
   suit: v.optional(v.picklist(PUSH_SUITS)),
@@ -33,7 +33,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
   const question = pushQuestion(click, usualTraitId, null, false)
   return {
     ...question,
-    // The penalties of the contest are known only when it has begun.
+    // Nobody knows the penalties of the contest before it has begun.
     preview: () => null,
     context: {
       ...question.context,

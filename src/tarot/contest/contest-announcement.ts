@@ -1,10 +1,10 @@
-/** What happened in a contest, for the person who must act. */
+/** The sentence that tells a person why a contest needs their action. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { hitAnnouncement } from '../trauma/hit-announcement'
 import type { TarotContestFacts } from './contest-facts'
 import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
 
-/** The sentence for an actor (by uuid) that must declare, lay cards, turn a card, or answer a hit. */
+/** What happened, for the actor (by uuid) who must declare, lay cards, turn a card, or answer a hit. */
 export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string | null): KeyedPhrase | null {
   const sides = Object.entries(facts.exchange.sides)
   if (isContestRevealed(facts)) {

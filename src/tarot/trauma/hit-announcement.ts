@@ -1,4 +1,4 @@
-/** What happened to a person who is hit. */
+/** The sentence that tells a person that a hit waits for their answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { FactsWithHits } from './hit-facts'
