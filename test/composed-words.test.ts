@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 import { composedIn, composedInHandlebars, composedInRules } from './support/composed'
-import { labels } from './support/labels'
+import { labelKeys } from './support/labels'
 import { flatWords } from './support/words'
 
 /** Keys that the types allow but the rules never use, with the reason. */
@@ -68,7 +68,7 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
   ]
   const keys = new Set(made.flatMap((one) => one.keys))
   const patterns = made.flatMap(({ pattern }) => pattern ?? [])
-  const paths = new Set(labels)
+  const paths = new Set(labelKeys)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
   const byName = new RegExp(
     `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,

@@ -11,7 +11,7 @@ import { descriptionOfSchema } from '../src/core/schema'
 import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { labels, pathsOf } from './support/labels'
+import { labelKeys, pathsOf } from './support/labels'
 import { loadPhrases } from '../scripts/package/words'
 import type { PhraseTree } from '../scripts/package/words'
 import { flatWords } from './support/words'
@@ -57,7 +57,7 @@ describe('words', () => {
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {
-    const fields = labels.filter((key) => key.startsWith('HnB.Item'))
+    const fields = labelKeys.filter((key) => key.startsWith('HnB.Item'))
     expect(fields.filter((path) => !words.has(`${path}.label`))).toEqual([])
   })
 

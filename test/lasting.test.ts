@@ -11,10 +11,10 @@ import type { RawParticipant, RawViewer } from '../src/core/game-views'
 import { ABILITY_IDS } from '../src/humanity/rules/abilities'
 import { DECIDED } from './support/decided'
 import { partyFrozen } from './support/frozen-people'
-import { seenBy } from './support/drawn'
+import { seenByViewer } from './support/drawn'
 import { abilityItem } from './support/humanity'
-import { MONTHS, settingsAtFirst, stateAtFirst } from './support/passing-time'
-import { gamemaster, player, somebody } from './support/people'
+import { MONTHS, defaultSettingsOf, initialStateOf } from './support/passing-time'
+import { gamemaster, player, testActor } from './support/people'
 import { rulesets } from './support/rulesets'
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
@@ -28,8 +28,8 @@ interface Sample {
 
 /** A viewer who did not take part, with every ability that could change another person's roll. */
 const onlooker = (game: Ruleset): RawParticipant => ({
-  actor: somebody('onlooker', 'Olive'),
-  state: stateAtFirst(game),
+  actor: testActor('onlooker', 'Olive'),
+  state: initialStateOf(game),
   items: [],
 })
 
@@ -100,7 +100,7 @@ function seenByAll(sample: Sample, people: readonly RawParticipant[], settings: 
   return new Map(
     viewersOf(sample, people, settings).map((viewer) => [
       nameOf(viewer),
-      seenBy({ ruleset, kind, facts, people, settings }, viewer),
+      seenByViewer({ ruleset, kind, facts, people, settings }, viewer),
     ]),
   )
 }
@@ -109,7 +109,7 @@ function seenByAll(sample: Sample, people: readonly RawParticipant[], settings: 
 function isDecided(sample: Sample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  return viewersOf(sample, people, settingsAtFirst(game)).every(
+  return viewersOf(sample, people, defaultSettingsOf(game)).every(
     (viewer) => game.messages[kind]?.next(message, viewer).length === 0,
   )
 }
@@ -128,7 +128,7 @@ describe.each(MONTHS)('after a month in which $what', ({ pass }) => {
     ({ game }) => {
       for (const sample of decided.filter((one) => one.game === game)) {
         const people = [...sample.people, onlooker(game)]
-        const before = seenByAll(sample, people, settingsAtFirst(game))
+        const before = seenByAll(sample, people, defaultSettingsOf(game))
         const later = pass(game, people, game.key === 'humanity' ? learned : [])
         const after = seenByAll(sample, later.people, later.settings)
         for (const [who, { text, buttons }] of after) {

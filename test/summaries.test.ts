@@ -13,7 +13,7 @@ import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
 import { DECIDED } from './support/decided'
 import { partyFrozen } from './support/frozen-people'
-import { settingsAtFirst } from './support/passing-time'
+import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster } from './support/people'
 import { rulesets } from './support/rulesets'
 import { flatWords } from './support/words'
@@ -54,7 +54,13 @@ function summaryOf({ game, kind, facts, people }: Sample): MessageSummary | null
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const all = game.messages[kind]?.sides(message) ?? []
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
-  const viewer = { sides, settings: settingsAtFirst(game), asker: gamemaster, actor: null, playedUuids: all }
+  const viewer = {
+    sides,
+    settings: defaultSettingsOf(game),
+    asker: gamemaster,
+    actor: null,
+    playedUuids: all,
+  }
   return game.messages[kind]?.summary(message, viewer) ?? null
 }
 

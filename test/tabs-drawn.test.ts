@@ -6,9 +6,9 @@ import { isRefusal } from '../src/core/outcome'
 import type { Asker, RawParticipant, RawSituationView } from '../src/core/game-views'
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
-import { drawnFrom, drawQuestion } from './support/drawn'
+import { buttonsOfTemplate, drawQuestion } from './support/drawn'
 import { partyFrozen } from './support/frozen-people'
-import { settingsAtFirst } from './support/passing-time'
+import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
@@ -28,10 +28,10 @@ const actorsOf = (game: Ruleset): RawParticipant[] =>
     .filter(({ actor }) => game.actorTypes.includes(actor.type))
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
-  const settings = settingsAtFirst(game)
+  const settings = defaultSettingsOf(game)
   const drawn = (shown: RawSituationView, asker: Asker) => {
     const context = game.tab.context({ ...shown, asker }, [])
-    return context ? drawnFrom(`${game.id}/tab`, { ...SHEET, view: context }) : []
+    return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET, view: context }) : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {

@@ -1,10 +1,10 @@
 /** A deleted actor counts as absent in every kind of message that waits: nobody waits for it, or for its answer. */
 import { describe, expect, it } from 'vitest'
 import { beginChase, chaseFactsOf, rollAndMoveLeaders } from '../support/chase'
-import { conflict } from '../support/conflict'
+import { startedConflict } from '../support/conflict'
 import { person } from '../support/contest'
 import { cardOf } from '../support/harm-cards'
-import { between } from '../support/contests'
+import { newTestContest } from '../support/contests'
 import { rulesets } from '../support/rulesets'
 import { TableDeck } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
@@ -15,7 +15,7 @@ const waits = (game: string, kind: string, facts: object, uuid: string, deletedU
     ?.messages[kind]?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, uuid, deletedUuids)
 
 const [ana, ben, cid] = [person('Ana'), person('Ben'), person('Cid')]
-const contest = between([
+const contest = newTestContest([
   [ana, 'attacker'],
   [cid, 'attacker'],
   [ben, 'defender'],
@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
   ['humanity sync', sync, 'Ben', 'Ana', true, false],
   ['humanity pledge', pledge, 'Ben', 'Ana', true, false],
   ['humanity together', together, 'Ben', 'Ana', true, true],
-  ['resources conflict', conflict(), 'Mina', 'Tom', true, false],
+  ['resources conflict', startedConflict(), 'Mina', 'Tom', true, false],
   [
     'harmCards harm',
     { severity: 'minor', draws: { x: draw('Ana'), y: draw('Ben') } },

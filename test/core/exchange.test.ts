@@ -29,7 +29,7 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { UnparsedGame } from '../../src/core/game-views'
 import { scriptedChance } from '../support/chance'
-import { amended } from '../support/resources'
+import { factsAfterOutcome } from '../support/resources'
 import { ana, gamemaster, player } from '../support/people'
 
 type Facts = WithExchange<string>
@@ -77,10 +77,11 @@ const freshChance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(
 async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
   const outcome: Outcome | Refusal = await action.decide(click, {}, freshChance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return amended(click.message.facts, outcome)
+  return factsAfterOutcome(click.message.facts, outcome)
 }
 
-const set = (on: Facts, sets: FactEdits): Facts => amended(on, { amend: { set: sets, label: { text: '' } } })
+const set = (on: Facts, sets: FactEdits): Facts =>
+  factsAfterOutcome(on, { amend: { set: sets, label: { text: '' } } })
 
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
   set(on, editsForAnswer(keyOf(on, name), answer))

@@ -10,7 +10,7 @@ import type { FieldDescription } from '../../src/core/schema'
 import { descriptionOfSchema, integerField, recordField, textField } from '../../src/core/schema'
 import { createRecogniser } from '../../src/core/shell/recogniser'
 import { packageGames } from '../../src/rulesets'
-import { near } from '../support/near'
+import { arbitraryNearData } from '../support/near'
 import '../properties'
 
 /**
@@ -125,7 +125,7 @@ const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) a
 describe.each(stored)('$name', ({ schema }) => {
   const description = descriptionOfSchema(schema)
   const recogniser = createRecogniser(description, (key) => key)
-  const given = near(description, HOSTILE).chain(twisted)
+  const given = arbitraryNearData(description, HOSTILE).chain(twisted)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
     const seen = { known: 0, other: 0 }

@@ -4,7 +4,7 @@ import type { ActorPresence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isActorProposed } from '../../src/core/recovery'
 import { rowsToApply, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
-import { clickOf, party } from '../support/resources'
+import { clickOf, actorWithResources } from '../support/resources'
 
 const nobody: ActorPresence = { isPlayed: false, isPresent: false, isFriendly: false, belongsToSide: false }
 
@@ -56,7 +56,7 @@ it('the ticked effects happen, unless a person switched them', () => {
 it("a community belongs to its members' players, and to everybody while it has no members", () => {
   const resources = rulesets.find(({ key }) => key === 'resources')
   const covenant = (members: object) =>
-    clickOf({ ...party('Covenant', {}, { type: 'community' }), state: { members } })
+    clickOf({ ...actorWithResources('Covenant', {}, { type: 'community' }), state: { members } })
   expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
   expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['tom'])).toBe(false)
   expect(resources?.recovery?.belongsToActors?.(covenant({}), ['tom'])).toBe(true)
@@ -65,7 +65,7 @@ it("a community belongs to its members' players, and to everybody while it has n
 it('the end of a scene reads each person as often in a crowd as among few', () => {
   const looksFor = (number: number): number => {
     let looks = 0
-    const somebody = clickOf(party('Ann', {}))
+    const somebody = clickOf(actorWithResources('Ann', {}))
     const recovery = {
       effects: () => [],
       tableEffects: () => [],

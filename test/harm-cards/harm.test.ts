@@ -10,15 +10,15 @@ import type { HarmCards } from '../../src/harm-cards/rules'
 import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { withSet } from '../support/actions'
-import { cardOf, state, usual } from '../support/harm-cards'
+import { cardOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 import { scriptedChance } from '../support/chance'
 
 const at = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
   actor: ana,
-  state: state(...marks),
+  state: stateWithMarks(...marks),
   items: [],
-  settings: usual,
+  settings: usualHarmCardsSettings,
   asker: player,
   data,
   targets: [],
@@ -126,7 +126,7 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('harm to several people is one message, with a draw for each', async () => {
-    const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: state(), items: [] }
+    const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: stateWithMarks(), items: [] }
     const { data, settings, asker, ...first } = at({ severity: 'moderate' })
     const group = { participants: [first, bob], settings, asker, data }
     const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
@@ -176,7 +176,13 @@ describe('Suffering Harm: the choice', () => {
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
       const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawn } }
-      const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
+      const viewer = {
+        asker: player,
+        actor: null,
+        playedUuids: [],
+        sides: [],
+        settings: usualHarmCardsSettings,
+      }
       const message = { uuid: 'ChatMessage.m', actor: '', facts: withSet(facts, outcome.amend?.set) }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
@@ -243,7 +249,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     chosen: { card: cardOf('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
   const bobs = { ...waiting, actor: 'Actor.bob', name: 'Bob' }
-  const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
+  const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
 
   it.each([
     { of: 'one', draws: { x: waiting }, several: false },
@@ -279,9 +285,14 @@ describe('the message of Suffering Harm, and the tab', () => {
 
   const kingsAndAll = ['jack-clubs', 'queen-clubs', 'king-clubs']
   it.each([
-    { why: 'marks itself', marks: [], settings: usual, would: 'marks.jack' },
-    { why: 'counts as one rank higher', marks: ['jack-clubs'], settings: usual, would: 'raised.queen' },
-    { why: 'is a crisis', marks: kingsAndAll, settings: usual, would: 'crisis' },
+    { why: 'marks itself', marks: [], settings: usualHarmCardsSettings, would: 'marks.jack' },
+    {
+      why: 'counts as one rank higher',
+      marks: ['jack-clubs'],
+      settings: usualHarmCardsSettings,
+      would: 'raised.queen',
+    },
+    { why: 'is a crisis', marks: kingsAndAll, settings: usualHarmCardsSettings, would: 'crisis' },
     {
       why: 'is marked already, and nothing more',
       marks: ['jack-clubs', 'queen-clubs'],
@@ -290,8 +301,8 @@ describe('the message of Suffering Harm, and the tab', () => {
     },
   ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
     const facts = { severity: 'major', draws: { x: waiting } }
-    const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: state(), items: [] }
-    const sides = [bob, { actor: ana, state: state(...marks), items: [] }]
+    const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: stateWithMarks(), items: [] }
+    const sides = [bob, { actor: ana, state: stateWithMarks(...marks), items: [] }]
     const shown = kindOf('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts },
       { ...viewer, playedUuids: [ana.uuid], sides, settings },
@@ -310,7 +321,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       )
     const nothing = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
     expect(shown({ x: waiting }, [])).toMatchObject(nothing)
-    expect(shown({ x: done }, [{ actor: ana, state: state(), items: [] }])).toMatchObject(nothing)
+    expect(shown({ x: done }, [{ actor: ana, state: stateWithMarks(), items: [] }])).toMatchObject(nothing)
   })
 
   it.each([
@@ -368,7 +379,13 @@ describe('acting in an arena', () => {
   ])(
     'the message of an arena shows the harm that counts, or that there is none: $means',
     ({ rank, card, means }) => {
-      const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
+      const viewer = {
+        asker: player,
+        actor: null,
+        playedUuids: [],
+        sides: [],
+        settings: usualHarmCardsSettings,
+      }
       const facts = { suit: 'hearts', rank, crisis: true }
       expect(kindOf('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)).toMatchObject({
         ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },

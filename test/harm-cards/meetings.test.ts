@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import { clearableJackSuits, markCard, stepDownMarks } from '../../src/harm-cards/rules'
-import { cardOf, marksOf, state, usual } from '../support/harm-cards'
+import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
@@ -12,7 +12,7 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
     [['jack-clubs', 'queen-hearts'], 'jack-clubs', 'queen-clubs', false],
     [['king-clubs'], 'king-clubs', null, true],
   ] as const)('%j, then %s: the marks are %s, the crisis is %s (HC3)', (marks, card, marked, crisis) => {
-    const suffered = markCard(state(...marks), cardOf(card), usual)
+    const suffered = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
     expect(suffered).toMatchObject({ crisis, marks: marked && cardOf(marked) })
     expect(marksOf(suffered)).toEqual(expect.arrayContaining([...marks]))
   })
@@ -20,9 +20,9 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
   it('"unable to act further in the current scene": the crisis ends with it, the King stays', () => {
     const situation = {
       actor: { ...ana, statuses: [CRISIS_STATUS] },
-      state: state('king-clubs'),
+      state: stateWithMarks('king-clubs'),
       items: [],
-      settings: usual,
+      settings: usualHarmCardsSettings,
       asker: player,
     }
     const dues = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
@@ -30,23 +30,25 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
   })
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
-    const stepped = { marked: stepDownMarks(state('queen-hearts')) }
+    const stepped = { marked: stepDownMarks(stateWithMarks('queen-hearts')) }
     expect(marksOf(stepped)).toEqual(['jack-hearts'])
-    expect(markCard(stepped, cardOf('jack-hearts'), usual).marks).toEqual(cardOf('queen-hearts'))
+    expect(markCard(stepped, cardOf('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
+      cardOf('queen-hearts'),
+    )
   })
 })
 
 describe('"at the end of any scene … rest" in the last scene, and "at the end of a session"', () => {
   it('the scene clears the last Jack, then both Queens step down, and the King waits (HC8, HC11)', () => {
-    const before = state('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
+    const before = stateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
     expect(clearableJackSuits(before)).toEqual(['clubs'])
-    const rested = state('queen-clubs', 'queen-hearts', 'king-spades')
+    const rested = stateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
     expect(marksOf({ marked: stepDownMarks(rested) })).toEqual(['jack-clubs', 'jack-hearts', 'king-spades'])
     expect(marksOf({ marked: stepDownMarks(before) })).toEqual(marksOf(before))
   })
 
   it('"step each King down to Queen": not on to a Jack at once', () => {
-    expect(marksOf({ marked: stepDownMarks(state('king-clubs', 'king-hearts')) })).toEqual([
+    expect(marksOf({ marked: stepDownMarks(stateWithMarks('king-clubs', 'king-hearts')) })).toEqual([
       'queen-clubs',
       'queen-hearts',
     ])

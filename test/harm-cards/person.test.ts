@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { harmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { state, usual } from '../support/harm-cards'
+import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
 const seen = (marks: readonly string[], statuses: readonly string[] = []) => ({
-  ...{ actor: { ...ana, statuses }, state: state(...marks), items: [] },
-  ...{ settings: usual, asker: gamemaster, hand: null },
+  ...{ actor: { ...ana, statuses }, state: stateWithMarks(...marks), items: [] },
+  ...{ settings: usualHarmCardsSettings, asker: gamemaster, hand: null },
 })
 
 const crisis = {

@@ -6,14 +6,14 @@ import type { HarmCards } from '../../src/harm-cards/rules'
 import { actorEffectRows } from '../../src/core/shell/recovery-rows'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { state, usual } from '../support/harm-cards'
+import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 const situation = (marks: readonly string[], statuses: readonly string[] = []): Situation<HarmCards> => ({
   actor: { ...ana, statuses },
-  state: state(...marks),
+  state: stateWithMarks(...marks),
   items: [],
-  settings: usual,
+  settings: usualHarmCardsSettings,
   asker: player,
 })
 

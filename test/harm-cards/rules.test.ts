@@ -10,7 +10,7 @@ import {
   markCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
-import { cardOf, marksOf, state, usual } from '../support/harm-cards'
+import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 
 const anyCard = fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`)))
 const anyMarks = fc.uniqueArray(anyCard)
@@ -32,7 +32,7 @@ describe('Suffering Harm', () => {
   ])(
     'the most intense harm of the arena counts: of $marks, $intensity counts for clubs',
     ({ marks, intensity }) => {
-      expect(strongestRank(state(...marks), 'clubs')).toBe(intensity)
+      expect(strongestRank(stateWithMarks(...marks), 'clubs')).toBe(intensity)
     },
   )
 })
@@ -71,7 +71,7 @@ describe('Escalating', () => {
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
   ])('a marked card escalates: $why', ({ marks, card, after }) => {
-    const suffered = markCard(state(...marks), cardOf(card), usual)
+    const suffered = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
     expect(suffered.crisis).toBe(false)
     expect(marksOf(suffered)).toEqual(after)
   })
@@ -81,34 +81,36 @@ describe('Escalating', () => {
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
   ])('a card beyond the King is a crisis, and marks nothing more: $card on $marks', ({ marks, card }) => {
-    const suffered = markCard(state(...marks), cardOf(card), usual)
+    const suffered = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
     expect(suffered).toMatchObject({ crisis: true, marks: null })
     expect(marksOf(suffered)).toEqual(marks)
   })
 
   it('a marked card raises only once if the table says so (duplicateCascade off)', () => {
-    const once = { ...usual, duplicateCascade: false }
-    expect(markCard(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
+    const once = { ...usualHarmCardsSettings, duplicateCascade: false }
+    expect(markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
       marks: null,
       crisis: false,
     })
-    expect(markCard(state('jack-clubs'), cardOf('jack-clubs'), once).marks).toEqual(cardOf('queen-clubs'))
-    expect(markCard(state('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
+    expect(markCard(stateWithMarks('jack-clubs'), cardOf('jack-clubs'), once).marks).toEqual(
+      cardOf('queen-clubs'),
+    )
+    expect(markCard(stateWithMarks('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
   })
 
   it('a raised card loses its lower mark if the table says so (duplicateKeepsLower off)', () => {
-    const moving = { ...usual, duplicateKeepsLower: false }
-    expect(marksOf(markCard(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving))).toEqual([
-      'king-clubs',
-    ])
+    const moving = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
+    expect(
+      marksOf(markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving)),
+    ).toEqual(['king-clubs'])
   })
 
   it('harm never removes harm, changes one arena only, and marks exactly one card or brings a crisis', () => {
     fc.assert(
       fc.property(anyMarks, anyCard, (marks, id) => {
-        const before = state(...marks)
+        const before = stateWithMarks(...marks)
         const { suit } = cardOf(id)
-        const suffered = markCard(before, cardOf(id), usual)
+        const suffered = markCard(before, cardOf(id), usualHarmCardsSettings)
         const after = marksOf(suffered)
         expect(after).toEqual(expect.arrayContaining(marksOf(before)))
         expect(after.length - marks.length).toBe(suffered.crisis ? 0 : 1)
@@ -122,11 +124,10 @@ describe('Escalating', () => {
 
 describe('Resolving', () => {
   it('the end of a restful scene offers each marked Jack, and nothing else', () => {
-    expect(clearableJackSuits(state('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'))).toEqual([
-      'clubs',
-      'spades',
-    ])
-    expect(clearableJackSuits(state('queen-hearts'))).toEqual([])
+    expect(
+      clearableJackSuits(stateWithMarks('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades')),
+    ).toEqual(['clubs', 'spades'])
+    expect(clearableJackSuits(stateWithMarks('queen-hearts'))).toEqual([])
   })
 
   it.each([
@@ -157,13 +158,13 @@ describe('Resolving', () => {
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
   ])('the end of a session: $why', ({ marks, after }) => {
-    expect(marksOf({ marked: stepDownMarks(state(...marks)) })).toEqual(after)
+    expect(marksOf({ marked: stepDownMarks(stateWithMarks(...marks)) })).toEqual(after)
   })
 
   it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
-        let now = state(...marks)
+        let now = stateWithMarks(...marks)
         for (let session = 0; session < 40 && marksOf(now).length > 0; session++) {
           const stepped = { marked: stepDownMarks(now) }
           expect(weight(marksOf(stepped))).toBeLessThanOrEqual(weight(marksOf(now)))

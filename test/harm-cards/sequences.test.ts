@@ -15,7 +15,7 @@ import {
   markCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
-import { marksOf, state, usual } from '../support/harm-cards'
+import { marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 /** Events of a character, in any order. */
@@ -46,14 +46,14 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   actor: { ...ana, statuses: crisis ? [CRISIS_STATUS] : [] },
   state,
   items: [],
-  settings: usual,
+  settings: usualHarmCardsSettings,
   asker: player,
 })
 
 /** A character after an event, with all effects applied and all choices made. */
 function after(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
-    const { marked, crisis } = markCard(character.state, happened, usual)
+    const { marked, crisis } = markCard(character.state, happened, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
@@ -75,7 +75,7 @@ function apply(character: Character, edits: readonly Edit[], statuses: readonly 
     marks[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
   const status = statuses.findLast(({ status }) => status === CRISIS_STATUS)
-  return { state: state(...marks), crisis: status ? status.active : character.crisis }
+  return { state: stateWithMarks(...marks), crisis: status ? status.active : character.crisis }
 }
 
 const jacks = ({ state: marks }: Character) => clearableJackSuits(marks).length
@@ -84,7 +84,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
       fc.property(anyMarks, fc.array(event, { maxLength: 40 }), (marks, events) => {
-        let now: Character = { state: state(...marks), crisis: false }
+        let now: Character = { state: stateWithMarks(...marks), crisis: false }
         for (const happened of events) {
           const before = now
           now = after(before, happened)

@@ -5,7 +5,7 @@ import { scriptedChance } from '../support/chance'
 import { person } from '../support/contest'
 import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
-import { pressedForAll } from '../support/actions'
+import { pressGroupAction } from '../support/actions'
 
 const award = humanityRuleset.group.award
 const asked = (occasion: string) => ({
@@ -67,7 +67,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     expect(award?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
     expect(award?.whyNotPerson({ ...had, participants: [person('Ben')] })).toBeNull()
     const both = { ...had, participants: [...had.participants, person('Ben')] }
-    expect(await pressedForAll(award, both, {}, scriptedChance([]))).toMatchObject(refused)
+    expect(await pressGroupAction(award, both, {}, scriptedChance([]))).toMatchObject(refused)
   })
 
   it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (number) => {

@@ -8,7 +8,7 @@ import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import type { PlayedMessage } from '../support/contest'
 import { person } from '../support/contest'
-import { between, keyOf } from '../support/contests'
+import { newTestContest, keyOf } from '../support/contests'
 import {
   abilityItem,
   click,
@@ -126,7 +126,7 @@ describe('a Contest', () => {
   })
 
   it('a Contest is fought again with the same sides', async () => {
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -139,7 +139,7 @@ describe('a Contest', () => {
       context: { violent: true, both: true },
       defaults: { violent: true, both: true },
     })
-    const peaceful = between([
+    const peaceful = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -160,18 +160,18 @@ describe('a Contest', () => {
       )
         .map((row) => row.stat)
         .sort()
-    const peaceful = between(sides)
+    const peaceful = newTestContest(sides)
     expect(sparks(peaceful, cid, 'head')).toEqual(['hand', 'hurry'])
     await peaceful.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
     expect(sparks(peaceful, dan, 'head')).toEqual([])
-    const violent = between(sides, { violent: true })
+    const violent = newTestContest(sides, { violent: true })
     expect(sparks(violent, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
     await violent.press('roll', { as: cid, data: { stat: 'hurt' }, dice: [3] })
     expect(sparks(violent, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
   })
 
   it('help in a Contest proposes the least die, and foretells the result of each number of dice', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])

@@ -7,14 +7,14 @@ import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
-import { amended, asGM, onConflict, party } from '../support/resources'
+import { factsAfterOutcome, asGM, onConflict, actorWithResources } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
   mina,
   tom,
   ines,
-  conflict,
-  settled,
+  startedConflict,
+  participantWithState,
   sideOf,
   decideAction,
   expectRefusal,
@@ -28,7 +28,7 @@ import {
 
 describe("a community's resource", () => {
   const covenant = {
-    ...party('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
+    ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
   const stranger = { ...covenant, state: { members: { Ines: true } } }
@@ -37,14 +37,17 @@ describe("a community's resource", () => {
 
   /** A conflict whose cards are played, and whose condition puts the Wealth of Mina's and Ines's covenant at stake. */
   async function atStake(): Promise<ConflictFacts> {
-    let facts = bothActed(conflict())
-    facts = amended(
+    let facts = bothActed(startedConflict())
+    facts = factsAfterOutcome(
       facts,
       await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 2 }
-    return amended(facts, await decideAction(proposeTerm, onConflict(tom, facts), wanted, everybody))
+    return factsAfterOutcome(
+      facts,
+      await decideAction(proposeTerm, onConflict(tom, facts), wanted, everybody),
+    )
   }
 
   async function agreeing(
@@ -53,7 +56,7 @@ describe("a community's resource", () => {
   ): Promise<ConflictFacts> {
     let now = facts
     for (const [action, one] of who) {
-      now = amended(
+      now = factsAfterOutcome(
         now,
         await decideAction(action, onConflict(one, now, currentRevision(now)), {}, everybody),
       )
@@ -63,8 +66,8 @@ describe("a community's resource", () => {
 
   it('a community offers at most five resources, so that the message stays readable', async () => {
     const named = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
-    const four = { ...conflict(), communities: named }
-    const five = amended(
+    const four = { ...startedConflict(), communities: named }
+    const five = factsAfterOutcome(
       four,
       await decideAction(bringCommunity, onConflict(mina(), four), { community: 'e' }, everybody),
     )
@@ -79,7 +82,10 @@ describe("a community's resource", () => {
 
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
     const ask = (who: RawParticipant, communities: readonly RawParticipant[]) =>
-      bringCommunity.ask({ ...onConflict(who, conflict()), communities: communities.map(settled) })
+      bringCommunity.ask({
+        ...onConflict(who, startedConflict()),
+        communities: communities.map(participantWithState),
+      })
     const covenantId = covenant.actor.id
     expect(ask(mina(), [stranger, covenant])).toMatchObject({
       context: { own: { [covenantId]: true }, hasOwn: true },
@@ -90,8 +96,8 @@ describe("a community's resource", () => {
   })
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
-    const facts = conflict()
-    const brought = amended(
+    const facts = startedConflict()
+    const brought = factsAfterOutcome(
       facts,
       await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
@@ -113,13 +119,13 @@ describe("a community's resource", () => {
   })
 
   it('the members of a community are asked only if its resource is at stake', async () => {
-    const facts = conflict()
-    const brought = amended(
+    const facts = startedConflict()
+    const brought = factsAfterOutcome(
       facts,
       await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const after = amended(
+    const after = factsAfterOutcome(
       brought,
       await decideAction(proposeTerm, onConflict(mina(), brought), wanted, everybody),
     )
@@ -131,14 +137,17 @@ describe("a community's resource", () => {
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
     const alone = { ...covenant, state: { members: { Mina: true } } }
     const participants = [mina(), tom, alone]
-    let facts = bothActed(conflict())
-    facts = amended(
+    let facts = bothActed(startedConflict())
+    facts = factsAfterOutcome(
       facts,
       await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
-    facts = amended(facts, await decideAction(proposeTerm, onConflict(tom, facts), wanted, participants))
+    facts = factsAfterOutcome(
+      facts,
+      await decideAction(proposeTerm, onConflict(tom, facts), wanted, participants),
+    )
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Tom'])
     facts = await agreeing(facts, [agreeToTerms, mina()])
     expect(actorsConflictMayChange(facts)).toContain('Actor.Covenant')
@@ -184,21 +193,21 @@ describe("a community's resource", () => {
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       everybody,
     )
-    expect(actorsConflictMayChange(amended(all, more))).toEqual(['Actor.Tom'])
+    expect(actorsConflictMayChange(factsAfterOutcome(all, more))).toEqual(['Actor.Tom'])
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
     await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const [term = ''] = Object.keys(facts.terms)
-    const struck = amended(
+    const struck = factsAfterOutcome(
       facts,
       await decideAction(removeTerm, onConflict(mina(), facts, { data: { term } }), {}, everybody),
     )
     const outcome = await decideAction(concedeConflict, onConflict(mina(), struck), {}, everybody)
     expect(outcome.edits).toEqual([])
     // For a member whose player is away, a Gamemaster agrees.
-    const spoken = amended(
+    const spoken = factsAfterOutcome(
       facts,
       await decideAction(
         consentAsMember,
@@ -212,7 +221,7 @@ describe("a community's resource", () => {
 
   it('"So long as the outcome is acceptable": a member who declines is not harmed, and the conflict goes on (RS16)', async () => {
     const atStakeFacts = await atStake()
-    const both = amended(
+    const both = factsAfterOutcome(
       atStakeFacts,
       await decideAction(
         proposeTerm,
@@ -221,7 +230,7 @@ describe("a community's resource", () => {
         everybody,
       ),
     )
-    const declined = amended(
+    const declined = factsAfterOutcome(
       both,
       await decideAction(refuseAsMember, onConflict(ines, both, currentRevision(both)), {}, everybody),
     )
@@ -239,7 +248,7 @@ describe("a community's resource", () => {
       await expectRefusal(refuseAsMember, onConflict(side, facts, currentRevision(facts)), {}, 'noPart')
     const old = { data: { revision: 'old' } }
     await expectRefusal(refuseAsMember, onConflict(ines, facts, old), {}, 'changed', everybody)
-    const declined = amended(
+    const declined = factsAfterOutcome(
       facts,
       await decideAction(refuseAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
     )

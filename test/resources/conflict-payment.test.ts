@@ -6,14 +6,14 @@ import { performCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
-import { amended, onConflict, settings } from '../support/resources'
-import type { Own } from '../support/conflict'
+import { factsAfterOutcome, onConflict, settings } from '../support/resources'
+import type { OwnResources } from '../support/conflict'
 import {
   mina,
-  settled,
+  participantWithState,
   tom,
   chance,
-  conflict,
+  startedConflict,
   sideOf,
   decideAction,
   expectRefusal,
@@ -23,7 +23,7 @@ const viewer = { asker: { id: 'u', name: 'One', isGM: false }, actor: null, play
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const
-  it.each<[Own, ConflictSuit, ConflictSuit | null, string[], string]>([
+  it.each<[OwnResources, ConflictSuit, ConflictSuit | null, string[], string]>([
     [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
     [
       { Influence: spent, Vigor: { suit: 'clubs', expended: 1 } },
@@ -138,17 +138,17 @@ describe('how an action in a conflict is paid for', () => {
     [{ value: 99 }, 'a value that cannot be read'],
   ])('a row with %j pays for nothing, and is not free: %s', async (points, _why) => {
     const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
-    await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
+    await expectRefusal(performCard, onConflict(own, startedConflict(own)), { payment: 'free' }, 'broken')
   })
 
   it('a single free use writes the harm, leaves the needed trait alone, and is paid once', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
-    const facts = conflict(own)
+    const facts = startedConflict(own)
     const outcome = await decideAction(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
     expect(outcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
-    const after = amended(facts, outcome)
+    const after = factsAfterOutcome(facts, outcome)
     expect(sideOf(after, own).answer?.cards[0]?.action).toEqual({
       how: 'take',
       trait: 'Influence',
@@ -162,20 +162,20 @@ describe('how an action in a conflict is paid for', () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
       performCard,
-      onConflict(own, conflict(own)),
+      onConflict(own, startedConflict(own)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
-    await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
+    await expectRefusal(performCard, onConflict(own, startedConflict(own)), { payment: '' }, 'noSuchPayment')
   })
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
     const own = mina()
-    const click = onConflict(own, conflict(own))
+    const click = onConflict(own, startedConflict(own))
     expect(performCard.ask(click)).toBeNull()
     expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    const harming = onConflict(spentOut, conflict(spentOut))
+    const harming = onConflict(spentOut, startedConflict(spentOut))
     const question = performCard.ask(harming)
     if (!question || isRefusal(question)) throw new Error('It asks.')
     for (const answers of [{}, question.defaults])
@@ -188,9 +188,10 @@ describe('how an action in a conflict is paid for', () => {
 
   it('of several harmless payments each has a button, which pays without a question', async () => {
     const own = mina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
-    const facts = conflict(own)
+    const facts = startedConflict(own)
     const buttons =
-      conflictSteps(facts, { ...viewer, sides: [own, tom].map(settled) }, false)[0]?.buttons ?? []
+      conflictSteps(facts, { ...viewer, sides: [own, tom].map(participantWithState) }, false)[0]?.buttons ??
+      []
     expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
       ['perform', 'use-Influence-expended'],
       ['perform', 'use-Charm-expended'],

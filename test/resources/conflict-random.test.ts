@@ -28,8 +28,16 @@ import { parseHeldResources } from '../../src/resources/held-resources'
 import { whyNotConsistentPoints } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import { scriptedChance } from '../support/chance'
-import { Offers } from '../support/drawn'
-import { amended, asGM, clickOf, onConflict, party, settings, written } from '../support/resources'
+import { OfferedButtonCheck } from '../support/drawn'
+import {
+  factsAfterOutcome,
+  asGM,
+  clickOf,
+  onConflict,
+  actorWithResources,
+  settings,
+  itemsAfterOutcome,
+} from '../support/resources'
 
 const ACTIONS = {
   answer: answerConflict,
@@ -50,11 +58,11 @@ type Name = keyof typeof ACTIONS
 const NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
 const world = (): RawParticipant[] => [
-  party('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
-  party('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
-  party('Ines', { Influence: { suit: 'hearts' } }),
+  actorWithResources('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
+  actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
+  actorWithResources('Ines', { Influence: { suit: 'hearts' } }),
   {
-    ...party('Covenant', { Wealth: { value: 2 } }, { type: 'community' }),
+    ...actorWithResources('Covenant', { Wealth: { value: 2 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   },
 ]
@@ -83,7 +91,7 @@ function clickFor(
   participants: readonly RawParticipant[],
   deed: Deed,
 ): MessageClick<Resources, ConflictFacts> {
-  const who = participants.find(({ actor }) => actor.name === deed.who) ?? party(deed.who, {})
+  const who = participants.find(({ actor }) => actor.name === deed.who) ?? actorWithResources(deed.who, {})
   const data = {
     revision: deed.late ? 'earlier' : facts.exchange.revision,
     term: Object.keys(facts.terms)[deed.pick % 3] ?? '',
@@ -117,8 +125,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = world()
       // After the cards are played, leaving means conceding; without agreed terms both have the same effect.
-      const offers = new Offers(['leave', 'agree'])
-      const [mina = party('Mina', {})] = participants
+      const offers = new OfferedButtonCheck(['leave', 'agree'])
+      const [mina = actorWithResources('Mina', {})] = participants
       const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }
       const begun = await beginConflict.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
@@ -146,8 +154,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
           expect(consentingUuids(facts, conflictParticipantUuids(facts))).toContain(holder)
           harmedByOthers++
         }
-        facts = amended(facts, outcome)
-        participants = participants.map((one) => written(one, outcome))
+        facts = factsAfterOutcome(facts, outcome)
+        participants = participants.map((one) => itemsAfterOutcome(one, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
         const people = participants.map(settled)
         await offers.expectToHold({

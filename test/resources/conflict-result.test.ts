@@ -13,12 +13,18 @@ import {
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import { amended, onConflict, party, written, asGM } from '../support/resources'
+import {
+  factsAfterOutcome,
+  onConflict,
+  actorWithResources,
+  itemsAfterOutcome,
+  asGM,
+} from '../support/resources'
 import {
   mina,
   tom,
   ines,
-  conflict,
+  startedConflict,
   sideOf,
   decideAction,
   expectRefusal,
@@ -40,7 +46,7 @@ describe('how it ends', () => {
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
     const facts = await conflictWithAgreedTerm(when)
     const outcome = await decideAction(concedeConflict, onConflict(loser, facts))
-    const vigor = parseHeldResources(written(tom, outcome).items)[0]
+    const vigor = parseHeldResources(itemsAfterOutcome(tom, outcome).items)[0]
     expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
 
@@ -50,7 +56,7 @@ describe('how it ends', () => {
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(actorsConflictMayChange(facts)).toContain('Actor.Tom')
     // A finished conflict refuses every action.
-    const over = amended(facts, outcome)
+    const over = factsAfterOutcome(facts, outcome)
     expect(actorsConflictMayChange(over)).toEqual([])
     for (const action of [
       performCard,
@@ -94,7 +100,7 @@ describe('how it ends', () => {
 
   it('a conflict is not decided before its actions, before both agreed, or twice', async () => {
     const whole = await conflictWithAgreedTerm()
-    await expectRefusal(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')
+    await expectRefusal(concedeConflict, onConflict(tom, startedConflict()), {}, 'notPlayed')
     await expectRefusal(concedeConflict, onConflict(mina(), await beginConflictAgainst([])), {}, 'unanswered')
     const changed = { ...whole, exchange: { ...whole.exchange, revision: 'other' } }
     await expectRefusal(concedeConflict, onConflict(tom, changed), {}, 'notAgreed')
@@ -114,7 +120,7 @@ describe('how it ends', () => {
   })
 
   it('a conflict harms as many points as were agreed, as far as there are any', async () => {
-    const poor = party('Tom', { Vigor: { suit: 'clubs', value: 1 } })
+    const poor = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
     const facts = await conflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
       declareWinner,
@@ -125,7 +131,7 @@ describe('how it ends', () => {
     expect(outcome.edits).toEqual([
       { target: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
     ])
-    expect(Object.values(amended(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
+    expect(Object.values(factsAfterOutcome(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
   })
 
   it('a deleted side is no winner, and with nobody left no button is left', async () => {
@@ -145,9 +151,11 @@ describe('how it ends', () => {
 
   it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {
     const facts = await conflictWithAgreedTerm()
-    const outcome = await decideAction(concedeConflict, onConflict(tom, facts), {}, [party('Tom', {})])
+    const outcome = await decideAction(concedeConflict, onConflict(tom, facts), {}, [
+      actorWithResources('Tom', {}),
+    ])
     expect(outcome.edits).toEqual([])
-    const after = amended(facts, outcome)
+    const after = factsAfterOutcome(facts, outcome)
     expect(after).toMatchObject({ winner: sideOf(facts, mina()).key })
     expect(JSON.stringify(conflictSeenByGamemaster(after))).toContain('result.missing')
   })

@@ -10,18 +10,25 @@ import { playCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-view'
-import { amended, asGM, clickOf, onConflict, party, settings } from '../support/resources'
+import {
+  factsAfterOutcome,
+  asGM,
+  clickOf,
+  onConflict,
+  actorWithResources,
+  settings,
+} from '../support/resources'
 import {
   beginConflictAgainst,
   bothActed,
-  conflict,
+  startedConflict,
   decideAction,
   ines,
   mina,
   pendingStepsOf,
   conflictWithAgreedTerm,
   currentRevision,
-  settled,
+  participantWithState,
   sideOf,
   tom,
   vigorOfTom,
@@ -45,7 +52,7 @@ function shown(
   viewer: keyof typeof VIEWERS,
   participants: readonly RawParticipant[] = [mina(), tom],
 ) {
-  const look = { ...VIEWERS[viewer], actor: null, settings, sides: participants.map(settled) }
+  const look = { ...VIEWERS[viewer], actor: null, settings, sides: participants.map(participantWithState) }
   return conflictContext({ uuid: '', actor: '', facts }, look) as Shown
 }
 
@@ -77,23 +84,23 @@ function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
 }
 
 /** Both have acted, and Mina has played one more card. */
-const once = () => bothActed(conflict())
+const once = () => bothActed(startedConflict())
 const again = async () => {
   const facts = once()
-  return amended(facts, await decideAction(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
+  return factsAfterOutcome(facts, await decideAction(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
 }
 /** The person who proposes a condition has agreed to it. */
 const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
-  return amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
+  return factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
 }
 const ended = async () => {
   const facts = await conflictWithAgreedTerm()
-  return amended(facts, await decideAction(concedeConflict, onConflict(tom, facts)))
+  return factsAfterOutcome(facts, await decideAction(concedeConflict, onConflict(tom, facts)))
 }
 const given = async () => {
   const facts = once()
-  return amended(facts, await decideAction(endConflict, onConflict(mina(), facts, asGM)))
+  return factsAfterOutcome(facts, await decideAction(endConflict, onConflict(mina(), facts, asGM)))
 }
 
 describe('who may do what', () => {
@@ -114,7 +121,7 @@ describe('who may do what', () => {
     },
     {
       what: 'once both have shown a suit they negotiate, and nobody plays another card before acting on the last',
-      make: () => conflict(),
+      make: () => startedConflict(),
       sees: {
         Mina: 'Mina: leave; Tom: -; negotiable propose',
         both: 'Mina: leave; Tom: leave; several negotiable propose',
@@ -188,8 +195,8 @@ describe('who may do what', () => {
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const facts = conflict()
-    const early = amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
+    const facts = startedConflict()
+    const early = factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
     const acts = (of: ConflictFacts) =>
       pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(acts(facts)).toEqual(['perform propose', 'perform propose'])
@@ -201,18 +208,18 @@ describe('who may do what', () => {
 
 describe('what is at stake', () => {
   const covenant = {
-    ...party('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
+    ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
   const everybody = [mina(), tom, covenant, ines]
   const wealth = async () => {
     const facts = once()
-    const brought = amended(
+    const brought = factsAfterOutcome(
       facts,
       await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
-    return amended(
+    return factsAfterOutcome(
       brought,
       await decideAction(
         proposeTerm,
@@ -274,7 +281,10 @@ describe('what is at stake', () => {
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
     const usual = (participants: readonly RawParticipant[]) => {
       const facts = once()
-      const asked = proposeTerm.ask({ ...onConflict(mina(), facts), sides: participants.map(settled) })
+      const asked = proposeTerm.ask({
+        ...onConflict(mina(), facts),
+        sides: participants.map(participantWithState),
+      })
       return asked && 'defaults' in asked ? asked.defaults : asked
     }
     const ofMina = 'Actor.Mina.Item.Influence'
@@ -283,13 +293,16 @@ describe('what is at stake', () => {
       points: 1,
       uuid: expect.stringContaining(vigorOfTom) as string,
     })
-    expect(usual([mina(), party('Tom', {})])).toMatchObject({
+    expect(usual([mina(), actorWithResources('Tom', {})])).toMatchObject({
       uuid: expect.stringContaining(ofMina) as string,
     })
   })
 
   it('a community that is only named is not asked, whatever else is at stake', async () => {
-    const strangers = { ...party('Town', {}, { type: 'community' }), state: { members: { Ines: true } } }
+    const strangers = {
+      ...actorWithResources('Town', {}, { type: 'community' }),
+      state: { members: { Ines: true } },
+    }
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
     expect([pendingDutyOf(named, 'Actor.Zoe'), pendingDutyOf(named, 'Actor.Ines')]).toEqual([null, 'agree'])
@@ -302,7 +315,7 @@ describe('what is at stake', () => {
     const look = shown(facts, 'Mina', everybody)
     expect(look['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
     expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
-    const consented = amended(
+    const consented = factsAfterOutcome(
       facts,
       await decideAction(consentAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
     )
@@ -335,7 +348,7 @@ describe('what is at stake', () => {
     })
     expect(step(facts, tom.actor.uuid)).toBeUndefined()
     // A side that has yet to act reads the proposals made meanwhile.
-    const details = step(await proposed(1, conflict()), tom.actor.uuid)?.details
+    const details = step(await proposed(1, startedConflict()), tom.actor.uuid)?.details
     expect(details?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
     expect(step(await beginConflictAgainst([]), mina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'perform' }],

@@ -17,14 +17,14 @@ import {
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
-import { pressed } from '../support/actions'
-import { amended, asGM, onConflict, settings, clickOf } from '../support/resources'
+import { pressAction } from '../support/actions'
+import { factsAfterOutcome, asGM, onConflict, settings, clickOf } from '../support/resources'
 import {
   mina,
   tom,
   ines,
-  settled,
-  conflict,
+  participantWithState,
+  startedConflict,
   bothActed,
   chance,
   sideOf,
@@ -76,13 +76,13 @@ describe('opening and answering', () => {
     ])
     await expectRefusal(
       playCard,
-      onConflict(mina(), bothActed(conflict())),
+      onConflict(mina(), bothActed(startedConflict())),
       { suit: 'spades' },
       'unnamedSuit.spades',
     )
     const named = mina({ Wits: { suit: 'spades' } })
     expect(
-      await decideAction(playCard, onConflict(named, bothActed(conflict())), { suit: 'spades' }),
+      await decideAction(playCard, onConflict(named, bothActed(startedConflict())), { suit: 'spades' }),
     ).toHaveProperty('amend')
   })
 
@@ -90,9 +90,9 @@ describe('opening and answering', () => {
     const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
     expect(context(await beginConflictAgainst([]))).toMatchObject({ context: { waits: true } })
     // Once the opponent has answered, a single harmless payment leaves nothing to ask.
-    expect(context(conflict())).toBeNull()
+    expect(context(startedConflict())).toBeNull()
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    expect(performCard.ask(onConflict(spentOut, conflict(spentOut)))).toMatchObject({
+    expect(performCard.ask(onConflict(spentOut, startedConflict(spentOut)))).toMatchObject({
       context: { waits: false },
     })
   })
@@ -118,21 +118,23 @@ describe('opening and answering', () => {
     const facts = await beginConflictAgainst([])
     const choosing = (targets: readonly RawParticipant[]) => ({
       ...onConflict(mina(), facts, asGM),
-      targets: targets.map(settled),
+      targets: targets.map(participantWithState),
     })
     const press = (targets: readonly RawParticipant[]) =>
-      pressed(answerAsGM, choosing(targets), { suit: 'clubs' }, chance())
+      pressAction(answerAsGM, choosing(targets), { suit: 'clubs' }, chance())
     expect(await press([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(await press([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
     const outcome = await press([tom])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(sideOf(amended(facts, outcome), tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs' }] } })
+    expect(sideOf(factsAfterOutcome(facts, outcome), tom)).toMatchObject({
+      answer: { cards: [{ suit: 'clubs' }] },
+    })
   })
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
     const ask = (asker: object, targets: readonly RawParticipant[]) =>
-      answerAsGM.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(settled) })
+      answerAsGM.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(participantWithState) })
     expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
@@ -147,7 +149,7 @@ describe('opening and answering', () => {
       const viewer = {
         ...onConflict(tom, facts, asker),
         playedUuids: [tom.actor.uuid],
-        sides: [mina()].map(settled),
+        sides: [mina()].map(participantWithState),
       }
       return conflictMessageKind
         .next({ uuid: '', actor: '', facts }, viewer)
@@ -161,15 +163,19 @@ describe('opening and answering', () => {
   it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
     const propose = (facts: ConflictFacts) =>
       pendingStepsOf(facts).map(({ buttons }) => buttons.filter(({ act }) => act === 'propose').length)
-    expect(propose(conflict())).toEqual([1, 1])
+    expect(propose(startedConflict())).toEqual([1, 1])
     expect(propose(await beginConflictAgainst([tom]))).toEqual([0, 0])
-    const button = pendingStepsOf(conflict())[0]?.buttons.at(-1)
+    const button = pendingStepsOf(startedConflict())[0]?.buttons.at(-1)
     expect(button).toMatchObject({ act: 'propose', quiet: true, inDock: true })
   })
 
   it('only people who play a side propose conditions', () => {
-    const facts = bothActed(conflict())
-    const viewer = { ...onConflict(mina(), facts), actor: null, sides: [mina(), tom].map(settled) }
+    const facts = bothActed(startedConflict())
+    const viewer = {
+      ...onConflict(mina(), facts),
+      actor: null,
+      sides: [mina(), tom].map(participantWithState),
+    }
     const look = (playedUuids: readonly string[]) =>
       conflictContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
     expect(look([mina().actor.uuid])).toMatchObject({ mayPropose: true })
@@ -179,7 +185,7 @@ describe('opening and answering', () => {
   it('only another character answers a conflict, and only once', async () => {
     for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
       await expectRefusal(answerConflict, onConflict(mina(), facts), { suit: 'clubs' })
-      const after = amended(
+      const after = factsAfterOutcome(
         facts,
         await decideAction(answerConflict, onConflict(tom, facts), { suit: 'clubs' }),
       )
@@ -201,12 +207,15 @@ describe('opening and answering', () => {
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const facts = await beginConflictAgainst([tom])
     for (const who of [mina(), tom]) {
-      const after = amended(facts, await decideAction(leaveConflict, onConflict(who, facts)))
+      const after = factsAfterOutcome(facts, await decideAction(leaveConflict, onConflict(who, facts)))
       expect(after).toMatchObject({ winner: '', exchange: { ended: true } })
       await expectRefusal(answerConflict, onConflict(tom, after), { suit: 'clubs' }, 'over')
     }
     await expectRefusal(endConflict, onConflict(mina(), facts), {}, 'onlyGM')
-    const after = amended(facts, await decideAction(endConflict, onConflict(mina(), facts), {}, [mina()]))
+    const after = factsAfterOutcome(
+      facts,
+      await decideAction(endConflict, onConflict(mina(), facts), {}, [mina()]),
+    )
     expect(after.exchange.ended).toBe(true)
   })
 })
@@ -215,28 +224,33 @@ describe('as many cards as they play', () => {
   it('sides act in turn, paying for each card once; conditions and agreements stay', async () => {
     let facts = await conflictWithAgreedTerm()
     const { revision: reading } = facts.exchange
-    await expectRefusal(playCard, onConflict(tom, conflict()), { suit: 'clubs' }, 'notPlayed')
+    await expectRefusal(playCard, onConflict(tom, startedConflict()), { suit: 'clubs' }, 'notPlayed')
     for (const expended of [0, 1, 2]) {
       const own = mina({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
-      facts = amended(facts, await decideAction(playCard, onConflict(own, facts), { suit: 'hearts' }))
+      facts = factsAfterOutcome(
+        facts,
+        await decideAction(playCard, onConflict(own, facts), { suit: 'hearts' }),
+      )
       await expectRefusal(playCard, onConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
       expect(pendingDutyOf(facts, own.actor.uuid)).toBe('perform')
       const outcome = await decideAction(performCard, onConflict(own, facts), {
         payment: 'use-Influence-expended',
       })
       expect(outcome.edits).toMatchObject([{ set: { expended: expended + 1 } }])
-      facts = amended(facts, outcome)
+      facts = factsAfterOutcome(facts, outcome)
     }
     expect(sideOf(facts, mina()).answer?.cards).toHaveLength(4)
     expect(Object.keys(facts.terms)).toHaveLength(1)
     expect(facts.exchange.revision).toBe(reading)
-    expect(amended(facts, await decideAction(concedeConflict, onConflict(tom, facts)))).toMatchObject({
+    expect(
+      factsAfterOutcome(facts, await decideAction(concedeConflict, onConflict(tom, facts))),
+    ).toMatchObject({
       winner: sideOf(facts, mina()).key,
     })
   })
 
   it('a conflict takes no more than ten conditions', async () => {
-    let facts = bothActed(conflict())
+    let facts = bothActed(startedConflict())
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let ids = 0
     const term = Object.values((await conflictWithAgreedTerm()).terms)[0]
@@ -257,13 +271,16 @@ describe('as many cards as they play', () => {
       Vigor: { suit: 'clubs' },
       Wits: { suit: 'spades' },
     })
-    let facts = conflict(own)
-    facts = amended(
+    let facts = startedConflict(own)
+    facts = factsAfterOutcome(
       facts,
       await decideAction(performCard, onConflict(tom, facts), { payment: 'use-Vigor-expended' }),
     )
     const named = { settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } } }
-    facts = amended(facts, await decideAction(playCard, onConflict(tom, facts, named), { suit: 'spades' }))
+    facts = factsAfterOutcome(
+      facts,
+      await decideAction(playCard, onConflict(tom, facts, named), { suit: 'spades' }),
+    )
     await expectRefusal(performCard, onConflict(own, facts), { payment: 'take-Vigor-lost' }, 'noSuchPayment')
     await decideAction(performCard, onConflict(own, facts), { payment: 'take-Wits-lost' })
   })
@@ -282,7 +299,9 @@ describe('as many cards as they play', () => {
 describe('what is negotiated', () => {
   it('the question offers only resources that can be harmed, and neither Magic nor a value of 0', () => {
     const own = mina({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
-    const question = proposeTerm.ask(onConflict(own, conflict(own), { sides: [own, tom].map(settled) }))
+    const question = proposeTerm.ask(
+      onConflict(own, startedConflict(own), { sides: [own, tom].map(participantWithState) }),
+    )
     expect(question).toMatchObject({
       context: {
         usual: vigorOfTom,
@@ -300,7 +319,10 @@ describe('what is negotiated', () => {
     const facts = await conflictWithAgreedTerm()
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(facts.terms)
-    const after = amended(facts, await decideAction(removeTerm, onConflict(tom, facts, { data: { term } })))
+    const after = factsAfterOutcome(
+      facts,
+      await decideAction(removeTerm, onConflict(tom, facts, { data: { term } })),
+    )
     expect(after).toMatchObject({ terms: {} })
     expect(actorsConflictMayChange(after)).toEqual([])
     const more = await decideAction(proposeTerm, onConflict(tom, facts), {
@@ -308,31 +330,34 @@ describe('what is negotiated', () => {
       when: 'wins',
       points: 1,
     })
-    expect(actorsConflictMayChange(amended(facts, more))).toEqual(['Actor.Tom'])
+    expect(actorsConflictMayChange(factsAfterOutcome(facts, more))).toEqual(['Actor.Tom'])
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const facts = bothActed(conflict())
-    const one = amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
+    const facts = bothActed(startedConflict())
+    const one = factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
     expect(actorsConflictMayChange(one)).toEqual(['Actor.Mina'])
-    const two = amended(one, await decideAction(proposeTerm, onConflict(tom, one), wanted))
+    const two = factsAfterOutcome(one, await decideAction(proposeTerm, onConflict(tom, one), wanted))
     expect(actorsConflictMayChange(two)).toEqual([])
-    const both = amended(two, await decideAction(agreeToTerms, onConflict(tom, two, currentRevision(two))))
-    const three = amended(both, await decideAction(proposeTerm, onConflict(tom, both), wanted))
+    const both = factsAfterOutcome(
+      two,
+      await decideAction(agreeToTerms, onConflict(tom, two, currentRevision(two))),
+    )
+    const three = factsAfterOutcome(both, await decideAction(proposeTerm, onConflict(tom, both), wanted))
     expect(actorsConflictMayChange(three)).toEqual(['Actor.Tom'])
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
-    const facts = bothActed(conflict())
+    const facts = bothActed(startedConflict())
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const played = { ...mina(), actor: { ...mina().actor, played: true } }
-    const theirs = amended(
+    const theirs = factsAfterOutcome(
       facts,
       await decideAction(proposeTerm, { ...onConflict(played, facts), ...asGM }, wanted),
     )
     expect(actorsConflictMayChange(theirs)).toEqual([])
-    const own = amended(
+    const own = factsAfterOutcome(
       facts,
       await decideAction(proposeTerm, { ...onConflict(mina(), facts), ...asGM }, wanted),
     )
@@ -360,18 +385,18 @@ describe('what is negotiated', () => {
     const uuid = 'Actor.Tom.Item.Magic'
     await expectRefusal(
       proposeTerm,
-      onConflict(mina(), conflict()),
+      onConflict(mina(), startedConflict()),
       { uuid, when: 'loses', points: 1 },
       'noSuchTrait',
     )
     const vigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    await expectRefusal(proposeTerm, onConflict(ines, conflict()), vigor, 'noPart')
-    await decideAction(proposeTerm, onConflict(ines, conflict(), asGM), vigor)
+    await expectRefusal(proposeTerm, onConflict(ines, startedConflict()), vigor, 'noPart')
+    await decideAction(proposeTerm, onConflict(ines, startedConflict(), asGM), vigor)
   })
 
   it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points }
-    await expectRefusal(proposeTerm, onConflict(mina(), conflict()), wanted, 'badAnswer')
+    await expectRefusal(proposeTerm, onConflict(mina(), startedConflict()), wanted, 'badAnswer')
   })
 
   it.each([

@@ -12,11 +12,11 @@ import {
   repairPoint,
   spendPoint,
 } from '../../src/resources/rules'
-import { party, resource, settings } from '../support/resources'
+import { actorWithResources, resource, settings } from '../support/resources'
 
 describe('"a single free use of the Trait matching the suit of the card" for a trait of 0', () => {
   const payments = (insight: Partial<Resource>, vigor: Partial<Resource>) => {
-    const { items } = party('Ana', {
+    const { items } = actorWithResources('Ana', {
       Insight: { suit: 'spades', ...insight },
       Vigor: { suit: 'clubs', ...vigor },
     })

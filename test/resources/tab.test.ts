@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
 import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { clickOf, party, settings } from '../support/resources'
+import { clickOf, actorWithResources, settings } from '../support/resources'
 
 interface Shown {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
@@ -19,7 +19,7 @@ const shown = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
   ) as Shown
 
 const rowOf = (own: Partial<Resource>, isGM = false) =>
-  shown(party('Mina', { Insight: own }), isGM).resources[0]?.view
+  shown(actorWithResources('Mina', { Insight: own }), isGM).resources[0]?.view
 
 describe('a macro of a resource', () => {
   const macro = (fields: object) =>
@@ -70,7 +70,7 @@ describe('a row', () => {
   })
 
   it('a row shows an item, which opens by its name', () => {
-    expect(shown(party('Mina', { Insight: {} })).resources).toMatchObject([
+    expect(shown(actorWithResources('Mina', { Insight: {} })).resources).toMatchObject([
       { id: 'Insight', uuid: 'Actor.Mina.Item.Insight', name: 'Insight' },
     ])
   })
@@ -85,9 +85,9 @@ describe('what is offered to begin with', () => {
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
     const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
-    expect(names(shown(party('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
+    expect(names(shown(actorWithResources('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
     const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
-    const others = shown(party('Mina', {}), false, traits)
+    const others = shown(actorWithResources('Mina', {}), false, traits)
     expect(names(others)).toEqual(['Luck', ...offers])
     expect(others.offers.map(({ icon }) => icon)).toEqual(['resource', 'resource-insight', 'resource-magic'])
     expect(others.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
@@ -95,18 +95,18 @@ describe('what is offered to begin with', () => {
       { resources: { value: 3 } },
       { resources: { value: 1, expendable: false } },
     ])
-    const town = shown(party('Town', {}, { type: 'community' }))
+    const town = shown(actorWithResources('Town', {}, { type: 'community' }))
     expect(names(town)).toEqual(['HnB.resources.offer.wealth'])
     expect(JSON.parse(town.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
   })
 
   it('resources that exist already are not offered', () => {
-    expect(names(shown(party('Mina', { Vigor: {} })))).not.toContain('Vigor')
+    expect(names(shown(actorWithResources('Mina', { Vigor: {} })))).not.toContain('Vigor')
   })
 
   it('the tab says whether the community shares anything', () => {
-    expect(shown(party('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
-    expect(shown(party('Mina', { Vigor: {} })).anyShared).toBe(false)
+    expect(shown(actorWithResources('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
+    expect(shown(actorWithResources('Mina', { Vigor: {} })).anyShared).toBe(false)
   })
 })
 
@@ -124,7 +124,7 @@ it.each([
   },
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
 ])("a resource's message shows its points: $own", ({ own, lines }) => {
-  const [item] = party('Mina', { Vigor: own }).items
+  const [item] = actorWithResources('Mina', { Vigor: own }).items
   const said = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
   const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
   expect(said.map((one) => ('key' in one ? [short(one.key), one.data] : one))).toEqual(lines)
@@ -135,7 +135,10 @@ it.each([
   { own: { harmed: 1 }, kind: 'harmed' },
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
-  const [line] = resourcesRuleset.personView({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
+  const [line] = resourcesRuleset.personView({
+    ...clickOf(actorWithResources('Mina', { Vigor: own })),
+    hand: null,
+  }).lines
   expect(line?.phrase).toMatchObject({
     key: `HnB.resources.glance.${kind}`,
     data: { resource: 'Vigor', value: 3 },
@@ -144,10 +147,13 @@ it.each([
 
 describe('a member', () => {
   const covenant = (members: Record<string, boolean>): RawParticipant => {
-    const one = party('Covenant', { Wealth: { value: 6, expended: 1, shared: true }, Boats: { value: 2 } })
+    const one = actorWithResources('Covenant', {
+      Wealth: { value: 6, expended: 1, shared: true },
+      Boats: { value: 2 },
+    })
     return { ...one, actor: { ...one.actor, type: 'community' }, state: { members } }
   }
-  const mina = party('Mina', { Insight: {} })
+  const mina = actorWithResources('Mina', { Insight: {} })
   const seenBy = (communities: RawParticipant[]) => ({ ...clickOf(mina), communities })
   const named = { [mina.actor.id]: true }
 

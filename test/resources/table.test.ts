@@ -4,7 +4,7 @@ import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game
 import { isRefusal } from '../../src/core/outcome'
 import { actorEffectRows, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
+import { asGM, clickOf, onItem, actorWithResources, settings, itemsAfterOutcome } from '../support/resources'
 import { scriptedChance } from '../support/chance'
 
 const own = (name: string) => {
@@ -17,7 +17,7 @@ const decide = (name: string, click: RawItemClick, answers: object = {}) =>
 
 describe('a click on a resource', () => {
   it('a click expends a point with one write and one message', async () => {
-    const mina = party('Mina', { Insight: {} })
+    const mina = actorWithResources('Mina', { Insight: {} })
     expect(await decide('use', onItem(mina, 'Insight'))).toMatchObject({
       edits: [
         {
@@ -31,7 +31,7 @@ describe('a click on a resource', () => {
   })
 
   it('a click asks before it harms, and harms only what it asked about', async () => {
-    const click = (own: object) => onItem(party('Mina', { Insight: own }), 'Insight')
+    const click = (own: object) => onItem(actorWithResources('Mina', { Insight: own }), 'Insight')
     const spent = click({ expended: 3 })
     expect(own('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
     expect(await decide('use', spent)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
@@ -54,12 +54,12 @@ describe('a click on a resource', () => {
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
   ])('a click on %j is refused with %s', async (points, reason) => {
-    const click = onItem(party('Mina', { Magic: points }), 'Magic')
+    const click = onItem(actorWithResources('Mina', { Magic: points }), 'Magic')
     expect(await decide('use', click)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
   it('only a Gamemaster removes harm (RS2)', async () => {
-    const click = onItem(party('Mina', { Insight: { harmed: 1 } }), 'Insight')
+    const click = onItem(actorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decide('repair', click)).toHaveProperty('refused')
     expect(own('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(own('repair').ask({ ...click, ...asGM })).toBeNull()
@@ -69,7 +69,7 @@ describe('a click on a resource', () => {
   })
 
   it('"the resource may be improved as normal during a council meeting": only a Gamemaster improves it at other times (RS13)', async () => {
-    const click = onItem(party('Mina', { Insight: {} }), 'Insight')
+    const click = onItem(actorWithResources('Mina', { Insight: {} }), 'Insight')
     expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(own('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(await decide('improve', { ...click, ...asGM })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a click on a resource', () => {
     const rows = (isGM: boolean) =>
       (
         resourcesRuleset.tab.context(
-          { ...clickOf(party('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
+          { ...clickOf(actorWithResources('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
           [],
         ) as {
           resources: object[]
@@ -94,7 +94,7 @@ describe('a click on a resource', () => {
     ['improve', {}, { value: 20 }, 'mostValue', { most: 20 }],
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
   ])('the button %s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
-    const click = onItem(party('Mina', { Insight: points }), 'Insight')
+    const click = onItem(actorWithResources('Mina', { Insight: points }), 'Insight')
     expect(await decide(name, { ...click, ...asGM }, answers)).toEqual({
       refused: `HnB.resources.refusal.${reason}`,
       data: { resource: 'Insight', ...more },
@@ -102,13 +102,13 @@ describe('a click on a resource', () => {
   })
 
   it('one message tells how many points were refreshed', async () => {
-    const click = onItem(party('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const click = onItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const outcome = await decide('refresh', click, { points: 2, reason: 'A night by the fire' })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
     const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
     expect(outcome.post.label).toEqual(said)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
-    const viewer = { ...clickOf(party('Mina', {})), playedUuids: [], sides: [] }
+    const viewer = { ...clickOf(actorWithResources('Mina', {})), playedUuids: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
       said,
       reason: 'A night by the fire',
@@ -116,7 +116,7 @@ describe('a click on a resource', () => {
   })
 
   it('"or by certain other actions": a refresh names its action, and a table may reserve it (RS10)', async () => {
-    const click = onItem(party('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const click = onItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const refusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
     expect(await decide('refresh', click, { points: 2, reason: ' ' })).toMatchObject(refusal)
     const reserved = { ...click, settings: { ...settings, refreshByGM: true } }
@@ -129,13 +129,13 @@ describe('a click on a resource', () => {
 
   it('a refresh asks for the number of points, and nothing if none is expended', () => {
     const asked = (points: object) =>
-      own('refresh').ask(onItem(party('Mina', { Insight: points }), 'Insight'))
+      own('refresh').ask(onItem(actorWithResources('Mina', { Insight: points }), 'Insight'))
     expect(asked({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
     expect(asked({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (points) => {
-    const click = onItem(party('Mina', { Insight: { expended: 2 } }), 'Insight')
+    const click = onItem(actorWithResources('Mina', { Insight: { expended: 2 } }), 'Insight')
     expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 })
@@ -145,7 +145,11 @@ const enrol = (click: RawClick, answers: object) =>
 
 describe('a community', () => {
   const covenant = (more: Partial<RawParticipant> = {}) => ({
-    ...party('Covenant', { Wealth: { value: 6, shared: true }, Goodwill: {} }, { type: 'community' }),
+    ...actorWithResources(
+      'Covenant',
+      { Wealth: { value: 6, shared: true }, Goodwill: {} },
+      { type: 'community' },
+    ),
     ...more,
   })
   const members = { members: { Mina: true } }
@@ -167,7 +171,7 @@ describe('a community', () => {
       expect(own(name).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
     for (const name of ['enrol', 'conflict'])
       expect(resourcesRuleset.tab.actions[name]?.whyNotNonOwner(click, ['Mina'])).not.toBeNull()
-    const tom = party('Tom', { Vigor: { shared: true } })
+    const tom = actorWithResources('Tom', { Vigor: { shared: true } })
     expect(own('use').whyNotNonOwner(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
   })
 
@@ -191,7 +195,7 @@ describe('a community', () => {
   ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
     const click = clickOf(covenant({ state: { members: own } }))
     expect(resourcesRuleset.recovery?.belongsToActors?.(click, others)).toBe(belongs)
-    const mina = clickOf({ ...party('Mina', {}), state: { members: own } })
+    const mina = clickOf({ ...actorWithResources('Mina', {}), state: { members: own } })
     expect(resourcesRuleset.recovery?.belongsToActors?.(mina, others)).toBe(false)
   })
 
@@ -219,7 +223,7 @@ describe('a community', () => {
   it.each([true, false])(
     'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
     async (shared) => {
-      const click = { ...onItem(party('Covenant', { Wealth: { shared } }), 'Wealth'), ...asGM }
+      const click = { ...onItem(actorWithResources('Covenant', { Wealth: { shared } }), 'Wealth'), ...asGM }
       const switched = {
         edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
       }
@@ -240,7 +244,7 @@ describe('a community', () => {
 })
 
 describe('a council meeting', () => {
-  const mina = party('Mina', {
+  const mina = actorWithResources('Mina', {
     Vigor: { expended: 2 },
     Influence: { expended: 1, harmed: 1 },
     Insight: { harmed: 3 },
@@ -253,7 +257,7 @@ describe('a council meeting', () => {
   it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
     const ticked = steps.filter(({ ticked: on }) => on)
     expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
-    const after = written(mina, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
+    const after = itemsAfterOutcome(mina, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
     expect(after.items.map(({ fields }) => fields)).toMatchObject([
       { expended: 0, harmed: 0 },
       { expended: 0, harmed: 1 },
@@ -281,7 +285,10 @@ describe('a council meeting', () => {
   })
 
   it('a council of one has no choice to make: everything happens with the moment, after the refresh (RS7)', () => {
-    const ana = party('Ana', { Vigor: { expended: 2, harmed: 1 }, Magic: { value: 20, expendable: false } })
+    const ana = actorWithResources('Ana', {
+      Vigor: { expended: 2, harmed: 1 },
+      Magic: { value: 20, expendable: false },
+    })
     const situation = clickOf(ana, {}, asGM)
     const participants = [{ ruleset: resourcesRuleset, situation }]
     const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
@@ -292,7 +299,7 @@ describe('a council meeting', () => {
     ])
     const done = applyChoicesWithOneOption(rows, participants)
     expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
-    const after = written(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
+    const after = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
     // A player's client may not repair, so the choice remains.
     const asked = [{ ruleset: resourcesRuleset, situation: clickOf(ana) }]
@@ -315,7 +322,7 @@ describe('a council meeting', () => {
 
 describe('what is shown', () => {
   it('the glance shows each resource in a few words', () => {
-    const mina = party('Mina', {
+    const mina = actorWithResources('Mina', {
       Vigor: { expended: 1 },
       Insight: { harmed: 1 },
       Magic: { expendable: false },
@@ -336,7 +343,7 @@ describe('what is shown', () => {
 
   it('the hint tells the effect of the next click, for every state', () => {
     const rows = (points: object) =>
-      resourcesRuleset.tab.context(clickOf(party('Mina', { Insight: points })), []) as {
+      resourcesRuleset.tab.context(clickOf(actorWithResources('Mina', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
     const next = (points: object) => rows(points).resources[0]?.view?.next
@@ -365,11 +372,13 @@ describe('what is shown', () => {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
-    expect(offers(party('Mina', { Vigor: {} }))).toEqual([
+    expect(offers(actorWithResources('Mina', { Vigor: {} }))).toEqual([
       'Influence',
       'HnB.resources.offer.insight',
       'HnB.resources.offer.magic',
     ])
-    expect(offers(party('Covenant', {}, { type: 'community' }))).toEqual(['HnB.resources.offer.wealth'])
+    expect(offers(actorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
+      'HnB.resources.offer.wealth',
+    ])
   })
 })

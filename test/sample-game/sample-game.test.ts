@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
-import { actionOf, pressedForAll } from '../support/actions'
+import { actionOf, pressGroupAction } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { lanterns } from './ruleset'
 
@@ -78,7 +78,7 @@ describe('a lantern', () => {
     expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
     const all = { participants: [party('mina', 1), party('ines', 0)], settings, asker, data: {} }
     const { gust } = lanterns.group
-    expect(await pressedForAll(gust, all, {}, chance)).toMatchObject({
+    expect(await pressGroupAction(gust, all, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],
     })
   })

@@ -8,10 +8,18 @@ import { rollRequestFactsSchema } from '../../src/story-mode/roll-request/roll-r
 import { revealLevel, makeRequestedRoll } from '../../src/story-mode/roll-request/requested-roll'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { pressed, pressedForAll, withSet } from '../support/actions'
+import { pressAction, pressGroupAction, withSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
-import { armorItem, click, creature, storyState, turn, usual, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  click,
+  creature,
+  storyState,
+  fightPlace,
+  usualStoryModeSettings,
+  woundItem,
+} from '../support/story-mode'
 
 const person = (
   name: string,
@@ -24,9 +32,9 @@ const person = (
 const dead = { statuses: ['dead'] }
 
 const ask = (participants: readonly Participant<StoryMode>[], answers: object) =>
-  pressedForAll(
+  pressGroupAction(
     storyModeRuleset.group.ask,
-    { participants, settings: usual, asker: gamemaster, data: {} },
+    { participants, settings: usualStoryModeSettings, asker: gamemaster, data: {} },
     answers,
     scriptedChance([]),
   )
@@ -52,7 +60,7 @@ describe('the Gamemaster asks for a roll', () => {
   })
 
   it('a request asks one or more people, characters first, and proposes a task of level 3, of up to 6', () => {
-    const table = { participants: [], settings: usual, asker: gamemaster, data: {} }
+    const table = { participants: [], settings: usualStoryModeSettings, asker: gamemaster, data: {} }
     expect(storyModeRuleset.group.ask?.people?.(table)).toMatchObject({
       minPeople: 1,
       first: 'characters',
@@ -105,7 +113,7 @@ const roll = (
   own: RollRequestFacts,
   more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
   faces: readonly number[] = [],
-) => pressed(makeRequestedRoll, on(own, more), {}, scriptedChance(faces))
+) => pressAction(makeRequestedRoll, on(own, more), {}, scriptedChance(faces))
 const rolled = async (own: RollRequestFacts, face: number) => {
   const outcome = await roll(own, {}, [face])
   return withSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
@@ -115,7 +123,7 @@ const shown = (own: RollRequestFacts) =>
     { uuid: 'ChatMessage.m', actor: '', facts: own },
     {
       asker: player,
-      settings: usual,
+      settings: usualStoryModeSettings,
       actor: ana,
       playedUuids: [],
       sides: [],
@@ -151,7 +159,7 @@ describe('characters who are asked for a roll', () => {
   })
 
   it('an asked roll uses nothing of the round (ruling SM34), and does not ask for the level', async () => {
-    const actor = { ...ana, turn: turn({ used: ['action', 'reaction'] }) }
+    const actor = { ...ana, turn: fightPlace({ used: ['action', 'reaction'] }) }
     expect(await roll(facts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
       expect(makeRequestedRoll.ask(on(facts({ level })))).toMatchObject({
@@ -173,7 +181,7 @@ describe('characters who are asked for a roll', () => {
 describe('a level that is kept secret', () => {
   const secret = facts({ level: null })
   const says = (own: RollRequestFacts, level: number | null, asker = gamemaster) =>
-    pressed(revealLevel, on(own, { asker }), { level }, scriptedChance([]))
+    pressAction(revealLevel, on(own, { asker }), { level }, scriptedChance([]))
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
     const own = await rolled(secret, 12)
@@ -207,7 +215,7 @@ describe('a level that is kept secret', () => {
         { uuid: 'ChatMessage.m', actor: '', facts: one },
         {
           asker: player,
-          settings: usual,
+          settings: usualStoryModeSettings,
           actor: ana,
           playedUuids: [],
           sides: [],

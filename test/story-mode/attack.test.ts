@@ -20,13 +20,13 @@ import {
   click,
   creature,
   storyState,
-  turn,
-  usual,
+  fightPlace,
+  usualStoryModeSettings,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
-import { pressed } from '../support/actions'
-import { amended } from '../support/resources'
+import { pressAction } from '../support/actions'
+import { factsAfterOutcome } from '../support/resources'
 
 type Own = Partial<ItemClick<StoryMode, StoryWeapon>>
 
@@ -45,7 +45,7 @@ const strike = (
   answers: object = {},
   weight = 'heavy',
   more: object = {},
-) => pressed(attackWithWeapon, weaponClick(weight, own, more), answers, scriptedChance(faces))
+) => pressAction(attackWithWeapon, weaponClick(weight, own, more), answers, scriptedChance(faces))
 
 const person = (
   name: string,
@@ -83,7 +83,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     const targets = [creature(4, { items: [woundItem('strain'), woundItem('scar')] })]
     const hit = async (face: number, npcWoundsEasePlayers: boolean) => {
       const outcome = await strike(
-        { targets, asker: gamemaster, settings: { ...usual, npcWoundsEasePlayers } },
+        { targets, asker: gamemaster, settings: { ...usualStoryModeSettings, npcWoundsEasePlayers } },
         [face],
       )
       return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
@@ -97,7 +97,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it('an attack uses the action of the round; a quickened one leaves another, and both are a level harder (F-SM-005)', async () => {
-    const actor = { ...ana, turn: turn() }
+    const actor = { ...ana, turn: fightPlace() }
     expect(await strike({ actor }, [12], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
     })
@@ -106,7 +106,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
       edits: [{ set: { 'turn.used.quickened': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
-    const second = { ...ana, turn: turn({ used: ['quickened'] }) }
+    const second = { ...ana, turn: fightPlace({ used: ['quickened'] }) }
     expect(await strike({ actor: second }, [14], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
@@ -140,7 +140,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     ['a character', { targets: [person('Ines')] }, 'notCreature'],
     ['the dead', { targets: [creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } })] }, 'dead'],
     ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
-    ['without an action left', { actor: { ...ana, turn: turn({ used: ['action'] }) } }, 'noAction'],
+    ['without an action left', { actor: { ...ana, turn: fightPlace({ used: ['action'] }) } }, 'noAction'],
   ])('an attack refuses %s', async (_whom, own, reason) => {
     expect(await strike(own, [20], { uses: 'action' })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
@@ -291,7 +291,7 @@ describe('the Harm of a hit', () => {
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const beast = creature(4)
   const assaulted = (own: Own) =>
-    pressed(
+    pressAction(
       attackWithWeapon,
       { ...weaponClick('medium', { ...beast, asker: gamemaster, ...own }) },
       {},
@@ -318,7 +318,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it("a creature's attack ticks its action during a round", async () => {
     const targets = [person('Mina')]
-    const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: turn({ round }) } })
+    const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: fightPlace({ round }) } })
     expect(await assaulted(at(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
@@ -345,7 +345,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     defendAgainstAttack.decide(messageClick(of, own), {}, scriptedChance([face]))
 
   it('a defence uses nothing of the round, and is no harder for a quickened action', async () => {
-    const busy = { actor: { ...ana, turn: turn({ now: false, used: ['quickened', 'reaction'] }) } }
+    const busy = { actor: { ...ana, turn: fightPlace({ now: false, used: ['quickened', 'reaction'] }) } }
     expect(defendAgainstAttack.ask(messageClick(facts(), busy))).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
@@ -383,12 +383,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(await defended(20, own, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
   })
 
-  const tom = person('Tom', { turn: turn({ now: false }) })
+  const tom = person('Tom', { turn: fightPlace({ now: false }) })
   const blocked = (face: number, own: Partial<Participant<StoryMode>> = tom, of = facts(), defender = 'a') =>
     blockAttack.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
 
   it("a block is no harder for a quickened action of the blocker's own turn", async () => {
-    const quick = person('Tom', { turn: turn({ now: false, used: ['quickened'] }) })
+    const quick = person('Tom', { turn: fightPlace({ now: false, used: ['quickened'] }) })
     expect(await blocked(12, quick)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
@@ -400,7 +400,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     // A failed block harms nobody: “block an attack against an ally”.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
-    const after = amended(facts(), outcome)
+    const after = factsAfterOutcome(facts(), outcome)
     expect(after.defenders['a']?.blocks).toMatchObject([
       { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
     ])
@@ -433,12 +433,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     ['after the defence', tom, facts({ roll: hit.roll }), 'a', 'defended'],
     [
       'without a reaction left',
-      person('Tom', { turn: turn({ now: false, used: ['reaction'] }) }),
+      person('Tom', { turn: fightPlace({ now: false, used: ['reaction'] }) }),
       facts(),
       'a',
       'noReaction',
     ],
-    ['in one’s own turn', person('Tom', { turn: turn() }), facts(), 'a', 'ownTurn'],
+    ['in one’s own turn', person('Tom', { turn: fightPlace() }), facts(), 'a', 'ownTurn'],
   ])('a block is refused for %s', async (_what, own, of, defender, reason) => {
     expect(await blocked(20, own, of, defender)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
   })

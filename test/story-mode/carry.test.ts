@@ -16,10 +16,18 @@ import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { WOUND_SEVERITIES } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { player } from '../support/people'
-import { armorItem, click, creature, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  click,
+  creature,
+  gearItem,
+  usualStoryModeSettings,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
 
 const load = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
-  carriedLoad(parseBelongings(items), { ...usual, baseCapacity })
+  carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 
 describe('carrying capacity and slots', () => {
   it.each([
@@ -84,7 +92,7 @@ describe('carrying capacity and slots', () => {
   })
 })
 
-const TWO = { ...usual, baseCapacity: 2 }
+const TWO = { ...usualStoryModeSettings, baseCapacity: 2 }
 const full = [gearItem(1), gearItem(1)]
 
 describe('no slot is left: the player chooses what to drop, and nothing vanishes (F-SM-028)', () => {
@@ -216,7 +224,7 @@ describe('armor', () => {
     ['in whatever order they lie', [named('one', 'heavy'), named('two', 'light')], 'one'],
     ['of two alike the first', [named('one', 'light'), named('two', 'light')], 'one'],
   ])('nobody wears two armors: %s counts', (_which, items, id) => {
-    const { carried } = carriedContext({ ...click({ items }), settings: usual }) as {
+    const { carried } = carriedContext({ ...click({ items }), settings: usualStoryModeSettings }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
     expect(carried.filter(({ line }) => line.worn).map((one) => one.id)).toEqual([id])

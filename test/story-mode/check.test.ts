@@ -21,8 +21,8 @@ import {
   click,
   creature,
   storyState,
-  turn,
-  usual,
+  fightPlace,
+  usualStoryModeSettings,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
@@ -46,7 +46,7 @@ describe('the question of a roll', () => {
   })
 
   it('a roll of initiative asks for no level', () => {
-    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
+    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace() } }))).toMatchObject({
       context: { asksLevel: false },
     })
   })
@@ -54,7 +54,7 @@ describe('the question of a roll', () => {
   it("a roll's question proposes what is left of the round, and a quickened action once", () => {
     const asked = (used: readonly string[]) => {
       const question = makePlayerCheck.ask(
-        click({ data: { check: 'task' }, actor: { ...ana, turn: turn({ used }) } }),
+        click({ data: { check: 'task' }, actor: { ...ana, turn: fightPlace({ used }) } }),
       )
       return question && 'context' in question ? question.context : {}
     }
@@ -187,19 +187,19 @@ describe('the form of a roll', () => {
     })
   })
   it('the form of initiative asks for no level, because it is compared with all levels', () => {
-    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
+    expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace() } }))).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
       rememberedFields: [],
     })
   })
   it("the form in a fight asks what the roll uses: the action on one's own turn, else the reaction", () => {
-    const of = (now: boolean) => asked({ actor: { ...ana, turn: turn({ now }) } })
+    const of = (now: boolean) => asked({ actor: { ...ana, turn: fightPlace({ now }) } })
     expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
     expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
     expect(asked()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
   })
   it('the form offers to quicken once, and says that it was done', () => {
-    const of = (used: string[]) => asked({ actor: { ...ana, turn: turn({ used }) } })
+    const of = (used: string[]) => asked({ actor: { ...ana, turn: fightPlace({ used }) } })
     expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
     expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
   })
@@ -207,8 +207,8 @@ describe('the form of a roll', () => {
     const none = { context: { quickenable: false, quickenedAlready: false } }
     expect(asked()).toMatchObject(none)
     for (const used of [[], ['quickened']])
-      expect(asked({ actor: { ...ana, turn: turn({ now: false, used }) } })).toMatchObject(none)
-    expect(asked({ actor: { ...ana, turn: turn({ round: 0 }) } })).toMatchObject(none)
+      expect(asked({ actor: { ...ana, turn: fightPlace({ now: false, used }) } })).toMatchObject(none)
+    expect(asked({ actor: { ...ana, turn: fightPlace({ round: 0 }) } })).toMatchObject(none)
   })
 })
 
@@ -217,7 +217,7 @@ describe('sources of ease and hinder', () => {
     Object.fromEntries(
       CHECK_KINDS.map((of) => [
         of,
-        actorModifiers({ actor: { ...ana, turn: fights ? turn() : null }, items }, of)
+        actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, of)
           .filter((one) => one.on)
           .reduce((sum, { value }) => sum + value, 0),
       ]),
@@ -291,7 +291,7 @@ describe('initiative', () => {
   })
 
   it('players roll initiative in a fight, with ease and hindrance', async () => {
-    const fighter = { ...ana, turn: turn({ initiative: null }) }
+    const fighter = { ...ana, turn: fightPlace({ initiative: null }) }
     const outcome = await rollOwnInitiative.decide(
       click({ actor: fighter, items: [woundItem('strain')] }),
       {},
@@ -303,9 +303,9 @@ describe('initiative', () => {
     })
   })
   it.each([
-    ['a creature', { ...ana, type: 'npc' as const, turn: turn() }, 'creatureRolls'],
+    ['a creature', { ...ana, type: 'npc' as const, turn: fightPlace() }, 'creatureRolls'],
     ['nobody who fights', ana, 'noFight'],
-    ['the dead', { ...ana, statuses: ['dead'], turn: turn() }, 'dead'],
+    ['the dead', { ...ana, statuses: ['dead'], turn: fightPlace() }, 'dead'],
   ])('initiative refuses %s', async (_who, actor, reason) => {
     expect(await rollOwnInitiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
@@ -314,8 +314,8 @@ describe('initiative', () => {
 })
 
 describe('the initiative of all who have none', () => {
-  const fighter = { ...ana, turn: turn({ initiative: null }) }
-  const ask = { settings: usual, asker: { id: '', name: '', isGM: true }, data: {} }
+  const fighter = { ...ana, turn: fightPlace({ initiative: null }) }
+  const ask = { settings: usualStoryModeSettings, asker: { id: '', name: '', isGM: true }, data: {} }
 
   it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
     const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }

@@ -23,16 +23,16 @@ import { storyModeMessages } from '../../src/story-mode/messages'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
 import { remainingRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { actionOf, pressed, withSet } from '../support/actions'
+import { actionOf, pressAction, withSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
-import { ana, gamemaster, player, somebody } from '../support/people'
+import { ana, gamemaster, player, testActor } from '../support/people'
 import {
   armorItem,
   click,
   creature,
   storyState,
-  turn,
-  usual,
+  fightPlace,
+  usualStoryModeSettings,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
@@ -42,7 +42,7 @@ const dead = (one: Participant<StoryMode>): Participant<StoryMode> => ({
   actor: { ...one.actor, statuses: ['dead'] },
 })
 const person = (id: string, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> => ({
-  actor: somebody(id),
+  actor: testActor(id),
   state: storyState(),
   items: [],
   ...own,
@@ -58,7 +58,7 @@ const strikes = (
   const raw = weaponItem('light')
   const item = { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) }
   const at: ItemClick<StoryMode, StoryWeapon> = { ...click(), ...by, targets, item, asker: gamemaster }
-  return pressed(attackWithWeapon, at, {}, scriptedChance(faces))
+  return pressAction(attackWithWeapon, at, {}, scriptedChance(faces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -69,13 +69,13 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
   ] as const)('the uses of a turn: %s', (_what, uses, now, refused) => {
-    const spent = spendRoundUse({ ...ana, turn: turn({ now }) }, { uses, quicken: false })
+    const spent = spendRoundUse({ ...ana, turn: fightPlace({ now }) }, { uses, quicken: false })
     expect(isRefusal(spent) ? spent.refused : null).toBe(refused && `HnB.storyMode.refusal.${refused}`)
   })
 
   it('the form offers no more uses than a turn has', () => {
-    expect(remainingRoundUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
-    expect(remainingRoundUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
+    expect(remainingRoundUses({ turn: fightPlace({ now: true }) })).toEqual(['action', 'nothing'])
+    expect(remainingRoundUses({ turn: fightPlace({ now: false }) })).toEqual(['reaction', 'nothing'])
   })
 })
 
@@ -100,7 +100,7 @@ describe('a wound "hinders all rolls"', () => {
       actor: ana,
       playedUuids: [],
       sides: [],
-      settings: usual,
+      settings: usualStoryModeSettings,
     }
     expect(storyModeMessages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       roll: { waived: [{ text: wound.name }] },
@@ -168,7 +168,7 @@ describe('"Player makes all rolls"', () => {
     expect(storyModeFightRules.initiative(click(companion))).toBe(9)
     const leveled = (own: object) =>
       setCreatureLevel.decide(click({ ...wolf, ...own, data: { level: '5' } }), {}, scriptedChance([]))
-    const fighting = { actor: { ...wolf.actor, turn: turn({ initiative: 9 }) } }
+    const fighting = { actor: { ...wolf.actor, turn: fightPlace({ initiative: 9 }) } }
     expect(await leveled(fighting)).toMatchObject({ edits: [{ set: { level: 5, 'turn.initiative': 15 } }] })
     const outcome = await leveled({})
     expect(isRefusal(outcome) || outcome.edits?.[0]?.set).not.toHaveProperty(['turn.initiative'])
@@ -186,7 +186,12 @@ describe('the dead', () => {
     expect(storyModeMessages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
     expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
     expect(storyModeMessages.assault.isWaitPointless(message, dead(ada))).toBe(true)
-    const viewer = { asker: player, actor: null, playedUuids: [ada.actor.uuid], settings: usual }
+    const viewer = {
+      asker: player,
+      actor: null,
+      playedUuids: [ada.actor.uuid],
+      settings: usualStoryModeSettings,
+    }
     const seen = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
     expect(seen([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
@@ -199,12 +204,17 @@ describe('the dead', () => {
     })
     const harm = (participants: readonly Participant<StoryMode>[]) =>
       inflictHarmOnGroup.decide(
-        { participants, settings: usual, asker: gamemaster, data: { harm: '1' } },
+        { participants, settings: usualStoryModeSettings, asker: gamemaster, data: { harm: '1' } },
         {},
         scriptedChance([]),
       )
     expect(await harm([dead(person('tom'))])).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
-    const alone = { participants: [dead(person('tom'))], settings: usual, asker: gamemaster, data: {} }
+    const alone = {
+      participants: [dead(person('tom'))],
+      settings: usualStoryModeSettings,
+      asker: gamemaster,
+      data: {},
+    }
     expect(inflictHarmOnGroup.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
     expect(await harm([person('ada')])).toMatchObject({
       edits: [{ target: 'Actor.ada', set: { 'harm.value': 4 } }],
@@ -213,7 +223,7 @@ describe('the dead', () => {
 })
 
 describe('"block an attack against an ally from a close creature"', () => {
-  const ally = somebody('tom', 'Tom')
+  const ally = testActor('tom', 'Tom')
   const near = { distance: 1.5, units: 'm', close: true }
   const far = { distance: 9, units: 'm', close: false }
   const struck = (round = ''): AssaultFacts => {
@@ -297,7 +307,7 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it('the attack remembers the round of its creature', async () => {
-    const fighter = { ...wolf, actor: { ...wolf.actor, turn: { ...turn({ round: 2 }), fight: 'f' } } }
+    const fighter = { ...wolf, actor: { ...wolf.actor, turn: { ...fightPlace({ round: 2 }), fight: 'f' } } }
     const outcome = await strikes(fighter, [person('ana')])
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ round: 'f 2' })
     const calm = await strikes(wolf, [person('ana')])
@@ -307,7 +317,7 @@ describe('"block an attack against an ally from a close creature"', () => {
   it('the Gamemaster may block for absent players, and a person who is no target for themselves', () => {
     const may = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
       const message = { uuid: 'm', actor: wolf.actor.uuid, facts: struck() as never }
-      const viewer = { asker, actor, playedUuids: [], sides: [wolf], settings: usual }
+      const viewer = { asker, actor, playedUuids: [], sides: [wolf], settings: usualStoryModeSettings }
       const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { mayBlock: boolean }[]
       }
@@ -324,7 +334,7 @@ describe('a treatment that is offered', () => {
   const wound = woundItem('lingering', 4)
   const patient = person('tom', { items: [wound] })
   const healer = person('ada')
-  const offered = async (settings = usual): Promise<TreatmentFacts> => {
+  const offered = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
     const at = click({ ...healer, targets: [patient], settings })
     const outcome = await treatWound.decide(at, { how: 'knowledge', wound: wound.id }, scriptedChance([]))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -370,7 +380,12 @@ describe('a treatment that is offered', () => {
     const message = { uuid: '', actor: '', facts: await offered() }
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
-    const viewer = { asker: player, actor: null, playedUuids: [patient.actor.uuid], settings: usual }
+    const viewer = {
+      asker: player,
+      actor: null,
+      playedUuids: [patient.actor.uuid],
+      settings: usualStoryModeSettings,
+    }
     expect(
       storyModeMessages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
     ).toMatchObject({ gone: true })
@@ -381,7 +396,13 @@ describe('a treatment that is offered', () => {
 
   it('an offered treatment says who heals whom, and later the result', async () => {
     const facts = await offered()
-    const viewer = { asker: player, actor: null, playedUuids: [], settings: usual, sides: [patient, healer] }
+    const viewer = {
+      asker: player,
+      actor: null,
+      playedUuids: [],
+      settings: usualStoryModeSettings,
+      sides: [patient, healer],
+    }
     const shown = (now: TreatmentFacts) =>
       storyModeMessages.treatment.context({ uuid: '', actor: '', facts: now }, viewer)
     expect(shown(facts)).toMatchObject({ self: false, done: false })
@@ -390,7 +411,7 @@ describe('a treatment that is offered', () => {
   })
 
   it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {
-    const settings = { ...usual, treatmentLimitOn: 'healer' as const }
+    const settings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
     const facts = await offered(settings)
     const message = { uuid: '', actor: '', facts }
     expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])

@@ -14,7 +14,14 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
-import { click, creature, gearItem, storyState, usual, woundItem } from '../support/story-mode'
+import {
+  click,
+  creature,
+  gearItem,
+  storyState,
+  usualStoryModeSettings,
+  woundItem,
+} from '../support/story-mode'
 
 const at = (value: number, items: readonly ItemView[] = []) =>
   click({ state: storyState({ harm: { value, max: 5 } }), items })
@@ -80,7 +87,7 @@ describe('a Gamemaster’s tools for several at once', () => {
     data: GroupClick<StoryMode>['data'],
   ): GroupClick<StoryMode> => ({
     participants,
-    settings: usual,
+    settings: usualStoryModeSettings,
     asker: gamemaster,
     data,
   })
@@ -154,7 +161,7 @@ describe('a wound by hand', () => {
     expect(kind?.changesOnArrival(click({ items: five }), wound)).toMatchObject({
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
-    const last = click({ items: five.slice(1), settings: { ...usual, deathAt: 'at' } })
+    const last = click({ items: five.slice(1), settings: { ...usualStoryModeSettings, deathAt: 'at' } })
     expect(kind?.changesOnArrival(last, wound)).toMatchObject({
       statuses: [{ status: 'dead', active: true }],
     })

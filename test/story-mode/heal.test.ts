@@ -13,7 +13,14 @@ import type { StoryModeSettings, StoryMode } from '../../src/story-mode/rules'
 import { WOUND_SEVERITIES, TREATMENTS } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
-import { click, creature, storyState, turn, usual, woundItem } from '../support/story-mode'
+import {
+  click,
+  creature,
+  storyState,
+  fightPlace,
+  usualStoryModeSettings,
+  woundItem,
+} from '../support/story-mode'
 
 const none = { field: false, magic: false, knowledge: false }
 
@@ -65,7 +72,10 @@ const treated = (
     answers,
     scriptedChance(faces),
   )
-const settings = (own: Partial<StoryModeSettings>): StoryModeSettings => ({ ...usual, ...own })
+const settings = (own: Partial<StoryModeSettings>): StoryModeSettings => ({
+  ...usualStoryModeSettings,
+  ...own,
+})
 
 describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
@@ -97,7 +107,7 @@ describe('treating a wound', () => {
     })
   })
   it('every kind of treatment uses the action of the round', async () => {
-    const actor = { ...ana, turn: turn() }
+    const actor = { ...ana, turn: fightPlace() }
     expect(treatWound.ask(click({ items: [wound], actor }))).toMatchObject({
       context: { fights: true },
       defaults: { uses: 'action' },
@@ -110,7 +120,7 @@ describe('treating a wound', () => {
           ...(how === 'magic' ? [] : [{}]),
         ],
       })
-    const acted = { ...ana, turn: turn({ used: ['action'] }) }
+    const acted = { ...ana, turn: fightPlace({ used: ['action'] }) }
     expect(await treated(wound, { how: 'magic', uses: 'action' }, { actor: acted })).toMatchObject({
       refused: 'HnB.storyMode.refusal.noAction',
     })

@@ -7,11 +7,21 @@ import { levelRollResult } from '../../src/story-mode/check/d20-roll'
 import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
 import { restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
 import { storyModeRecovery } from '../../src/story-mode/recovery'
-import { armorItem, click, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  click,
+  gearItem,
+  usualStoryModeSettings,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
 
 describe('"resets their harm to maximum level" between two hits, and "up to 3 Wounds before death"', () => {
   const hit = (value: number, wounds: number, harm: number, limit = 3, max = 2) =>
-    takeHarm({ hearts: { value, max }, wounds, limit }, harm, { carryOver: false, deathAt: usual.deathAt })
+    takeHarm({ hearts: { value, max }, wounds, limit }, harm, {
+      carryOver: false,
+      deathAt: usualStoryModeSettings.deathAt,
+    })
 
   it('each of two heavy hits meets full hearts, and the wound after the third kills (SM7)', () => {
     expect(hit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
@@ -33,13 +43,16 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
     gearItem(6),
     woundItem(severity),
   ]
-  const over = (items: Parameters<typeof parseBelongings>[0]) => carriedLoad(parseBelongings(items), usual)
+  const over = (items: Parameters<typeof parseBelongings>[0]) =>
+    carriedLoad(parseBelongings(items), usualStoryModeSettings)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
     expect(over(full('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
-    expect(droppableItems(full('strain'), usual)).toEqual([])
+    expect(droppableItems(full('strain'), usualStoryModeSettings)).toEqual([])
     expect(over(full('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
-    expect(droppableItems(full('debilitating'), usual).map(({ uuid }) => uuid)).toContain(heavy.uuid)
+    expect(droppableItems(full('debilitating'), usualStoryModeSettings).map(({ uuid }) => uuid)).toContain(
+      heavy.uuid,
+    )
     const dropped = { ...heavy, fields: { weight: 'heavy', dropped: true } }
     expect(over([dropped, ...full('debilitating').slice(1)])).toMatchObject({ capacity: 8, used: 7, over: 0 })
   })

@@ -7,17 +7,17 @@ import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
 import { restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
 import { easedLevel, neededFace } from '../../src/story-mode/rules'
 import { ana } from '../support/people'
-import { armorItem, turn, usual, weaponItem, woundItem } from '../support/story-mode'
+import { armorItem, fightPlace, usualStoryModeSettings, weaponItem, woundItem } from '../support/story-mode'
 
 type Items = Parameters<typeof actorModifiers>[0]['items']
 const steps = (items: Items, check: CheckKind, fights = true) =>
-  actorModifiers({ actor: { ...ana, turn: fights ? turn() : null }, items }, check)
+  actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, check)
     .filter(({ on }) => on)
     .reduce((sum, { value }) => sum + value, 0)
 const needs = (level: number, items: Items, check: CheckKind) =>
   neededFace(easedLevel(level, steps(items, check)), true)
 const load = (items: Items, baseCapacity: number) =>
-  carriedLoad(parseBelongings(items), { ...usual, baseCapacity })
+  carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 const bearer = (value: number, wounds = 0, limit = 5, max = 5) => ({ hearts: { value, max }, wounds, limit })
 const once = { carryOver: false, deathAt: 'beyond' } as const
 const unused = { field: false, magic: false, knowledge: false }

@@ -11,10 +11,10 @@ import { quickenRoll, quickenableActor } from '../../src/story-mode/check/quicke
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { amended } from '../support/resources'
-import { click, turn } from '../support/story-mode'
+import { factsAfterOutcome } from '../support/resources'
+import { click, fightPlace } from '../support/story-mode'
 
-const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && turn(own) })
+const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && fightPlace(own) })
 const acted = actorAt({ used: ['action'] })
 
 /** The facts of a first action: a task of level 3 (9 to reach), with this face. */
@@ -55,7 +55,10 @@ describe('“At any time a player may quicken any action”, also after its roll
     expect(levelRollResult(facts.roll)).toMatchObject({ level: 3, success: before })
     const outcome = await decide(facts)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(levelRollResult(amended(facts, outcome).roll)).toMatchObject({ level: 4, success: after })
+    expect(levelRollResult(factsAfterOutcome(facts, outcome).roll)).toMatchObject({
+      level: 4,
+      success: after,
+    })
     expect(outcome.edits).toEqual([
       { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
     ])

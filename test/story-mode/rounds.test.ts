@@ -9,7 +9,7 @@ import { sortByTurn, placesAfterMove } from '../../src/core/fight-rules'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
 import { spendRoundUse, roundUseAnswerFields, usualRoundUse } from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
-import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
+import { creature, storyState, fightPlace, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
 const fighter = (id: string, initiative: number | null, place = 0): Fighter => ({
   id,
@@ -17,21 +17,25 @@ const fighter = (id: string, initiative: number | null, place = 0): Fighter => (
   place,
   played: id.startsWith('p'),
 })
-const sorted = (fighters: readonly Fighter[], settings = usual) =>
+const sorted = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
   sortByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('initiative is three times the level for a creature, which never rolls, and players roll (F-SM-007, F-SM-008)', () => {
     const beast = creature(4)
     expect(
-      storyModeFightRules.initiative({ ...beast, settings: usual, asker: { id: '', name: '', isGM: true } }),
+      storyModeFightRules.initiative({
+        ...beast,
+        settings: usualStoryModeSettings,
+        asker: { id: '', name: '', isGM: true },
+      }),
     ).toBe(12)
     expect(
       storyModeFightRules.initiative({
         actor: ana,
         state: storyState(),
         items: [],
-        settings: usual,
+        settings: usualStoryModeSettings,
         asker: { id: '', name: '', isGM: true },
       }),
     ).toBeNull()
@@ -72,7 +76,7 @@ describe('Initiative', () => {
   ])('the order of a fight: %s', (_what, fighters, order) => expect(sorted(fighters)).toEqual(order))
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
-    const at = { settings: usual, asker: { id: '', name: '', isGM: true } }
+    const at = { settings: usualStoryModeSettings, asker: { id: '', name: '', isGM: true } }
     expect(storyModeFightRules.trackerLine({ ...creature(4), ...at })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
@@ -85,7 +89,7 @@ describe('Initiative', () => {
   })
 
   it('a tie goes to the creature if the table says so', () => {
-    const settings = { ...usual, initiativeTie: 'creature' as const }
+    const settings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
     expect(sorted([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
   })
 
@@ -117,7 +121,7 @@ describe('Initiative', () => {
 
   it('players of one side change places, and nobody passes a creature (F-SM-010)', () => {
     const all = [fighter('p1', 20), fighter('p2', 13), fighter('c1', 12), fighter('p3', 3)]
-    const rules = storyModeFightRules.comparison(all, usual)
+    const rules = storyModeFightRules.comparison(all, usualStoryModeSettings)
     expect([...(placesAfterMove(all, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
       ['p2', 0],
       ['p1', 1],
@@ -130,7 +134,9 @@ describe('Initiative', () => {
     const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
     expect(rules.mayReorder(quick, slow)).toBe(false)
     const loner = fighter('p1', null)
-    expect(storyModeFightRules.comparison([beast], usual).mayReorder(loner, beast)).toBe(false)
+    expect(storyModeFightRules.comparison([beast], usualStoryModeSettings).mayReorder(loner, beast)).toBe(
+      false,
+    )
     expect(rules.mayReorder(quick, fighter('p2', 13))).toBe(true)
   })
 
@@ -148,9 +154,9 @@ describe('what a round gives', () => {
   const spent = (
     uses: 'action' | 'reaction' | 'nothing',
     quicken: boolean,
-    own: Parameters<typeof turn>[0] | null = {},
+    own: Parameters<typeof fightPlace>[0] | null = {},
   ) => {
-    const done = spendRoundUse({ ...ana, turn: own && turn(own) }, { uses, quicken })
+    const done = spendRoundUse({ ...ana, turn: own && fightPlace(own) }, { uses, quicken })
     return isRefusal(done)
       ? done.refused.split('.').at(-1)
       : [done.edits.flatMap(({ set }) => Object.keys(set)), done.quickened]
@@ -187,9 +193,9 @@ describe('what a round gives', () => {
   )
 
   it.each([
-    [turn(), 'action'],
-    [turn({ now: false }), 'reaction'],
-    [turn({ round: 0 }), 'nothing'],
+    [fightPlace(), 'action'],
+    [fightPlace({ now: false }), 'reaction'],
+    [fightPlace({ round: 0 }), 'nothing'],
     [null, 'nothing'],
   ])('the question proposes the use by whose turn it is', (place, use) =>
     expect(usualRoundUse({ turn: place })).toBe(use),

@@ -11,8 +11,8 @@ import { treatmentMessageKind } from '../../src/story-mode/heal/treatment-messag
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
 import { storyModeMessages } from '../../src/story-mode/messages'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { gamemaster, player, somebody } from '../support/people'
-import { creature, gearItem, storyState, usual, woundItem } from '../support/story-mode'
+import { gamemaster, player, testActor } from '../support/people'
+import { creature, gearItem, storyState, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
 type Bag = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ const person = (
   own: Partial<Participant<StoryMode>['actor']> = {},
   items: Participant<StoryMode>['items'] = [],
 ) => ({
-  ...{ actor: { ...somebody(name), ...own }, state: storyState(), items },
+  ...{ actor: { ...testActor(name), ...own }, state: storyState(), items },
 })
 const mina = person('Mina')
 const tom = person('Tom')
@@ -32,7 +32,7 @@ const viewer = (
   playedUuids: readonly string[],
   sides: readonly Participant<StoryMode>[] = [mina, tom, beast],
 ): Viewer<StoryMode> => ({
-  ...{ asker, playedUuids, sides, settings: usual },
+  ...{ asker, playedUuids, sides, settings: usualStoryModeSettings },
   actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
 })
 const mias = viewer(player, [mina.actor.uuid])

@@ -11,7 +11,7 @@ import {
   creature,
   gearItem,
   storyState,
-  usual,
+  usualStoryModeSettings,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
@@ -161,7 +161,7 @@ describe('what waits', () => {
     storyModeRuleset.messages[kind]
       ?.next(messageOf(facts), {
         ...{ asker: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
-        ...{ sides: [], settings: usual },
+        ...{ sides: [], settings: usualStoryModeSettings },
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
   const messageOf = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })

@@ -12,7 +12,7 @@ import { levelRollResult } from '../../src/story-mode/check/d20-roll'
 import { treatWound } from '../../src/story-mode/heal/treat-wound'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
-import { armorItem, click, turn, usual, woundItem } from '../support/story-mode'
+import { armorItem, click, fightPlace, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
 const asked = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion => {
   if (!question || isRefusal(question)) throw new Error('It asks nothing.')
@@ -26,7 +26,7 @@ const knight = (meetSucceeds = true, more: object = {}) =>
   click({
     data: { check: 'stealth' },
     items: [armorItem('heavy'), woundItem('lingering')],
-    settings: { ...usual, meetSucceeds },
+    settings: { ...usualStoryModeSettings, meetSucceeds },
     ...more,
   })
 
@@ -52,7 +52,7 @@ describe('The question of a roll', () => {
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
-    const fighter = click({ actor: { ...click().actor, turn: turn({ round: 1, now: true }) } })
+    const fighter = click({ actor: { ...click().actor, turn: fightPlace({ round: 1, now: true }) } })
     expect(asked(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
     const question = asked(treatWound.ask(patient))
@@ -77,7 +77,7 @@ describe('The question of a roll', () => {
         // A roll that uses no mark of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
         const own = knight(meets)
-        const fighter = { ...own.actor, turn: fights ? turn({ round: 1, now: true }) : null }
+        const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, now: true }) : null }
         const of = { ...own, actor: fighter }
         const on = Object.fromEntries(
           (asked(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [

@@ -13,7 +13,7 @@ import { treatWound } from '../../src/story-mode/heal/treat-wound'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { storyModeTabContext } from '../../src/story-mode/tab'
 import { scriptedChance } from '../support/chance'
-import { click, creature, usual, woundItem } from '../support/story-mode'
+import { click, creature, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
 const kind = storyModeRuleset.items.wound
 
@@ -23,7 +23,11 @@ describe('a wound that another game made, and this one gives no severity', () =>
 
   it("another game's wound hinders no roll, takes no slot, and eases no roll against a creature", () => {
     for (const check of CHECK_KINDS) expect(actorModifiers(bearer, check)).toEqual([])
-    expect(carriedLoad(parseBelongings([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
+    expect(carriedLoad(parseBelongings([wound]), usualStoryModeSettings)).toEqual({
+      capacity: 10,
+      used: 0,
+      over: 0,
+    })
     expect(creatureWoundModifiers({ ...creature(2), items: [wound] }, true)).toEqual([])
   })
   it("no rest heals another game's wound, and no treatment works on it", async () => {

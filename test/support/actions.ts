@@ -15,7 +15,7 @@ export function actionOf<C>(
 }
 
 /** Runs an action as the shell does: checks the chosen people first. */
-export async function pressed<One, C extends { readonly targets: readonly One[] }>(
+export async function pressAction<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
   click: C,
   answers: unknown,
@@ -26,7 +26,7 @@ export async function pressed<One, C extends { readonly targets: readonly One[] 
 }
 
 /** Runs a Gamemaster's tool as the shell does. */
-export async function pressedForAll<One, C extends { readonly participants: readonly One[] }>(
+export async function pressGroupAction<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
   click: C,
   answers: unknown,

@@ -7,9 +7,9 @@ import { statCheckResult } from '../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
 import { highestChance, scriptedChance } from './chance'
-import { Offers } from './drawn'
+import { OfferedButtonCheck } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
-import { amended } from './resources'
+import { factsAfterOutcome } from './resources'
 
 /** A group with one d20 that shows the face, so that a single die can give any result. */
 export const groupShowing = (face: number): StatCheck['groups'] => [
@@ -54,11 +54,13 @@ export async function pressOnCheck(act: string, scene: Scene, faces: number[] = 
   expect(table.unused).toEqual([])
   // Cast: `checkFacts` made the facts a few lines above.
   const after =
-    outcome && 'refused' in outcome ? null : amended(on.message.facts as StatCheck, outcome as Outcome)
+    outcome && 'refused' in outcome
+      ? null
+      : factsAfterOutcome(on.message.facts as StatCheck, outcome as Outcome)
   const { actor, state, settings } = on
   const people = scene.mine === false ? [...on.sides, { actor, state, items: on.items }] : on.sides
   if (after)
-    await new Offers().expectToHold({
+    await new OfferedButtonCheck().expectToHold({
       ruleset: humanityRuleset,
       kind: 'check',
       facts: after,

@@ -12,10 +12,10 @@ import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
-import { amended, onConflict, party, settings, asGM, clickOf } from './resources'
+import { factsAfterOutcome, onConflict, actorWithResources, settings, asGM, clickOf } from './resources'
 import { scriptedChance } from './chance'
 
-export type Own = Readonly<Record<string, Partial<Resource>>>
+export type OwnResources = Readonly<Record<string, Partial<Resource>>>
 export type Action = {
   decide: (
     click: MessageClick<Resources, ConflictFacts>,
@@ -25,19 +25,22 @@ export type Action = {
 }
 
 export const mina = (
-  own: Own = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
-): RawParticipant => party('Mina', own)
-export const tom = party('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
-export const ines = party('Ines', {})
+  own: OwnResources = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
+): RawParticipant => actorWithResources('Mina', own)
+export const tom = actorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
+export const ines = actorWithResources('Ines', {})
 
 /** A participant whose state the game has parsed. */
-export const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
+export const participantWithState = (who: RawParticipant) => ({
+  ...who,
+  state: { members: {}, ...(who.state as object) },
+})
 
 let ids = 0
 export const chance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
 
 /** A conflict in which both sides have played a suit. */
-export function conflict(
+export function startedConflict(
   own = mina(),
   suits: readonly [ConflictSuit, ConflictSuit] = ['hearts', 'clubs'],
 ): ConflictFacts {
@@ -69,7 +72,11 @@ export async function decideAction(
   answers: unknown = {},
   participants: readonly RawParticipant[] = [mina(), tom],
 ): Promise<Outcome> {
-  const outcome = await action.decide({ ...click, sides: participants.map(settled) }, answers, chance())
+  const outcome = await action.decide(
+    { ...click, sides: participants.map(participantWithState) },
+    answers,
+    chance(),
+  )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -81,12 +88,21 @@ export const expectRefusal = async (
   reason = '',
   participants: readonly RawParticipant[] = [mina(), tom],
 ) => {
-  const outcome = await action.decide({ ...click, sides: participants.map(settled) }, answers, chance())
+  const outcome = await action.decide(
+    { ...click, sides: participants.map(participantWithState) },
+    answers,
+    chance(),
+  )
   expect(outcome).toHaveProperty('refused', expect.stringContaining(reason))
 }
 
 export const beginConflictAgainst = async (targets: readonly RawParticipant[]) => {
-  const click = { ...clickOf(mina()), state: { members: {} }, settings, targets: targets.map(settled) }
+  const click = {
+    ...clickOf(mina()),
+    state: { members: {} },
+    settings,
+    targets: targets.map(participantWithState),
+  }
   const outcome = await beginConflict.decide(click, { suit: 'clubs', stake: ' The vault ' }, chance())
   if (isRefusal(outcome) || !outcome.post) throw new Error('It opens.')
   return outcome.post.facts as ConflictFacts
@@ -111,13 +127,16 @@ export async function conflictWithAgreedTerm(
   when: 'wins' | 'loses' = 'loses',
   points = 1,
 ): Promise<ConflictFacts> {
-  let facts = bothActed(conflict())
-  facts = amended(
+  let facts = bothActed(startedConflict())
+  facts = factsAfterOutcome(
     facts,
     await decideAction(proposeTerm, onConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
   )
   for (const who of [mina(), tom]) {
-    facts = amended(facts, await decideAction(agreeToTerms, onConflict(who, facts, currentRevision(facts))))
+    facts = factsAfterOutcome(
+      facts,
+      await decideAction(agreeToTerms, onConflict(who, facts, currentRevision(facts))),
+    )
   }
   return facts
 }
@@ -139,7 +158,7 @@ export function pendingStepsOf(
   const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
   return conflictMessageKind.next(
     { uuid: '', actor: '', facts },
-    { ...viewer, sides: participants.map(settled) },
+    { ...viewer, sides: participants.map(participantWithState) },
   )
 }
 
@@ -149,5 +168,8 @@ export function conflictSeenByGamemaster(
   participants: readonly RawParticipant[] = [mina(), tom],
 ): object {
   const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
-  return conflictContext({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
+  return conflictContext(
+    { uuid: '', actor: '', facts },
+    { ...viewer, sides: participants.map(participantWithState) },
+  )
 }

@@ -6,9 +6,9 @@ import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '.
 import type { HumanityState } from '../../src/humanity/rules'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { highestChance, scriptedChance } from './chance'
-import { isOffered, Offers } from './drawn'
+import { isOffered, OfferedButtonCheck } from './drawn'
 import { humanityState, usualSettings } from './humanity'
-import { gamemaster, player, somebody } from './people'
+import { gamemaster, player, testActor } from './people'
 
 /** An actor with only d4 stats, plus the test's own fields. */
 export function person(
@@ -19,7 +19,7 @@ export function person(
   const uuid = `Actor.${name}`
   const conditions = (own.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
   return {
-    actor: { ...somebody(name), statuses: conditions.map(({ status }) => status), conditions },
+    actor: { ...testActor(name), statuses: conditions.map(({ status }) => status), conditions },
     state: humanityState(state),
     items: (own.items ?? []).map((item) => ({ ...item, uuid: `${uuid}.Item.${item.id}` })),
   }
@@ -50,7 +50,7 @@ export class PlayedMessage {
   /** The table's settings, unless a press has its own. */
   settings: object = usualSettings
   #ids = 0
-  readonly #offers = new Offers()
+  readonly #offers = new OfferedButtonCheck()
 
   constructor(
     facts: object,

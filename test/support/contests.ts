@@ -12,7 +12,7 @@ import { gamemaster } from './people'
 const kind = humanityRuleset.messages.contest
 
 /** A Contest without any roll. */
-export function between(
+export function newTestContest(
   sides: readonly (readonly [RawParticipant, ContestRole])[],
   own: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
 ): PlayedMessage {
@@ -37,7 +37,7 @@ export const factsOf = (played: PlayedMessage) => played.facts as Contest
 export const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-export const settledAs = (played: PlayedMessage) => factsOf(played).settled
+export const settledResults = (played: PlayedMessage) => factsOf(played).settled
 
 interface Shown {
   readonly abilities: readonly { readonly act: string }[]
@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /** The message as a Gamemaster sees it. */
-export function shown(played: PlayedMessage): Shown {
+export function contestMessageAsGM(played: PlayedMessage): Shown {
   const view = kind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {

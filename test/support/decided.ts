@@ -8,8 +8,8 @@ import type { PlayedMessage } from './contest'
 import { person as human } from './contest'
 import { checkFacts } from './humanity'
 import { attemptIn, brute, attemptMiracle } from './lethal'
-import { gamemaster, somebody } from './people'
-import { stateAtFirst } from './passing-time'
+import { gamemaster, testActor } from './people'
+import { initialStateOf } from './passing-time'
 import { rulesets } from './rulesets'
 import { partyOf, TableDeck } from './tarot'
 import { david, Duel, mina, one, PISTOL } from './tarot-duel'
@@ -33,7 +33,7 @@ function decided(id: string, kind: string, facts: object, people?: readonly RawP
 
 /** Ana and Ben in a game, in their initial state. */
 const peopleOf = (game: Ruleset): RawParticipant[] =>
-  ['Ana', 'Ben'].map((name) => ({ actor: somebody(name), state: stateAtFirst(game), items: [] }))
+  ['Ana', 'Ben'].map((name) => ({ actor: testActor(name), state: initialStateOf(game), items: [] }))
 
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
@@ -166,7 +166,7 @@ export const DECIDED: readonly Decided[] = [
   decided('story-mode', 'asked', {
     ...{ check: 'task', level: 2, members: { [MEMBER]: { ...person('Ana'), roll: d20(6) } } },
   }),
-  decided('tarot', 'check', aid, [partyOf(somebody('Ana')), partyOf(somebody('Ben'), {}, { wounds: 2 })]),
+  decided('tarot', 'check', aid, [partyOf(testActor('Ana')), partyOf(testActor('Ben'), {}, { wounds: 2 })]),
   decided('tarot', 'check', stopped),
   decided('tarot', 'checks', { trait: 'medical', need: 5, checks: { [MEMBER]: { ...aid, aid: null } } }),
   decided('tarot', 'contest', duel.facts, duel.participants),

@@ -99,7 +99,7 @@ function templateOf(path: string): Handlebars.TemplateDelegate {
 }
 
 /** A game's message with all the people that it knows. */
-export interface Shown {
+export interface ShownMessage {
   readonly ruleset: Ruleset
   readonly kind: string
   readonly facts: object
@@ -128,8 +128,8 @@ const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
 /** The texts of a message and its windows for a viewer, without button labels, and the viewer's buttons. */
-export function seenBy(
-  shown: Omit<Shown, 'chance'>,
+export function seenByViewer(
+  shown: Omit<ShownMessage, 'chance'>,
   viewer: RawViewer,
 ): { readonly text: string; readonly buttons: readonly string[] } {
   const { ruleset, kind: name, facts } = shown
@@ -157,7 +157,7 @@ export function seenBy(
 
 /** The viewer's buttons in a message, in its windows, and among its pending steps. */
 function offersTo(
-  { ruleset, kind: name, facts }: Omit<Shown, 'chance'>,
+  { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   kind: MessageKind,
   viewer: RawViewer,
 ): Button[] {
@@ -176,7 +176,7 @@ function offersTo(
 }
 
 /** The buttons of a template, drawn with a context. */
-export function drawnFrom(path: string, view: object): readonly Button[] {
+export function buttonsOfTemplate(path: string, view: object): readonly Button[] {
   drawn = []
   draw(path, view)
   return drawn
@@ -198,7 +198,7 @@ function draw(path: string, view: object | null): string {
 }
 
 /** All viewers: the player of each actor, and a Gamemaster who has selected the actor's token. */
-function viewersOf({ facts, people, settings }: Shown, kind: MessageKind): RawViewer[] {
+function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind): RawViewer[] {
   const all = kind.sides(messageOf(facts))
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   return people.flatMap((own): RawViewer[] => {
@@ -216,7 +216,7 @@ function viewersOf({ facts, people, settings }: Shown, kind: MessageKind): RawVi
  * @param answers true: also answer the question, if the button asks one, with its default answers
  */
 async function whyRefused(
-  { settings, chance, facts, people }: Shown,
+  { settings, chance, facts, people }: ShownMessage,
   kind: MessageKind,
   { viewer, button }: Offer,
   answers: boolean,
@@ -248,7 +248,7 @@ interface Press {
 
 /** Does a message, drawn by its own templates, have an enabled button for a press? */
 export function isOffered(
-  shown: Pick<Shown, 'ruleset' | 'kind' | 'facts' | 'people'>,
+  shown: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
   { act, as, data, asker }: Press,
 ): boolean {
@@ -270,7 +270,7 @@ export function isOffered(
 }
 
 /** Checks from press to press that a message offers every button that works. */
-export class Offers {
+export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly Offer[] } | null = null
 
@@ -283,7 +283,7 @@ export class Offers {
    * @throws if the rules refuse an enabled button before it asks a question, or if a player's button has disappeared
    * although the rules would still accept it; a Gamemaster may do more than the buttons offer
    */
-  async expectToHold(shown: Shown): Promise<void> {
+  async expectToHold(shown: ShownMessage): Promise<void> {
     const kind = shown.ruleset.messages[shown.kind]
     if (!kind) throw new Error(`There is no message ${shown.kind}.`)
     const offers = viewersOf(shown, kind).flatMap((viewer) =>
@@ -302,7 +302,7 @@ export class Offers {
   }
 
   async #expectRefused(
-    shown: Shown,
+    shown: ShownMessage,
     kind: MessageKind,
     gone: Offer,
     now: ReadonlySet<string>,

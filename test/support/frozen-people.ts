@@ -1,8 +1,8 @@
 /** The actors of frozen worlds as a game sees them, in the initial state of every actor. */
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
-import { stateAtFirst } from './passing-time'
-import { somebody } from './people'
+import { initialStateOf } from './passing-time'
+import { testActor } from './people'
 
 export function partyFrozen(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
   const {
@@ -18,8 +18,8 @@ export function partyFrozen(game: Ruleset, actor: Readonly<Record<string, unknow
   }
   const uuid = `Actor.${id}`
   return {
-    actor: { ...somebody(id, name), uuid, id, name, type },
-    state: stateAtFirst(game),
+    actor: { ...testActor(id, name), uuid, id, name, type },
+    state: initialStateOf(game),
     items: items.map((item) => ({
       ...{ uuid: `${uuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
       fields: item.system[game.key] ?? {},

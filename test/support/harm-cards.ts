@@ -3,7 +3,7 @@ import type { FaceCard, HarmCardsSettings, HarmCardsState } from '../../src/harm
 import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 
 /** A state with these marked cards: `state('jack-clubs', 'king-hearts')`. */
-export function state(...marks: readonly string[]): HarmCardsState {
+export function stateWithMarks(...marks: readonly string[]): HarmCardsState {
   const arena = (suit: string) => ({
     jack: marks.includes(`jack-${suit}`),
     queen: marks.includes(`queen-${suit}`),
@@ -34,4 +34,4 @@ export function cardOf(id: string): FaceCard {
   return found
 }
 
-export const usual: HarmCardsSettings = { duplicateCascade: true, duplicateKeepsLower: true }
+export const usualHarmCardsSettings: HarmCardsSettings = { duplicateCascade: true, duplicateKeepsLower: true }

@@ -1,5 +1,5 @@
 /** Actors and clicks of Humanity for tests of its rules. */
-import { somebody } from './people'
+import { testActor } from './people'
 import type { RawClick } from '../../src/core/game-views'
 import type { ItemView } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
@@ -111,7 +111,7 @@ export function humanityState(own: Partial<HumanityState> = {}): HumanityState {
 
 export function click(own: Partial<RawClick> = {}): RawClick {
   return {
-    actor: somebody('a', 'Ana'),
+    actor: testActor('a', 'Ana'),
     state: humanityState(),
     items: [],
     settings: usualSettings,

@@ -5,7 +5,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
 /** The keys, without `.label` or `.hint`, which the caller appends. */
-export const labels: readonly string[] = [
+export const labelKeys: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,
     ...pathsOf(describeActorData(type, rulesets), 'HnB.Actor.FIELDS'),

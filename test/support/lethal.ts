@@ -7,7 +7,7 @@ import { scriptedChance } from './chance'
 import { person, PlayedMessage } from './contest'
 import { abilityItem, humanityState, usualSettings } from './humanity'
 
-export const kind = humanityRuleset.messages.contest
+export const contestMessageKind = humanityRuleset.messages.contest
 export const factsOf = (played: PlayedMessage) => played.facts as Contest
 /** The state of the only major wound. */
 export const stateOf = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
@@ -21,7 +21,7 @@ export const ben = person('Ben')
 export const cid = person('Cid')
 
 /** Ben has lost by 10: 12 against 2. */
-export async function wounded(
+export async function contestWithMajorWound(
   victim: RawParticipant = ben,
   striker: RawParticipant = brute,
 ): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
@@ -30,7 +30,7 @@ export async function wounded(
     { actor: victim.actor, role: 'defender' },
   ]
   const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-  const played = new PlayedMessage(facts, [striker, victim], kind?.actions ?? {})
+  const played = new PlayedMessage(facts, [striker, victim], contestMessageKind?.actions ?? {})
   await played.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
   await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
   await played.press('settle', { as: striker, gm: true })
@@ -54,7 +54,7 @@ export async function attemptMiracle(
     settings = usualSettings,
   }: { readonly by?: RawParticipant; readonly victim?: RawParticipant; readonly settings?: object } = {},
 ): Promise<PlayedMessage> {
-  const { played, data } = await wounded(victim)
+  const { played, data } = await contestWithMajorWound(victim)
   played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
   await played.press('miracle', { as: by, data, dice: bumpingFaces(total), settings })
   return played

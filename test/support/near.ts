@@ -8,8 +8,11 @@ const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}
  * Data of the described kind, sometimes with a strange value. @param more values that JSON cannot hold, in addition
  * to wrong types, huge values and missing keys
  */
-export function near(description: FieldDescription, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
-  const below = (one: FieldDescription) => near(one, more)
+export function arbitraryNearData(
+  description: FieldDescription,
+  more: readonly unknown[] = [],
+): fc.Arbitrary<unknown> {
+  const below = (one: FieldDescription) => arbitraryNearData(one, more)
   const right = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':

@@ -44,21 +44,25 @@ const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknow
   )
 
 /** The settings of a table with all defaults. */
-export const settingsAtFirst = ({ settings }: Ruleset): Record<string, unknown> =>
+export const defaultSettingsOf = ({ settings }: Ruleset): Record<string, unknown> =>
   fieldsData(settings, 'initial')
 
 /** The initial state and settings of an actor. */
-export const stateAtFirst = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
+export const initialStateOf = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
 
 /** The table after a month. */
-export interface Later {
+export interface TableAfterMonth {
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
 }
 
 export interface Month {
   readonly what: string
-  readonly pass: (game: Ruleset, people: readonly RawParticipant[], learned: RawParticipant['items']) => Later
+  readonly pass: (
+    game: Ruleset,
+    people: readonly RawParticipant[],
+    learned: RawParticipant['items'],
+  ) => TableAfterMonth
 }
 
 const renamed = ({ actor, ...party }: RawParticipant): RawParticipant => ({

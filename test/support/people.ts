@@ -2,7 +2,7 @@
 import type { ActorView, Asker } from '../../src/core/game-views'
 
 /** A character without conditions and outside any fight. */
-export function somebody(id: string, name = id): ActorView {
+export function testActor(id: string, name = id): ActorView {
   return {
     uuid: `Actor.${id}`,
     id,
@@ -15,7 +15,7 @@ export function somebody(id: string, name = id): ActorView {
   }
 }
 
-export const ana = somebody('ana', 'Ana')
+export const ana = testActor('ana', 'Ana')
 
 export const player: Asker = { id: 'player', name: 'Player', isGM: false }
 export const gamemaster: Asker = { id: 'gm', name: 'Gamemaster', isGM: true }

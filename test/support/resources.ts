@@ -1,5 +1,5 @@
 /** People, resources and clicks for tests of The meaning of Harm. */
-import { somebody } from './people'
+import { testActor } from './people'
 import type { ItemClick, ItemView, MessageClick, RawClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome } from '../../src/core/outcome'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
@@ -19,7 +19,7 @@ export const settings: ResourcesSettings = {
 }
 
 /** An actor whose resources are given by name: `{ Vigor: { suit: 'clubs' } }`. */
-export function party(
+export function actorWithResources(
   name: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
   more: Partial<RawClick['actor']> = {},
@@ -34,7 +34,7 @@ export function party(
     fields: resource(own),
   }))
   return {
-    actor: { ...somebody(name), ...more },
+    actor: { ...testActor(name), ...more },
     state: { members: {} },
     items,
   }
@@ -81,7 +81,7 @@ export function onConflict(
 }
 
 /** The facts of a message after a click on it, as `foundry/play/run-action.ts` writes them, by dotted path. */
-export function amended<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
+export function factsAfterOutcome<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
   const copy = structuredClone(facts)
   for (const [path, value] of Object.entries(amend?.set ?? {})) {
     const keys = path.split('.')
@@ -94,7 +94,7 @@ export function amended<Facts extends object>(facts: Facts, { amend }: Outcome):
 }
 
 /** A participant's items after an outcome, whose field paths may start with the game's key or not. */
-export function written(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
+export function itemsAfterOutcome(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...who,
     items: who.items.map((item) => {

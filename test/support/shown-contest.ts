@@ -4,12 +4,12 @@ import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
 import { person } from './contest'
-import { between } from './contests'
+import { newTestContest } from './contests'
 import { usualSettings } from './humanity'
 import { gamemaster, player } from './people'
 
 /** The template context of a part. */
-export type Bag = Readonly<Record<string, unknown>>
+export type TemplateContext = Readonly<Record<string, unknown>>
 const kind = humanityRuleset.messages.contest
 if (!kind) throw new Error('There is no Contest.')
 
@@ -30,32 +30,32 @@ function viewer(
 }
 export const asGM = { asker: gamemaster, actor: null }
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
-export const shown = (
+export const shownContestContext = (
   played: PlayedMessage,
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) =>
-  kind.context(message(played), viewer(played, plays, more)) as Bag & {
+  kind.context(message(played), viewer(played, plays, more)) as TemplateContext & {
     teams: readonly {
       role: string
       label: string
       shared: Phrase | null
-      sides: readonly (Bag & { rolls: readonly Bag[] })[]
+      sides: readonly (TemplateContext & { rolls: readonly TemplateContext[] })[]
     }[]
-    results: readonly Bag[]
-    lethalWounds: readonly (Bag & { attempts: readonly Bag[] })[]
+    results: readonly TemplateContext[]
+    lethalWounds: readonly (TemplateContext & { attempts: readonly TemplateContext[] })[]
   }
-export const next = (
+export const pendingContestSteps = (
   played: PlayedMessage,
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) => kind.next(message(played), viewer(played, plays, more))
 /** Does the message wait for this actor? */
-export const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
+export const isContestWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
   kind.waits?.(message(played), actor.uuid)
 /** The buttons of each pending step, after the name of its actor. */
-export const acts = (...of: Parameters<typeof next>) =>
-  next(...of).map(
+export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
+  pendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
 /** The view of an actor's side. */
@@ -65,7 +65,7 @@ export const sideOf = (
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) => {
-  const found = shown(played, plays, more)
+  const found = shownContestContext(played, plays, more)
     .teams.flatMap(({ sides }) => sides)
     .find((side) => side['name'] === name)
   if (!found) throw new Error(`${name} is on no side.`)
@@ -73,12 +73,12 @@ export const sideOf = (
 }
 
 /** A Contest of two people who rolled Head with these results. */
-export async function met(
+export async function contestOfTwo(
   attack: readonly number[],
   defence: readonly number[],
   violent = false,
 ): Promise<PlayedMessage> {
-  const played = between(
+  const played = newTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],

@@ -5,7 +5,7 @@ import type { StoryModeSettings, StoryModeState, StoryMode } from '../../src/sto
 import type { WoundSeverity } from '../../src/story-mode/tables'
 import { ana, player } from './people'
 
-export const usual: StoryModeSettings = {
+export const usualStoryModeSettings: StoryModeSettings = {
   meetSucceeds: true,
   initiativeTie: 'player',
   deathAt: 'beyond',
@@ -60,7 +60,7 @@ export const armorItem = (weight: string, more: object = {}) =>
 export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
 
 /** A place in a fight during its first round. */
-export function turn(own: Partial<FightPlace> = {}): FightPlace {
+export function fightPlace(own: Partial<FightPlace> = {}): FightPlace {
   return { round: 1, initiative: 10, place: 0, now: true, used: [], ...own }
 }
 
@@ -69,7 +69,7 @@ export function click(own: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
     actor: ana,
     state: storyState(),
     items: [],
-    settings: usual,
+    settings: usualStoryModeSettings,
     asker: player,
     data: {},
     targets: [],

@@ -10,10 +10,10 @@ import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { actionOf, withSet } from './actions'
 import { scriptedChance } from './chance'
-import { Offers } from './drawn'
+import { OfferedButtonCheck } from './drawn'
 import { ana } from './people'
 import type { TableDeck } from './tarot'
-import { atOnce, partyOf, tarotClick, ticks } from './tarot'
+import { settingsWithoutSuitsFirst, partyOf, tarotClick, tickedCards } from './tarot'
 
 export const mina = { ...ana, uuid: 'Actor.mina', id: 'mina', name: 'Mina', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
@@ -31,11 +31,11 @@ export class Duel {
   readonly participants = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
   facts: TarotContestFacts
   readonly deck: TableDeck
-  settings = atOnce
+  settings = settingsWithoutSuitsFirst
   /** The facts of the other contests of the round. */
   related: () => readonly TarotContestFacts[] = () => []
   /** While others have yet to declare, the message has no button to declare again, although the rules allow it. */
-  readonly #offers = new Offers(['declare'])
+  readonly #offers = new OfferedButtonCheck(['declare'])
 
   constructor(deck: TableDeck, facts: TarotContestFacts) {
     this.deck = deck
@@ -109,7 +109,7 @@ export class Duel {
     const chance = this.deck.chance(asker)
     const outcome = await commitCards.decide(
       this.click(uuid, asker),
-      { trait, suit, cards: ticks(...cards), weapon },
+      { trait, suit, cards: tickedCards(...cards), weapon },
       chance,
     )
     if (isRefusal(outcome)) return outcome

@@ -29,7 +29,7 @@ export function tarotState(own: Partial<TarotState> = {}): TarotState {
   }
 }
 
-export const usual: TarotSettings = {
+export const usualTarotSettings: TarotSettings = {
   refundBelowMediocre: false,
   startingCap: '',
   stunBeforeWounds: true,
@@ -41,10 +41,10 @@ export const usual: TarotSettings = {
 }
 
 /** A table where a push is declared and played in one step. */
-export const atOnce: TarotSettings = { ...usual, suitsFirst: false }
+export const settingsWithoutSuitsFirst: TarotSettings = { ...usualTarotSettings, suitsFirst: false }
 
 /** Traits of the list by rank: `traits({ driving: 6, medical: 7 })`. */
-export function traits(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
+export function traitItems(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
   return Object.entries(ranks).map(([key, rank]) => ({
     uuid: `${of}.Item.${key}`,
     id: key,
@@ -60,7 +60,7 @@ export function partyOf(
   ranks: Readonly<Record<string, number>> = {},
   own: Partial<TarotState> = {},
 ): Participant<Tarot> {
-  return { actor, state: tarotState(own), items: traits(ranks, actor.uuid) }
+  return { actor, state: tarotState(own), items: traitItems(ranks, actor.uuid) }
 }
 
 /** A player's click on their own sheet. */
@@ -69,14 +69,21 @@ export function tarotClick(
   own: Partial<TarotState> = {},
   more: Partial<Click<Tarot>> = {},
 ): Click<Tarot> {
-  return { ...partyOf(ana, ranks, own), settings: usual, asker: player, data: {}, targets: [], ...more }
+  return {
+    ...partyOf(ana, ranks, own),
+    settings: usualTarotSettings,
+    asker: player,
+    data: {},
+    targets: [],
+    ...more,
+  }
 }
 
 /** One of the 78 cards by its name in Foundry: `card('wands-05')`. */
 export const card = cardDocumentId
 
 /** A form's checked boxes for cards, by the cards' names. */
-export const ticks = (...names: readonly string[]) =>
+export const tickedCards = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [card(name), true]))
 
 /**

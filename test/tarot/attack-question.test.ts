@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { tarotContestSteps } from '../../src/tarot/contest/contest-steps'
-import { atOnce, partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { settingsWithoutSuitsFirst, partyOf, TableDeck, tarotClick } from '../support/tarot'
 import { david, mina, one } from '../support/tarot-duel'
 
 const pistol = {
@@ -69,6 +69,6 @@ describe('â€œeach player declares what suit they will be using for the contestâ€
   })
 
   it('asks nothing at a table that declares and lays cards in one step (TC36)', () => {
-    expect(attackWithTarotWeapon.ask({ ...attack, settings: atOnce })).toBeNull()
+    expect(attackWithTarotWeapon.ask({ ...attack, settings: settingsWithoutSuitsFirst })).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import type { Tarot } from '../../src/tarot/rules'
 import { NO_TRAIT_ID } from '../../src/tarot/traits'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
-import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
+import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrate = actionOf(tarotMessages.check, 'narrate')
@@ -36,7 +36,7 @@ const on = (
   facts: TarotCheckFacts,
   more: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
 ): MessageClick<Tarot, TarotCheckFacts> => {
-  const click = tarotClick({ brawn: 3, grit: 5 }, {}, { settings: atOnce })
+  const click = tarotClick({ brawn: 3, grit: 5 }, {}, { settings: settingsWithoutSuitsFirst })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   return { ...click, message, sides: [click], ...more }
 }
@@ -62,7 +62,7 @@ describe('The Narrator’s check', () => {
     const deck = new TableDeck(top).give('player', ...hand)
     const outcome = await playPushInCheck.decide(
       on(facts),
-      { suit: 'swords', cards: ticks(...hand) },
+      { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
     expect(tarotCheckResult(amended(facts, outcome))).toBe(result)
@@ -100,7 +100,7 @@ describe('The Narrator’s check', () => {
     const deck = new TableDeck().give('player', 'swords-01')
     const outcome = await playPushInCheck.decide(
       on(facts, { items: [] }),
-      { suit: 'swords', cards: ticks('swords-01') },
+      { suit: 'swords', cards: tickedCards('swords-01') },
       deck.chance(),
     )
     expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
@@ -143,7 +143,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   it('the player answers the check with a push, like any other check', async () => {
     const facts = await asked({ trait: NO_TRAIT_ID, need: 'fair' })
     const deck = new TableDeck().give('player', 'cups-01')
-    const answers = { suit: 'cups', cards: ticks('cups-01') } as const
+    const answers = { suit: 'cups', cards: tickedCards('cups-01') } as const
     const pushed = amended(facts, await playPushInCheck.decide(on(facts), answers, deck.chance()))
     expect(tarotCheckResult(pushed)).toBe('success')
   })
@@ -194,7 +194,13 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
     const facts = await asked({ trait: '', need: 'great' })
-    const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: atOnce }
+    const viewer = {
+      asker: gamemaster,
+      actor: null,
+      playedUuids: [],
+      sides: [],
+      settings: settingsWithoutSuitsFirst,
+    }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     expect(tarotMessages.check.context(message, viewer)).toMatchObject({
       needed: { key: 'HnB.tarot.aptitude.great' },
@@ -235,7 +241,7 @@ describe('A major arcana', () => {
       facts,
       await playPushInCheck.decide(
         on(facts),
-        { suit: 'cups', cards: ticks('major-13', 'major-12') },
+        { suit: 'cups', cards: tickedCards('major-13', 'major-12') },
         deck.chance(),
       ),
     )
@@ -290,7 +296,12 @@ describe('A major arcana', () => {
 
 describe('The message of a check', () => {
   const message = (facts: TarotCheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
-  const viewer = { asker: gamemaster, actor: null, playedUuids: [ana.uuid], settings: atOnce }
+  const viewer = {
+    asker: gamemaster,
+    actor: null,
+    playedUuids: [ana.uuid],
+    settings: settingsWithoutSuitsFirst,
+  }
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
   const seen = (facts: TarotCheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
     tarotMessages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
@@ -345,7 +356,7 @@ describe('The message of a check', () => {
       facts,
       await playPushInCheck.decide(
         on(facts),
-        { suit: 'cups', cards: ticks('major-13', 'major-12') },
+        { suit: 'cups', cards: tickedCards('major-13', 'major-12') },
         deck.chance(),
       ),
     )

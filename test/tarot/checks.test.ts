@@ -9,18 +9,18 @@ import { groupCheckFactsSchema } from '../../src/tarot/check/group-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { actionOf, pressed, pressedForAll, withSet } from '../support/actions'
+import { actionOf, pressAction, pressGroupAction, withSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { atOnce, card, partyOf, TableDeck, ticks } from '../support/tarot'
+import { settingsWithoutSuitsFirst, card, partyOf, TableDeck, tickedCards } from '../support/tarot'
 
 const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', player: 'second' }
 const second = { ...player, id: 'second', name: 'Second' }
 const people = [partyOf(ana, { brawn: 3 }), partyOf(ben, { brawn: 6 }, { wounds: 1 })]
 
 const ask = (participants: readonly Participant<Tarot>[], answers: object) =>
-  pressedForAll(
+  pressGroupAction(
     tarotRuleset.group.check,
-    { participants, settings: atOnce, asker: gamemaster, data: {} },
+    { participants, settings: settingsWithoutSuitsFirst, asker: gamemaster, data: {} },
     answers,
     new TableDeck().chance(gamemaster),
   )
@@ -37,7 +37,7 @@ const on = (facts: GroupCheckFacts, one: Participant<Tarot> | undefined, more: o
   const asker = one.actor === ben ? second : player
   const click: MessageClick<Tarot, GroupCheckFacts> = {
     ...one,
-    settings: atOnce,
+    settings: settingsWithoutSuitsFirst,
     asker,
     data: {},
     targets: [],
@@ -56,7 +56,12 @@ const press = async (
   more: object = {},
 ) => {
   const chance = deck.chance(one?.actor === ben ? second : player)
-  const outcome = await pressed(actionOf(tarotMessages.checks, act), on(facts, one, more), answers, chance)
+  const outcome = await pressAction(
+    actionOf(tarotMessages.checks, act),
+    on(facts, one, more),
+    answers,
+    chance,
+  )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
   return withSet(facts, outcome.amend?.set)
@@ -64,7 +69,7 @@ const press = async (
 const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((one) => tarotCheckResult(one))
 const viewer: Viewer<Tarot> = {
   asker: gamemaster,
-  settings: atOnce,
+  settings: settingsWithoutSuitsFirst,
   actor: null,
   playedUuids: [],
   sides: people,
@@ -124,7 +129,7 @@ describe('The Narrator checks several at once', () => {
 
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
     const deck = new TableDeck().give('player', 'major-00').give('second', 'major-17')
-    const swords = (name: string) => ({ suit: 'swords', cards: ticks(name) })
+    const swords = (name: string) => ({ suit: 'swords', cards: tickedCards(name) })
     const one = await press('play', await asked(), people[0], swords('major-00'), deck)
     const both = await press('play', one, people[1], swords('major-17'), deck)
     expect(results(both)).toEqual(['critical', 'critical'])

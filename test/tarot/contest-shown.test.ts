@@ -7,7 +7,7 @@ import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import type { Tarot } from '../../src/tarot/rules'
 import { gamemaster } from '../support/people'
-import { TableDeck, usual } from '../support/tarot'
+import { TableDeck, usualTarotSettings } from '../support/tarot'
 import { david, Duel, ines, mina, one, PISTOL, scriptedIds } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
@@ -57,7 +57,7 @@ const next = (duel: Duel, who: string): string[] =>
 
 /** Contests after each step, at a table where suits are declared first. */
 const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
-  Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usual })
+  Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usualTarotSettings })
 const declared = async () => {
   const duel = await begun()
   await duel.declare(mina.uuid, one, 'cups', ...PISTOL)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardViewOf } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
 import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
-import { usual } from '../support/tarot'
+import { usualTarotSettings } from '../support/tarot'
 
 /** A card of an export, with the relevant fields. */
 interface Exported {
@@ -21,7 +21,10 @@ function dealt({ faces, ...card }: Exported) {
 }
 
 const read = (cards: readonly Exported[], suits: object = {}) =>
-  analyseTarotDeck(cards.map(dealt), { ...usual, suits: { ...usual.suits, ...suits } })
+  analyseTarotDeck(cards.map(dealt), {
+    ...usualTarotSettings,
+    suits: { ...usualTarotSettings.suits, ...suits },
+  })
 
 const upTo = (number: number) => Array.from({ length: number }, (_, index) => index)
 const list = (text: string) => text.split(' ')
@@ -197,7 +200,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
     expect(read(cards)).toMatchObject(whole)
     // Each card for itself, and its number where the export has none.
     for (const [at, card] of cards.entries()) {
-      const { suit, number } = recogniseCard(dealt(card), usual)
+      const { suit, number } = recogniseCard(dealt(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')
       if (!card.name.startsWith('#')) expect(number, card.name).toBe(at < 56 ? (at % 14) + 1 : at - 56)
     }
@@ -280,21 +283,25 @@ describe('the suit of a card', () => {
     ...['Trümpfe', 'Wielkie Arkana', 'Atuty', 'Arcanos maiores', 'Trunfos', 'High Deck', 'Joker'],
   ]
   it.each(MAJOR_SUITS)('the suit "%s" means major arcana', (suit) =>
-    expect(recogniseSuit(suit, usual)).toBe('major'),
+    expect(recogniseSuit(suit, usualTarotSettings)).toBe('major'),
   )
 
   it.each(['bâtons', 'épées', 'münzen', 'stäbe', 'buławy'])(
     'the suit %s is recognised in every storage form of its accents',
     (suit) => {
-      expect(recogniseSuit(suit.normalize('NFD'), usual)).toBe(recogniseSuit(suit.normalize('NFC'), usual))
-      expect(recogniseSuit(suit, usual)).not.toBeNull()
+      expect(recogniseSuit(suit.normalize('NFD'), usualTarotSettings)).toBe(
+        recogniseSuit(suit.normalize('NFC'), usualTarotSettings),
+      )
+      expect(recogniseSuit(suit, usualTarotSettings)).not.toBeNull()
     },
   )
 
   it.each(['Bells', 'constructor', '__proto__', '<b>Cups', '   ', '\u0301'])(
     'the suit "%s" causes no error',
     (suit) => {
-      expect(['wands', 'cups', 'swords', 'pentacles', 'major', null]).toContain(recogniseSuit(suit, usual))
+      expect(['wands', 'cups', 'swords', 'pentacles', 'major', null]).toContain(
+        recogniseSuit(suit, usualTarotSettings),
+      )
     },
   )
 })

@@ -10,7 +10,7 @@ import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { rankLoweringWounds } from '../../src/tarot/reaction-round'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
+import { partyOf, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
@@ -58,15 +58,15 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     expect(rank(at(3))).toBe(2)
     expect(rank(at(4, 2))).toBe(2)
     expect(rank({ actor: { ...ana, turn: null } })).toBe(2)
-    expect(rank({ ...at(4), settings: { ...usual, woundsAtOnce: true } })).toBe(2)
+    expect(rank({ ...at(4), settings: { ...usualTarotSettings, woundsAtOnce: true } })).toBe(2)
   })
 
   it('a second wound of the same round adds to the first, and a wound of the next round begins a new count', async () => {
     const first = await suffers(at(4))
     const second = await suffers(at(4), first)
-    expect(rankLoweringWounds({ ...tarotClick({}, second, at(4)) }, usual)).toBe(1)
+    expect(rankLoweringWounds({ ...tarotClick({}, second, at(4)) }, usualTarotSettings)).toBe(1)
     const later = await suffers(at(3), second)
-    expect(rankLoweringWounds({ ...tarotClick({}, later, at(3)) }, usual)).toBe(5)
+    expect(rankLoweringWounds({ ...tarotClick({}, later, at(3)) }, usualTarotSettings)).toBe(5)
   })
 
   it('a wound of this round does not lower Brawn against a second stun', async () => {

@@ -16,8 +16,8 @@ import type { FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { healingChanges } from '../../src/tarot/trauma/heal-wounds'
 import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
 import { actionOf } from '../support/actions'
-import { ana, gamemaster, player, somebody } from '../support/people'
-import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
+import { ana, gamemaster, player, testActor } from '../support/people'
+import { partyOf, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, one, PISTOL } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
@@ -34,12 +34,12 @@ const viewerOf = (
   actor: null,
   playedUuids: sides.map(({ actor }) => actor.uuid),
   sides,
-  settings: usual,
+  settings: usualTarotSettings,
 })
 
 const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   participants,
-  settings: usual,
+  settings: usualTarotSettings,
   asker: gamemaster,
   data: {},
   ...more,
@@ -77,7 +77,7 @@ describe('"a stalemate should result in no significant changes"', () => {
   })
 
   it('each draw is decided by itself', async () => {
-    const ines = somebody('ines')
+    const ines = testActor('ines')
     const duel = await Duel.begin(new TableDeck(), undefined, [ines])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: -1 })
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
@@ -108,7 +108,7 @@ describe('"a stalemate should result in no significant changes"', () => {
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
   const patient = (wounds: number, stableAt = 0, statuses: readonly string[] = []) =>
-    partyOf({ ...somebody('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
+    partyOf({ ...testActor('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
   const helped = async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
     const facts = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
@@ -186,7 +186,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['a wound that is typed away takes nothing back', 2, 2, false],
   ])('help for bleeding: %s', (_what, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
-    const seen = { ...patient(wounds, stableAt), settings: usual, asker: gamemaster, hand: null }
+    const seen = { ...patient(wounds, stableAt), settings: usualTarotSettings, asker: gamemaster, hand: null }
     expect(tarotPersonView(seen).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
   })
 })

@@ -12,8 +12,17 @@ import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotTabActions } from '../../src/tarot/tab'
 import { actionOf, withSet } from '../support/actions'
-import { ana, gamemaster, player, somebody } from '../support/people'
-import { atOnce, card, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
+import { ana, gamemaster, player, testActor } from '../support/people'
+import {
+  settingsWithoutSuitsFirst,
+  card,
+  partyOf,
+  TableDeck,
+  tarotClick,
+  tickedCards,
+  traitItems,
+  usualTarotSettings,
+} from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
@@ -24,7 +33,7 @@ const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.sp
 
 const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   participants,
-  settings: usual,
+  settings: usualTarotSettings,
   asker: gamemaster,
   data: {},
   ...more,
@@ -46,8 +55,8 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
   it('the hand size of a player falls with each hand, whether a companion or a new character draws', async () => {
     const deck = new TableDeck()
     expect(await drawn(deck, ana)).toBe(5)
-    expect(await drawn(deck, somebody('companion'))).toBe(4)
-    expect(await drawn(deck, { ...somebody('new') })).toBe(3)
+    expect(await drawn(deck, testActor('companion'))).toBe(4)
+    expect(await drawn(deck, { ...testActor('new') })).toBe(3)
     expect(await drawn(deck, ana)).toBe(2)
   })
 
@@ -84,11 +93,11 @@ describe('"Once the outcome has been determined": a new hand', () => {
   const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
     const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
     const asked = done(await askForCheck.decide(asks, known, deck.chance(gamemaster)))
-    const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce })
+    const at = tarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
     const on = (facts: unknown, more: object = {}) =>
       ({ ...at, ...more, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [at] }) as never
     const chance = deck.chance(player)
-    const answers = { suit: 'cups', cards: ticks('cups-01') }
+    const answers = { suit: 'cups', cards: tickedCards('cups-01') }
     const played = await actionOf(tarotMessages.check, 'play').decide(on(asked.post?.facts), answers, chance)
     chance.settle()
     const facts = withSet(asked.post?.facts ?? {}, done(played).amend?.set)
@@ -138,8 +147,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) stackByCard.set(id, id === card('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
-    const answers = { trait: '', suit: 'wands', cards: ticks('cups-03') }
-    const at = tarotClick({}, {}, { settings: atOnce, asker: one })
+    const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-03') }
+    const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: one })
     const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(one)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
@@ -172,16 +181,18 @@ describe('"the suits might be named different"', () => {
     ['Major Arcana', 'major'],
     ['Bells', null],
   ])('the deck\'s suits "%s" are read as %s, without anybody typing', (suit, counts) =>
-    expect(recogniseSuit(suit, usual)).toBe(counts),
+    expect(recogniseSuit(suit, usualTarotSettings)).toBe(counts),
   )
 
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
-    const settings = { ...atOnce, suits: { ...usual.suits, cups: 'bells' } }
+    const settings = { ...settingsWithoutSuitsFirst, suits: { ...usualTarotSettings.suits, cups: 'bells' } }
     const deck = new TableDeck().give(player.id, 'cups-01')
     deck.suits.set(card('cups-01'), 'Bells')
-    const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
+    const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
     const at = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
-    expect(await pushWithoutRequest.decide(at(atOnce), answers, deck.chance())).toMatchObject({
+    expect(
+      await pushWithoutRequest.decide(at(settingsWithoutSuitsFirst), answers, deck.chance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
@@ -194,10 +205,10 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const chance = deck.chance()
     const blank = { id: card('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
-    const held = chance.openDeck(tarotDeckId(atOnce), player.id)
+    const held = chance.openDeck(tarotDeckId(settingsWithoutSuitsFirst), player.id)
     const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
-    const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
-    const click = tarotClick({}, {}, { settings: atOnce })
+    const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
+    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
     expect(await pushWithoutRequest.decide(click, answers, { ...chance, openDeck: cards })).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
@@ -207,9 +218,13 @@ describe('"the suits might be named different"', () => {
   it('a blank card from a burn decides nothing', async () => {
     const deck = new TableDeck(['swords-02']).give(player.id, 'cups-01')
     deck.suits.set(card('swords-02'), 'Bells')
-    const answers = { trait: '', suit: 'wands', cards: ticks('cups-01') }
+    const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-01') }
     const outcome = done(
-      await pushWithoutRequest.decide(tarotClick({}, {}, { settings: atOnce }), answers, deck.chance()),
+      await pushWithoutRequest.decide(
+        tarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
+        answers,
+        deck.chance(),
+      ),
     )
     expect(outcome.post).toMatchObject({
       facts: { push: { shown: [{ effect: 'burn' }, { effect: 'none' }] } },
@@ -249,7 +264,7 @@ describe('smaller rules of Turn of the Card', () => {
   ])('the rule: %s', async (_what, own, key) => {
     const fields = weapon('It', own).fields
     const duel = await Duel.begin(new TableDeck(), fields)
-    const ranks = traits({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
+    const ranks = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
     const at = duel.click(mina.uuid, one)
     const asked = actionOf(tarotMessages.contest, 'commit').ask({ ...at, items: [...at.items, ...ranks] })
     expect(asked).toMatchObject({ defaults: { trait: key } })
@@ -278,7 +293,7 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
-    const settings = { ...usual, startingCap: 'good' as const }
+    const settings = { ...usualTarotSettings, startingCap: 'good' as const }
     const at = tarotClick({ driving: 7 }, { created: false }, { settings })
     expect(await tarotTabActions.finish.decide(at, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',

@@ -7,7 +7,7 @@ import { pointBudget } from '../../src/tarot/trait-points'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
-import { tarotClick, usual } from '../support/tarot'
+import { tarotClick, usualTarotSettings } from '../support/tarot'
 
 const { actions } = tarotRuleset.tab
 const kind = tarotRuleset.items.trait
@@ -128,7 +128,13 @@ describe('"the Narrator grants"', () => {
       points: 7,
       traits: [{ name: 'Driving', rank: 6 }],
     }
-    const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: usual }
+    const viewer = {
+      asker: gamemaster,
+      actor: null,
+      playedUuids: [],
+      sides: [],
+      settings: usualTarotSettings,
+    }
     expect(tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       ...{ what: 'created', points: 7 },
       traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],
@@ -228,10 +234,17 @@ describe('creation on one page', () => {
   })
 
   it.each([
-    ['more than ten points', { driving: 9, melee: 7 }, 'stealth', 4, usual, 'points'],
-    ['above the table’s cap', {}, 'stealth', 7, { ...usual, startingCap: 'great' as const }, 'cap'],
-    ['no such rank', {}, 'stealth', 10, usual, 'offLadder'],
-    ['no such trait', {}, 'constructor', 4, usual, 'noTrait'],
+    ['more than ten points', { driving: 9, melee: 7 }, 'stealth', 4, usualTarotSettings, 'points'],
+    [
+      'above the table’s cap',
+      {},
+      'stealth',
+      7,
+      { ...usualTarotSettings, startingCap: 'great' as const },
+      'cap',
+    ],
+    ['no such rank', {}, 'stealth', 10, usualTarotSettings, 'offLadder'],
+    ['no such trait', {}, 'constructor', 4, usualTarotSettings, 'noTrait'],
   ])('creation refuses %s', async (_what, ranks, key, rank, settings, why) => {
     expect(refused(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
   })
@@ -267,10 +280,10 @@ describe('creation on one page', () => {
   })
 
   it.each([
-    ['points pay for it', {}, usual, 4, false],
-    ['points do not', { driving: 9, melee: 7 }, usual, 4, true],
-    ['the cap forbids it', {}, { ...usual, startingCap: 'great' as const }, 7, true],
-    ['a lower rank is always free', { driving: 9, melee: 7 }, usual, 2, false],
+    ['points pay for it', {}, usualTarotSettings, 4, false],
+    ['points do not', { driving: 9, melee: 7 }, usualTarotSettings, 4, true],
+    ['the cap forbids it', {}, { ...usualTarotSettings, startingCap: 'great' as const }, 7, true],
+    ['a lower rank is always free', { driving: 9, melee: 7 }, usualTarotSettings, 2, false],
   ])('an impossible rank is disabled: %s', (_why, ranks, settings, rank, off) => {
     const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')

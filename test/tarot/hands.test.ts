@@ -14,7 +14,13 @@ import {
 import { tarotMessages } from '../../src/tarot/messages'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'
-import { atOnce, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  partyOf,
+  TableDeck,
+  tarotClick,
+  usualTarotSettings,
+} from '../support/tarot'
 
 const anaPlayed = { ...ana, player: player.id }
 
@@ -61,12 +67,18 @@ describe('Hands', () => {
     ['a hand was played to its end', { held: 0, drawn: 1 }, true],
   ])('beginning a game asks first when one is under way: %s', (_why, hand, asks) => {
     const hands = { one: { held: 0, drawn: 0 }, two: hand }
-    const asked = dealNewGame.ask({ participants: [], hands, settings: usual, asker: gamemaster, data: {} })
+    const asked = dealNewGame.ask({
+      participants: [],
+      hands,
+      settings: usualTarotSettings,
+      asker: gamemaster,
+      data: {},
+    })
     expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
   })
 
   it('the question asks the Narrator how many of five cards she draws', () => {
-    const click = { participants: [], settings: usual, asker: gamemaster, data: {} }
+    const click = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
     expect(drawNarratorHand.ask(click)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
@@ -80,7 +92,13 @@ describe('Hands', () => {
       short: false,
       without: ['Ben', 'Cleo'],
     }
-    const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: usual }
+    const viewer = {
+      asker: gamemaster,
+      actor: null,
+      playedUuids: [],
+      sides: [],
+      settings: usualTarotSettings,
+    }
     const message = { uuid: '', actor: '', facts }
     expect(tarotMessages.hands.context(message, viewer)).toMatchObject({
       begins: true,
@@ -93,7 +111,7 @@ describe('Hands', () => {
     const chance = deck.chance(gamemaster)
     const npc = partyOf({ ...ana, uuid: 'Actor.npc', type: 'npc' })
     const outcome = await dealNewGame.decide(
-      { participants: [partyOf(anaPlayed), npc], settings: usual, asker: gamemaster, data: {} },
+      { participants: [partyOf(anaPlayed), npc], settings: usualTarotSettings, asker: gamemaster, data: {} },
       {},
       chance,
     )
@@ -107,7 +125,7 @@ describe('Hands', () => {
 
   it('the Narrator draws up to five cards once her hand is played', async () => {
     const deck = new TableDeck()
-    const look = { participants: [], settings: usual, asker: gamemaster, data: {} }
+    const look = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
     for (const number of [0, 6, 2.5, 'five']) {
       expect(await drawNarratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -135,7 +153,7 @@ describe('Hands', () => {
       return deck
     }
     const [one = '', two = '', ...more] = new TableDeck().layout.left
-    const look = { participants: [], settings: usual, asker: gamemaster, data: {} }
+    const look = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
     const hers = (deck: TableDeck) => drawNarratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
     const theirs = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)
@@ -176,7 +194,11 @@ describe('over random games', () => {
           const user = index % 2 ? 'one' : 'two'
           const drawn = deck.drawn.get(user) ?? 0
           const asker = { id: user, name: user, isGM: false }
-          const click = tarotClick({}, {}, { actor: { ...ana, player: user }, asker, settings: atOnce })
+          const click = tarotClick(
+            {},
+            {},
+            { actor: { ...ana, player: user }, asker, settings: settingsWithoutSuitsFirst },
+          )
           const chance = deck.chance(asker)
           const before = deck.handOf(user).length
           const outcome =

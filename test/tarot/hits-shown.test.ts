@@ -6,14 +6,14 @@ import type { Blow, Hit } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { traumaMessageKind } from '../../src/tarot/trauma/trauma-message'
 import type { TurnedMajor } from '../../src/tarot/push/push-schema'
-import { ana, gamemaster, player, somebody } from '../support/people'
-import { atOnce, card, partyOf, usual } from '../support/tarot'
+import { ana, gamemaster, player, testActor } from '../support/people'
+import { settingsWithoutSuitsFirst, card, partyOf, usualTarotSettings } from '../support/tarot'
 
 type Bag = Readonly<Record<string, unknown>>
 
 const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 const bat: Blow = { ...bullet, woundCount: 0, stunStrength: 4 }
-const ben = somebody('ben', 'Ben')
+const ben = testActor('ben', 'Ben')
 const NONE = { suit: null, shown: [] }
 
 const hit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({
@@ -32,7 +32,7 @@ function viewer(
   statuses: string[] = [],
 ): Viewer<Tarot> {
   const sides = [partyOf({ ...ana, statuses }, {}, state), partyOf(ben)]
-  return { asker, playedUuids, actor: null, sides, settings: usual }
+  return { asker, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
 const anas = viewer(player, [ana.uuid])
 const hers = viewer(gamemaster, [])
@@ -124,7 +124,7 @@ describe('steps for which a hit waits', () => {
       acts: buttons.map(({ act }) => act),
       labels: buttons.map(({ label }) => ('key' in label ? label.key.replace('HnB.tarot.', '') : '')),
     }))
-  const atOnceBy = { ...anas, settings: atOnce }
+  const atOnceBy = { ...anas, settings: settingsWithoutSuitsFirst }
 
   it.each([
     [

@@ -14,7 +14,7 @@ import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { card, TableDeck, tarotClick, usual } from '../support/tarot'
+import { card, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
@@ -78,7 +78,13 @@ describe('A major arcana that stops a hit', () => {
 
   it('the message shows each button to the people who may press it', () => {
     const seen = (hit: Hit, playedUuids: readonly string[], asker: Asker) => {
-      const viewer: Viewer<Tarot> = { asker, actor: null, playedUuids, sides: [], settings: usual }
+      const viewer: Viewer<Tarot> = {
+        asker,
+        actor: null,
+        playedUuids,
+        sides: [],
+        settings: usualTarotSettings,
+      }
       return hitViews({ hits: { h: hit } }, viewer)[0]
     }
     expect(seen(holding(), [ana.uuid], player)).toMatchObject({

@@ -15,7 +15,14 @@ import {
   woundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { ana, player } from '../support/people'
-import { atOnce, card, partyOf, TableDeck, tarotClick, ticks } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  card,
+  partyOf,
+  TableDeck,
+  tarotClick,
+  tickedCards,
+} from '../support/tarot'
 
 /** Leaves only these cards in the deck. Cards in hands stay; all other cards leave the game. */
 function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
@@ -27,8 +34,12 @@ function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
 
 async function push(deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> {
   const chance = deck.chance(player)
-  const answers = { trait: 'brawn', suit: 'swords', cards: ticks(...hand) }
-  const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
+  const answers = { trait: 'brawn', suit: 'swords', cards: tickedCards(...hand) }
+  const at = tarotClick(
+    { brawn: 3 },
+    {},
+    { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
+  )
   const outcome = await pushWithoutRequest.decide(at, answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
@@ -93,7 +104,7 @@ it('"all of the cards on the table are discarded. If you are out of cards, you c
   for (const name of ['swords-01', 'swords-02']) stackByCard.set(card(name), 'discards')
   deck.layout = { ...deck.layout, stackByCard }
   const chance = deck.chance(player)
-  const at = tarotClick({}, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
+  const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } })
   const drawn = await drawPlayerHand.decide(at, {}, chance)
   expect(drawn).toMatchObject({ post: { facts: { shares: [{ number: 4 }], short: false, again: true } } })
 })

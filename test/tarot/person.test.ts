@@ -5,7 +5,7 @@ import { askForCheck } from '../../src/tarot/check/start-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import { tarotPersonView, tarotToolStates } from '../../src/tarot/person-view'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+import { partyOf, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
 
 const seen = (
   wounds: number,
@@ -13,7 +13,7 @@ const seen = (
   statuses: string[] = [],
 ) => ({
   ...partyOf({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
-  settings: usual,
+  settings: usualTarotSettings,
   asker: gamemaster,
   hand,
 })
@@ -39,7 +39,7 @@ describe('a character in the Gamemaster’s screen', () => {
       { brawn: 3, health: 6 },
       { wounds: 3, struckIn: 'f 1 6', struck: 2 },
     )
-    const best = (settings = usual) =>
+    const best = (settings = usualTarotSettings) =>
       tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null })
         .lines.filter(({ value }) => value)
         .map(({ phrase: words, value }) => [words, value])
@@ -49,7 +49,7 @@ describe('a character in the Gamemaster’s screen', () => {
       [health, good],
       [{ key: 'HnB.tarot.round.afterRound' }, mediocre],
     ])
-    expect(best({ ...usual, woundsAtOnce: true })).toEqual([[health, mediocre]])
+    expect(best({ ...usualTarotSettings, woundsAtOnce: true })).toEqual([[health, mediocre]])
   })
 
   it('the entry has no button that would be refused: healing without wounds, or a second death', () => {
@@ -89,7 +89,7 @@ describe('the tools of the Narrator', () => {
   const table = (wounds: number, held: number) =>
     tarotToolStates({
       participants: [partyOf(ana, { health: 4 }, { wounds })],
-      settings: usual,
+      settings: usualTarotSettings,
       asker: gamemaster,
       data: {},
       hands: { [gamemaster.id]: { held, drawn: 1 } },

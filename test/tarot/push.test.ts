@@ -18,7 +18,7 @@ import {
 import type { RevealedCard } from '../../src/tarot/push/push-rules'
 import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
-import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
+import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 /** Revealed cards as a message stores them; only their suits matter here. */
 const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
@@ -84,8 +84,8 @@ describe('The reveal', () => {
 async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
   const outcome = await pushWithoutRequest.decide(
-    tarotClick({ brawn }, {}, { settings: atOnce }),
-    { trait: 'brawn', suit, cards: ticks(...cards) },
+    tarotClick({ brawn }, {}, { settings: settingsWithoutSuitsFirst }),
+    { trait: 'brawn', suit, cards: tickedCards(...cards) },
     chance,
   )
   if (!isRefusal(outcome)) chance.settle()
@@ -120,8 +120,8 @@ describe('A push', () => {
   })
 
   it('a push refuses a deleted trait, and a table without its deck', async () => {
-    const click = tarotClick({}, {}, { settings: atOnce })
-    const answers = { trait: 'gone', suit: 'cups', cards: ticks('wands-05') }
+    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    const answers = { trait: 'gone', suit: 'cups', cards: tickedCards('wands-05') }
     const deck = new TableDeck().give('player', 'wands-05')
     expect(await pushWithoutRequest.decide(click, answers, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
@@ -135,8 +135,8 @@ describe('A push', () => {
   it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
     const deck = new TableDeck().give('player', 'cups-01')
     const outcome = await pushWithoutRequest.decide(
-      tarotClick({}, { wounds: 2 }, { settings: atOnce }),
-      { trait: '-stealth', suit: 'cups', cards: ticks('cups-01') },
+      tarotClick({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
+      { trait: '-stealth', suit: 'cups', cards: tickedCards('cups-01') },
       deck.chance(),
     )
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ trait: { rank: 3, now: 1 } })
@@ -167,9 +167,9 @@ describe('Two players reach for the last card at once', () => {
     deck.layout = { ...deck.layout, left: [last], stackByCard }
     const burn = async (asker: Asker, name: string) => {
       const chance = deck.chance(asker)
-      const answers = { trait: '', suit: 'wands', cards: ticks(name) }
+      const answers = { trait: '', suit: 'wands', cards: tickedCards(name) }
       const outcome = await pushWithoutRequest.decide(
-        { ...tarotClick(), asker, settings: atOnce },
+        { ...tarotClick(), asker, settings: settingsWithoutSuitsFirst },
         answers,
         chance,
       )

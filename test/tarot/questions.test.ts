@@ -18,8 +18,15 @@ import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { resistStun } from '../../src/tarot/trauma/resist-stun'
 import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
 import { actionOf } from '../support/actions'
-import { ana, gamemaster, somebody } from '../support/people'
-import { atOnce, card, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+import { ana, gamemaster, testActor } from '../support/people'
+import {
+  settingsWithoutSuitsFirst,
+  card,
+  partyOf,
+  TableDeck,
+  tarotClick,
+  usualTarotSettings,
+} from '../support/tarot'
 import { david, Duel, ines, mina, one, PISTOL } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
@@ -58,13 +65,17 @@ describe('a push', () => {
     const first = asked(tab('push', click))
     expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
     expect(chosen(first.context['traits'], 'id')).toEqual(['grit'])
-    const whole = asked(tab('push', { ...click, settings: atOnce }))
+    const whole = asked(tab('push', { ...click, settings: settingsWithoutSuitsFirst }))
     expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
   })
 
   it('the question to act sooner uses Reaction without asking for the trait', () => {
     const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
-    const click = tarotClick({ reaction: 4 }, {}, { actor: { ...ana, turn }, settings: atOnce })
+    const click = tarotClick(
+      { reaction: 4 },
+      {},
+      { actor: { ...ana, turn }, settings: settingsWithoutSuitsFirst },
+    )
     const question = asked(tab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
@@ -107,7 +118,9 @@ describe('a check', () => {
 
   it('a check is not answered with cards before a suit was declared', () => {
     expect(playPushInCheck.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
-    expect(asked(playPushInCheck.ask(on({}, { settings: atOnce }))).context).toMatchObject({ plays: true })
+    expect(asked(playPushInCheck.ask(on({}, { settings: settingsWithoutSuitsFirst }))).context).toMatchObject(
+      { plays: true },
+    )
   })
 
   it('the first answer to a check declares a suit, and plays nothing yet', () => {
@@ -179,14 +192,14 @@ describe('people', () => {
   })
 
   it('only bleeding people are offered for help, and for the passing of time', () => {
-    const [well, hurt] = [partyOf(ana), partyOf(somebody('ben'), {}, { wounds: 1 })]
+    const [well, hurt] = [partyOf(ana), partyOf(testActor('ben'), {}, { wounds: 1 })]
     const helped = (one: typeof well) =>
       tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
     expect([helped(well), helped(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
     const bleeds = (one: typeof well) =>
       tarotRuleset.group['bleed']?.whyNotPerson?.({
         participants: [one],
-        settings: usual,
+        settings: usualTarotSettings,
         asker: gamemaster,
         data: {},
       })?.refused ?? null
@@ -199,7 +212,7 @@ describe('a contest', () => {
     expect(asked(tab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
-  const begun = async () => Object.assign(await Duel.begin(new TableDeck()), { settings: usual })
+  const begun = async () => Object.assign(await Duel.begin(new TableDeck()), { settings: usualTarotSettings })
 
   it("a side's question proposes the usual trait, and for an attacker the first weapon (TC17)", async () => {
     const duel = await begun()
@@ -239,7 +252,9 @@ describe('a contest', () => {
 
   it('the question foretells the rank of the cards, less the ranks for opponents', async () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
+    const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), {
+      settings: usualTarotSettings,
+    })
     const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
     // Mediocre, and one rank less for a second opponent.
     expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
@@ -296,7 +311,7 @@ describe('a hit', () => {
     expect(both.context['plays']).toBe(true)
     expect(both.hand).toBeDefined()
     expect((both.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cards = asked(sufferWounds.ask(hitting({}, { settings: atOnce })))
+    const cards = asked(sufferWounds.ask(hitting({}, { settings: settingsWithoutSuitsFirst })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
   })

@@ -13,7 +13,13 @@ import { tarotRecovery } from '../../src/tarot/recovery'
 import type { Tarot } from '../../src/tarot/rules'
 import { PEERLESS_RANK } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
-import { atOnce, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  TableDeck,
+  tarotClick,
+  tickedCards,
+  usualTarotSettings,
+} from '../support/tarot'
 
 const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
   id,
@@ -66,7 +72,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
         tarotClick(
           { reaction: 6 },
           { wounds: 3, struckIn: 'f 1 6', struck: 2 },
-          { actor: { ...ana, turn: { ...turn, acting } }, settings: { ...usual, woundsAtOnce } },
+          { actor: { ...ana, turn: { ...turn, acting } }, settings: { ...usualTarotSettings, woundsAtOnce } },
         ),
       )
     expect([of(6), of(5), of(6, true)]).toEqual([5, 3, 3])
@@ -74,7 +80,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
   it('the best Reaction acts first, whoever the player is, and fighters without a round come last', () => {
     const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
-    const order = sortByTurn(all, tarotFightRules.comparison(all, usual)).map(({ id }) => id)
+    const order = sortByTurn(all, tarotFightRules.comparison(all, usualTarotSettings)).map(({ id }) => id)
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
 
@@ -84,7 +90,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['nor do those who are in no round', null, null, false],
   ])('the order of a Reaction round: %s', (_what, one, other, expected) => {
     const [a, b] = [fighter('a', one), fighter('b', other, false)]
-    expect(tarotFightRules.comparison([a, b], usual).mayReorder(a, b)).toBe(expected)
+    expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
   })
 })
 
@@ -92,8 +98,16 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [] } }
   const pushed = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
-    const click = tarotClick({ reaction: 4 }, { wounds }, { actor: fighting, settings: atOnce, ...more })
-    return actEarlier.decide(click, { trait: '', suit: 'swords', cards: ticks(...cards) }, deck.chance())
+    const click = tarotClick(
+      { reaction: 4 },
+      { wounds },
+      { actor: fighting, settings: settingsWithoutSuitsFirst, ...more },
+    )
+    return actEarlier.decide(
+      click,
+      { trait: '', suit: 'swords', cards: tickedCards(...cards) },
+      deck.chance(),
+    )
   }
 
   it.each([
@@ -108,7 +122,13 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     })
   })
 
-  const viewer = { asker: gamemaster, actor: null, playedUuids: [], settings: atOnce, sides: [] }
+  const viewer = {
+    asker: gamemaster,
+    actor: null,
+    playedUuids: [],
+    settings: settingsWithoutSuitsFirst,
+    sides: [],
+  }
   it.each([
     ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],

@@ -23,7 +23,7 @@ import {
 } from '../../src/tarot/trauma/trauma-rules'
 import { scriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
-import { tarotClick, traits, usual } from '../support/tarot'
+import { tarotClick, traitItems, usualTarotSettings } from '../support/tarot'
 
 const [DISMAL, POOR, , FAIR, GOOD, GREAT, EXCEPTIONAL] = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -63,7 +63,7 @@ describe('Traits: the list', () => {
       if (!add) throw new Error('There is no addTrait.')
       const click = tarotClick()
       const said = { key, names: { [key]: 'Its name' } }
-      const without = await add.decide({ ...click, settings: usual }, said, scriptedChance([]))
+      const without = await add.decide({ ...click, settings: usualTarotSettings }, said, scriptedChance([]))
       const made = {
         newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
       }
@@ -123,14 +123,14 @@ describe('Traits: the list', () => {
   })
 
   it('a trait is recognised by its stored kind, or by its name', () => {
-    const [named] = traits({ 'Hand Weapons': GOOD })
+    const [named] = traitItems({ 'Hand Weapons': GOOD })
     const plain = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
     expect(listedTrait([plain], 'handWeapons').rank).toBe(GOOD)
-    expect(listedTrait(traits({ melee: GREAT }), 'melee').rank).toBe(GREAT)
+    expect(listedTrait(traitItems({ melee: GREAT }), 'melee').rank).toBe(GREAT)
   })
 
   it('of several specializations the best one counts', () => {
-    const [biology, history] = traits({ biology: FAIR, history: GREAT }).map((item) => ({
+    const [biology, history] = traitItems({ biology: FAIR, history: GREAT }).map((item) => ({
       ...item,
       fields: {
         rank: item.id === 'biology' ? FAIR : GREAT,
@@ -148,7 +148,7 @@ describe('Traits: the list', () => {
   })
 
   it('an unreadable trait, such as an aptitude of 40, does not count', () => {
-    expect(listedTrait(traits({ driving: 40 }), 'driving')).toMatchObject({
+    expect(listedTrait(traitItems({ driving: 40 }), 'driving')).toMatchObject({
       rank: MEDIOCRE_RANK,
       missing: true,
     })
@@ -162,7 +162,7 @@ describe('Ten points', () => {
   const mina = [GREAT, GOOD, GOOD, FAIR, FAIR, FAIR]
 
   it('Mina: Great, twice Good, three times Fair are exactly ten (TC1)', () => {
-    expect(totalRankPrice(mina, usual)).toBe(10)
+    expect(totalRankPrice(mina, usualTarotSettings)).toBe(10)
   })
 
   it.each([
@@ -173,12 +173,12 @@ describe('Ten points', () => {
     [GREAT, 3, 3],
     [9, 6, 6],
   ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refunding) => {
-    expect(rankPrice(rank, usual)).toBe(price)
+    expect(rankPrice(rank, usualTarotSettings)).toBe(price)
     expect(rankPrice(rank, { refundBelowMediocre: true })).toBe(refunding)
   })
 
   it('a table may choose a cap', () => {
-    expect(startingRankCap(usual)).toBe(9)
+    expect(startingRankCap(usualTarotSettings)).toBe(9)
     expect(startingRankCap({ startingCap: 'great' })).toBe(GREAT)
   })
 
@@ -204,14 +204,14 @@ describe('Ten points', () => {
 
   it('the Narrator may lower a trait, and a cap limits only creation', () => {
     expect(whyNotChangeRank(tarotClick({}, {}, { asker: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
-    const capped = { settings: { ...usual, startingCap: 'fair' as const } }
+    const capped = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
     expect(whyNotChangeRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
     expect(whyNotChangeRank(tarotClick({}, { created: true }, capped), FAIR, GOOD)).toBeNull()
   })
 })
 
 describe('Suits by other names (TC10)', () => {
-  const coins = { ...usual, suits: { ...usual.suits, pentacles: 'Coins' } }
+  const coins = { ...usualTarotSettings, suits: { ...usualTarotSettings.suits, pentacles: 'Coins' } }
   it.each([
     ['pentacles', 'pentacles'],
     ['Coins', 'pentacles'],

@@ -15,7 +15,7 @@ import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { card, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
+import { card, TableDeck, tarotClick, tickedCards, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
@@ -132,7 +132,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         expect(await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        const early = { suit: 'cups', cards: ticks('cups-04') }
+        const early = { suit: 'cups', cards: tickedCards('cups-04') }
         expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
@@ -147,7 +147,10 @@ describe('"The Narrator can change the suit of a push"', () => {
       })
       at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
       // The declared suit stays, whatever a client answers.
-      at = after(at, await press(at, at.plays, player, {}, { suit: 'cups', cards: ticks('cups-04') }, deck))
+      at = after(
+        at,
+        await press(at, at.plays, player, {}, { suit: 'cups', cards: tickedCards('cups-04') }, deck),
+      )
       const made = at.pushIn(at.facts as never)
       expect(made?.suit).toBe('swords')
       expect(made?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
@@ -165,7 +168,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         actor: ana,
         playedUuids: [ana.uuid],
         sides: [tarotClick({}, {}, { actor: fighting })],
-        settings: usual,
+        settings: usualTarotSettings,
       }
       const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
       const context = tarotMessages[at.kind].context(message, viewer) as Record<string, unknown>
@@ -180,12 +183,12 @@ describe('"The Narrator can change the suit of a push"', () => {
 
   it('a table may have suit and cards at once (TC36)', async () => {
     const deck = new TableDeck().give(player.id, 'cups-04')
-    const settings = { ...usual, suitsFirst: false }
+    const settings = { ...usualTarotSettings, suitsFirst: false }
     const at = tarotClick({ brawn: 3 }, {}, { settings })
     const outcome = done(
       await pushWithoutRequest.decide(
         at,
-        { trait: 'brawn', suit: 'cups', cards: ticks('cups-04') },
+        { trait: 'brawn', suit: 'cups', cards: tickedCards('cups-04') },
         deck.chance(),
       ),
     )
@@ -197,7 +200,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   const begun = async () => {
     const deck = new TableDeck(['wands-01']).give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck)
-    duel.settings = usual
+    duel.settings = usualTarotSettings
     return { deck, duel }
   }
 

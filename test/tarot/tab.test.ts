@@ -7,7 +7,7 @@ import type { TarotState, Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { ana, gamemaster } from '../support/people'
-import { TableDeck, tarotClick, usual } from '../support/tarot'
+import { TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
 import { Duel, mina } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ describe('points', () => {
     ],
     [
       'a cap that the table has chosen',
-      tarotClick({}, {}, { settings: { ...usual, startingCap: 'great' } }),
+      tarotClick({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
       { cap: aptitude('great') },
     ],
     ['no cap', tarotClick(), { cap: null }],

@@ -18,8 +18,16 @@ import { resistStun } from '../../src/tarot/trauma/resist-stun'
 import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
 import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { ana, gamemaster, player } from '../support/people'
-import { atOnce, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
-import { pressedForAll } from '../support/actions'
+import {
+  settingsWithoutSuitsFirst,
+  partyOf,
+  TableDeck,
+  tarotClick,
+  tickedCards,
+  traitItems,
+  usualTarotSettings,
+} from '../support/tarot'
+import { pressGroupAction } from '../support/actions'
 
 const armor = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
@@ -44,8 +52,12 @@ interface Case {
 /** A click by Ana's player on the message of a hit against her. */
 function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
-  const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
-  const click = tarotClick({}, state, { items, settings: { ...atOnce, ...settings }, data: { hit: 'h' } })
+  const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
+  const click = tarotClick({}, state, {
+    items,
+    settings: { ...settingsWithoutSuitsFirst, ...settings },
+    data: { hit: 'h' },
+  })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
   return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, FactsWithHits>
 }
@@ -81,9 +93,9 @@ describe('A hit', () => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const click = hitting({ blow: { woundCount: 2 } })
     const { hit } = done(
-      await sufferWounds.decide(click, { suit: 'swords', cards: ticks(...hand) }, deck.chance()),
+      await sufferWounds.decide(click, { suit: 'swords', cards: tickedCards(...hand) }, deck.chance()),
     )
-    const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
+    const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
     // The two cards stop two wounds, and the third wound remains.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
@@ -102,7 +114,7 @@ describe('A hit', () => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const outcome = await sufferWounds.decide(
       hitting(),
-      { suit: 'swords', cards: ticks(...hand) },
+      { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
     expect(done(outcome).hit.taken).toBe(taken)
@@ -124,7 +136,7 @@ describe('A hit', () => {
     ['armor that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
-    ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
+    ['cards that are not held', { cards: tickedCards('cups-01') }, {}, 'notInHand'],
   ])('a hit refuses %s', async (_what, answers, change, refused) => {
     const outcome = await sufferWounds.decide(
       hitting({ armor: { vest: 3 }, change }),
@@ -148,7 +160,7 @@ describe('A stun', () => {
     const deck = new TableDeck().give('player', ...hand)
     const outcome = await resistStun.decide(
       stunning({ ranks }),
-      { suit: 'swords', cards: ticks(...hand) },
+      { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -174,7 +186,7 @@ describe('A stun', () => {
 describe('The Narrator', () => {
   const byGM = (party: Participant<Tarot>) => ({
     participants: [party],
-    settings: usual,
+    settings: usualTarotSettings,
     asker: gamemaster,
     data: {},
   })
@@ -199,7 +211,7 @@ describe('The Narrator', () => {
   it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
     const chance = new TableDeck().chance(gamemaster)
     const stopped = byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 }))
-    expect(await pressedForAll(inflictBleedingWounds, stopped, {}, chance)).toMatchObject({
+    expect(await pressGroupAction(inflictBleedingWounds, stopped, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const outcome = await inflictBleedingWounds.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)

@@ -10,10 +10,10 @@ import { requiredMedicalRank } from '../../src/tarot/rules'
 import type { Hit } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
 import { hitSteps } from '../../src/tarot/trauma/hit-steps'
-import { ana, somebody } from '../support/people'
+import { ana, testActor } from '../support/people'
 import { card, tarotClick } from '../support/tarot'
 
-const dov = somebody('dov', 'Dov')
+const dov = testActor('dov', 'Dov')
 
 const star = (turned: boolean): Push => ({
   suit: 'swords',

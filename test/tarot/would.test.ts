@@ -6,7 +6,7 @@ import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { tarotCardMeanings } from '../../src/tarot/card-meanings'
 import { bestPushSuit, pushPreview } from '../../src/tarot/push/push-preview'
-import { atOnce, card, tarotClick, usual } from '../support/tarot'
+import { settingsWithoutSuitsFirst, card, tarotClick, usualTarotSettings } from '../support/tarot'
 
 const dealt = (...names: readonly string[]): CardView[] =>
   names.map((name) => {
@@ -42,23 +42,27 @@ describe('the rank that cards would reach', () => {
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
   ])('the rank that the cards would reach: %s', (_why, names, then, notes) => {
-    const would = pushPreview(usual, driving, 'swords', dealt(...names))
+    const would = pushPreview(usualTarotSettings, driving, 'swords', dealt(...names))
     expect(would.before).toEqual(aptitude('great'))
     expect(would.after).toEqual(then === null ? null : aptitude(then))
     expect(would.notes.map((one) => ('key' in one ? one.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
   it('for a secret trait the question tells only the number of ranks', () => {
-    const would = pushPreview(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
+    const would = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05', 'pentacles-01'))
     expect(would).toMatchObject({ before: null, after: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
-    const one = pushPreview(usual, null, 'wands', dealt('wands-05'))
+    const one = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05'))
     expect(one.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
-    expect(pushPreview(usual, null, 'wands', []).notes).toEqual([])
+    expect(pushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
   })
 
   it('the question foretells the rank for the chosen trait and suit, wounds included', () => {
-    const click = tarotClick({ driving: 6 }, { wounds: 1 }, { settings: atOnce, data: { suit: 'cups' } })
+    const click = tarotClick(
+      { driving: 6 },
+      { wounds: 1 },
+      { settings: settingsWithoutSuitsFirst, data: { suit: 'cups' } },
+    )
     const asked = pushWithoutRequest.ask(click)
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
@@ -72,14 +76,16 @@ describe('the rank that cards would reach', () => {
     ['none without a card', [], null],
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
-  ])('the proposed suit: %s', (_why, names, suit) => expect(bestPushSuit(dealt(...names), usual)).toBe(suit))
+  ])('the proposed suit: %s', (_why, names, suit) =>
+    expect(bestPushSuit(dealt(...names), usualTarotSettings)).toBe(suit),
+  )
 })
 
 describe('a card in close view', () => {
   it('each card shows a suit and a sentence, and each but the Fool a rank', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
       const [one] = dealt(id)
-      const face = one && tarotCardMeanings.describeCard(one, usual)
+      const face = one && tarotCardMeanings.describeCard(one, usualTarotSettings)
       expect(face?.suit, id).not.toBeNull()
       expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
       const isPerson = kind === 'minor' && number >= 11
@@ -92,14 +98,14 @@ describe('a card in close view', () => {
     ['major-19', 'XIX'],
   ])('the card %s has its printed number', (id, rank) => {
     const [one] = dealt(id)
-    expect(one && tarotCardMeanings.describeCard(one, usual)?.rank).toEqual({ text: rank })
+    expect(one && tarotCardMeanings.describeCard(one, usualTarotSettings)?.rank).toEqual({ text: rank })
   })
 
   it("an unknown suit has its deck's name for it", () =>
     expect(
       tarotCardMeanings.describeCard(
         { id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' },
-        usual,
+        usualTarotSettings,
       ),
     ).toMatchObject({
       suit: { text: 'Bells' },
@@ -107,7 +113,9 @@ describe('a card in close view', () => {
     }))
 
   it('chosen cards propose the likely suit to the question that plays them', () => {
-    expect(tarotCardMeanings.buttonData(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
-    expect(tarotCardMeanings.buttonData([], usual)).toEqual({})
+    expect(tarotCardMeanings.buttonData(dealt('cups-03', 'cups-04'), usualTarotSettings)).toEqual({
+      suit: 'cups',
+    })
+    expect(tarotCardMeanings.buttonData([], usualTarotSettings)).toEqual({})
   })
 })

@@ -15,7 +15,7 @@ import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
-import { pressedForAll } from '../../support/actions'
+import { pressGroupAction } from '../../support/actions'
 
 const R = 'HnB.humanity.refusal'
 
@@ -48,7 +48,7 @@ describe('setting a chase up', () => {
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
-    const outcome = await pressedForAll(
+    const outcome = await pressGroupAction(
       humanityRuleset.group.chase,
       asked(participants),
       setup,

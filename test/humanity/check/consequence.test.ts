@@ -7,7 +7,7 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, checkFacts, click, suffering, usualSettings } from '../../support/humanity'
-import { amended } from '../../support/resources'
+import { factsAfterOutcome } from '../../support/resources'
 
 /** Ana, Uncool since an earlier scene or since this one. */
 const uncool = (fromBefore: boolean) => ({
@@ -93,7 +93,7 @@ describe('a target that the Gamemaster has kept secret', () => {
     // Reason for the cast: the facts were made by `checkFacts`.
     return outcome && 'refused' in outcome
       ? outcome.refused
-      : statCheckResult(amended(on.message.facts as StatCheck, outcome as Outcome))
+      : statCheckResult(factsAfterOutcome(on.message.facts as StatCheck, outcome as Outcome))
   }
 
   it('the Gamemaster reveals the target on the message, which then tells the result', async () => {

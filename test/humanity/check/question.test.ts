@@ -5,7 +5,7 @@ import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
 import { statCheckPurpose } from '../../../src/humanity/rules/roll-purpose'
 import type { Stat } from '../../../src/humanity/rules/stats'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
-import { somebody } from '../../support/people'
+import { testActor } from '../../support/people'
 
 const large = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
 const violent = (stats: readonly Stat[]): RollPurpose => ({
@@ -20,7 +20,7 @@ const violent = (stats: readonly Stat[]): RollPurpose => ({
 function offered(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
   const asked = statQuestionContext(
     {
-      actor: somebody('a', 'Ana'),
+      actor: testActor('a', 'Ana'),
       items: [abilityItem('ascendantSpark')],
       state: humanityState({ stats: { ...humanityState().stats, ...large } }),
       settings: { ...usualSettings, ...settings },

@@ -1,7 +1,7 @@
 /** Help for a roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import { person } from '../../support/contest'
-import { between, factsOf, keyOf, shown } from '../../support/contests'
+import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../support/contests'
 const R = 'HnB.humanity.refusal'
 
 /** Names as a list, to which each language adds its own "and". */
@@ -11,7 +11,7 @@ describe('help in a Contest', () => {
   it('each character helps a roll once with any number of dice, and help may change the winner', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const cid = person('Cid', { blessings: { x: 1, y: 6 } })
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -26,7 +26,7 @@ describe('help in a Contest', () => {
       `${R}.dieGone`,
     )
     await played.press('help', { as: cid, data, answers })
-    expect(shown(played).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 1 }])
     expect(await played.refused('help', { as: cid, data, answers })).toBe(`${R}.alreadyHelped`)
   })
 
@@ -34,7 +34,7 @@ describe('help in a Contest', () => {
   const rich = person('Cid', { blessings: { x: 1, y: 6 } })
   it('the question says beforehand who would win: a tie goes to the Defender, one more to the Attacker', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -56,7 +56,7 @@ describe('help in a Contest', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ] as const
-    const played = between(sides, { violent: true, both: true })
+    const played = newTestContest(sides, { violent: true, both: true })
     for (const [as, stat, dice] of [
       [ana, 'hurt', 3],
       [ben, 'hurt', 4],
@@ -78,7 +78,7 @@ describe('help in a Contest', () => {
 
   it('the question names the winner against a group by the median of the group', async () => {
     const [ana, eve, ben] = [person('Ana'), person('Eve'), person('Ben')]
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [eve, 'attacker'],
       [ben, 'defender'],

@@ -8,7 +8,7 @@ import { scriptedChance } from '../../support/chance'
 import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
-import { between, keyOf, settledAs, shown } from '../../support/contests'
+import { newTestContest, keyOf, settledResults, contestMessageAsGM } from '../../support/contests'
 import { abilityItem, click, humanityState, inSession, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
@@ -122,7 +122,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   /** Ana, or Ana and Cid, tend to Ben against Dee's will, and lose. */
   async function tended(stat = 'home', tending = [ana], settings: object = {}) {
     const sides = [...tending.map((one) => [one, 'attacker'] as const), [dee, 'defender'] as const]
-    const played = between(sides)
+    const played = newTestContest(sides)
     played.people = [...played.people, insured]
     played.settings = { ...usualSettings, ...settings }
     for (const as of tending) await played.press('roll', { as, data: { stat }, dice: [3] })
@@ -158,11 +158,11 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     disrupted.people = [...disrupted.people, spoiler]
     await disrupted.press('hinder', { as: spoiler, answers: { a: keyOf(disrupted, 'Ana') } })
     await disrupted.press('settle', { as: ana })
-    expect(settledAs(disrupted)).toMatchObject([{ won: false, severity: 'minor' }])
+    expect(settledResults(disrupted)).toMatchObject([{ won: false, severity: 'minor' }])
     // Dee, who resisted and now loses, tends to nobody.
     expect(offers(played)).toEqual([])
     await played.press('settle', { as: dee })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+    expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 
   it('Insurance for a group turns the shared result, and the question asks whose', async () => {
@@ -172,7 +172,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     })
     await played.press('rescue', { as: insured, answers: { a: keyOf(played, 'Cid') } })
     await played.press('settle', { as: dee })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+    expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 
   it('Insurance cannot be used if the Contest is about something else, unless every stat may tend', async () => {
@@ -220,7 +220,7 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
 
   /** Ana and Dee against Ben and Cid, all attacking: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
   async function fight() {
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [dee, 'attacker'],
@@ -245,10 +245,10 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
 
   it("four who all attack are three or more: two of them have each other's attack and defence (HU44)", async () => {
     const played = await fight()
-    expect(shown(played).abilities.map(({ act }) => act)).toContain('swap')
+    expect(contestMessageAsGM(played).abilities.map(({ act }) => act)).toContain('swap')
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Cid') }
     await played.press('swap', { as: swapper, answers })
-    const results = shown(played).teams.map(({ sides }) =>
+    const results = contestMessageAsGM(played).teams.map(({ sides }) =>
       sides.map(({ rolls }) => rolls.map(({ result }) => result)),
     )
     expect(results).toEqual([

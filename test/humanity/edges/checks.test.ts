@@ -6,7 +6,7 @@ import { scriptedChance } from '../../support/chance'
 import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
 import { abilityItem, click, humanityState } from '../../support/humanity'
-import { attemptIn, attemptOf, factsOf, attemptMiracle, wounded } from '../../support/lethal'
+import { attemptIn, attemptOf, factsOf, attemptMiracle, contestWithMajorWound } from '../../support/lethal'
 
 const R = 'HnB.humanity.refusal'
 const change = (kind: CheckChange['kind'], value = 3): CheckChange => ({ kind, by: 'Eve', what: 'It', value })
@@ -95,7 +95,7 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
       { stats: { ...humanityState().stats, hurt: 8 } },
       { items: [abilityItem('luck')] },
     )
-    const { played, data } = await wounded(person('Ben'), lucky)
+    const { played, data } = await contestWithMajorWound(person('Ben'), lucky)
     const foe = person('Eve', {}, { items: [abilityItem('disruption')] })
     await played.press('coup', { as: lucky, data, dice: [6] })
     await played.press('hinderAttempt', { as: foe, data: attemptIn(played) })

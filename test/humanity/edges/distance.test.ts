@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../../src/core/game-views'
 import { person } from '../../support/contest'
-import { between, factsOf, keyOf } from '../../support/contests'
+import { newTestContest, factsOf, keyOf } from '../../support/contests'
 import { abilityItem } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
@@ -14,7 +14,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   /** Ana and Cid have struck Ben down, by 5. */
   async function struck() {
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [cid, 'attacker'],

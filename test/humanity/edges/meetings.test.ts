@@ -16,7 +16,7 @@ import {
 } from '../../support/chase'
 import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
-import { between, shown } from '../../support/contests'
+import { newTestContest, contestMessageAsGM } from '../../support/contests'
 import {
   abilityItem,
   click,
@@ -300,7 +300,7 @@ describe('"if the Defender attacks you with Hurt at the same time" (Honorable Co
     }
     const ana = person('Ana', big, { items: [abilityItem('honorableCombat')], conditions: ['weakened'] })
     const ben = person('Ben', big)
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -311,11 +311,11 @@ describe('"if the Defender attacks you with Hurt at the same time" (Honorable Co
     await played.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [9] })
     await played.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [6] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    const rolls = shown(played).teams.map(({ sides }) =>
+    const rolls = contestMessageAsGM(played).teams.map(({ sides }) =>
       sides.map((one) => one.rolls.map(({ result }) => result)),
     )
     expect(rolls).toEqual([[[12, 4]], [[11, 2]]])
-    expect(shown(played).results).toMatchObject([
+    expect(contestMessageAsGM(played).results).toMatchObject([
       { won: true, margin: 9 },
       { won: true, margin: 7 },
     ])

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
-import { between, factsOf, keyOf, settledAs } from '../../support/contests'
+import { newTestContest, factsOf, keyOf, settledResults } from '../../support/contests'
 import { humanityState } from '../../support/humanity'
 
 describe('"the amount that the Attacker rolled higher than the Defender determines the extent of the injury"', () => {
@@ -15,7 +15,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     const [one, two, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))
     if (!one || !two || !three) throw new Error('There are three.')
     const striker = { ...ana, state: humanityState({ stats }) }
-    const played = between(
+    const played = newTestContest(
       [[striker, 'attacker'], ...[one, two, three].map((who) => [who, 'defender'] as const)],
       { violent },
     )
@@ -29,7 +29,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   const severities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
   const byName = (played: PlayedMessage): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(settledAs(played)?.[0]?.effects ?? {}).map(
+      Object.entries(settledResults(played)?.[0]?.effects ?? {}).map(
         ([key, severity]) => [factsOf(played).exchange.sides[key]?.name ?? '', severity] as const,
       ),
     )

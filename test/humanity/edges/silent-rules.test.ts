@@ -8,7 +8,7 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { availableLifestyles } from '../../../src/humanity/shop/rules'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
-import { between, shown } from '../../support/contests'
+import { newTestContest, contestMessageAsGM } from '../../support/contests'
 import { abilityItem, checkFacts, click, humanityState } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
@@ -28,7 +28,7 @@ describe('"you win by 9 instead" in a group (HU52)', () => {
 describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', () => {
   it('a Defender against History that stood for Heart rolls History, and not Heart', async () => {
     const [ana, ben] = [person('Ana', { touchstones: ['Acting'] }), person('Ben')]
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -38,7 +38,7 @@ describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', 
       `${R}.notThatStat`,
     )
     await played.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
-    expect(shown(played).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 1 }])
   })
 })
 

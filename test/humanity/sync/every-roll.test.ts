@@ -10,7 +10,7 @@ import { beginChase, chaseFactsOf as chaseFacts, keyOf, threatenRunners } from '
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
-import { wounded as woundedBen } from '../../support/lethal'
+import { contestWithMajorWound as woundedBen } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'

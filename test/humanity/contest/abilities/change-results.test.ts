@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
-import { between, factsOf, keyOf, shown } from '../../../support/contests'
+import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 const R = 'HnB.humanity.refusal'
 
@@ -13,7 +13,7 @@ describe('abilities that change who wins a Contest', () => {
   const ben = person('Ben')
   const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
   async function three(): Promise<PlayedMessage> {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
@@ -26,17 +26,17 @@ describe('abilities that change who wins a Contest', () => {
 
   it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
     const played = await three()
-    expect(shown(played).results).toMatchObject([{ won: true }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: true }])
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
     expect(await played.refused('swap', { as: ben, answers })).toBe(`${R}.noSuchAbility`)
     for (const wrong of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
       expect(await played.refused('swap', { as: cid, answers: wrong })).toBe(`${R}.chooseTwo`)
     await played.press('swap', { as: cid, answers })
-    expect(shown(played).results).toMatchObject([{ won: false }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: false }])
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
     ])
-    const two = between([
+    const two = newTestContest([
       [cid, 'attacker'],
       [ben, 'defender'],
     ])
@@ -51,8 +51,8 @@ describe('abilities that change who wins a Contest', () => {
       `${R}.nobodyWon`,
     )
     await played.press('hinder', { as: cid, answers: { a: keyOf(played, 'Ana') } })
-    expect(shown(played).results).toMatchObject([{ won: false }])
-    expect(shown(played).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: false }])
+    expect(contestMessageAsGM(played).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
@@ -64,7 +64,7 @@ describe('abilities that change who wins a Contest', () => {
       answers: { a: keyOf(played, 'Ben') },
     })
     expect(factsOf(played).exchange.sides[keyOf(played, 'Ana')]?.answer?.attack?.less).toBe(3)
-    expect(shown(played).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
+    expect(contestMessageAsGM(played).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('abilities that change who wins a Contest', () => {
     '$ability gives a lesser version back: $severity',
     async ({ ability, violent, dice, back, severity }) => {
       const thorny = person('Ben', {}, { items: [abilityItem(ability)] })
-      const played = between(
+      const played = newTestContest(
         [
           [ana, 'attacker'],
           [thorny, 'defender'],
@@ -97,7 +97,7 @@ describe('abilities that change who wins a Contest', () => {
 
   it('each member of a losing group counts as a loser', async () => {
     const dreamer = person('Cid', {}, { items: [abilityItem('pastRepeated')] })
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [dreamer, 'defender'],
@@ -114,7 +114,7 @@ describe('abilities that change who wins a Contest', () => {
 
   it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
     const winner = person('Ana', { stats: { ...stats(), head: 8 } }, { items: [abilityItem('disruption')] })
-    const played = between([
+    const played = newTestContest([
       [winner, 'attacker'],
       [ben, 'defender'],
     ])
@@ -127,7 +127,7 @@ describe('abilities that change who wins a Contest', () => {
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits')] })
     const cid = person('Cid')
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [witty, 'defender'],
@@ -141,7 +141,7 @@ describe('abilities that change who wins a Contest', () => {
   it('the button chooses between two abilities of the same effect, and without a choice the usable ability works', async () => {
     const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
     const witty = person('Ben', {}, { items })
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [witty, 'defender'],
     ])
@@ -158,7 +158,7 @@ describe('abilities that change who wins a Contest', () => {
 
   it('an ability for Checks, or for the other kind of Contest, does nothing here', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [witty, 'defender'],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
-import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
@@ -19,7 +19,7 @@ async function fought(
   attackersItems: readonly ItemView[] = [],
 ) {
   const [ana, ben] = [person('Ana', { stats }, { items: attackersItems }), person('Ben', {}, { items })]
-  const played = between(
+  const played = newTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -42,12 +42,12 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'licensedDriver', violent: true, why: '"while transporting others", from violence, too' },
   ] as const)('$ability: offered to the loser after the roll, $why', async ({ ability, violent }) => {
     const { played, of } = await fought([abilityItem(ability)], { violent })
-    expect(shown(played).results).toMatchObject([{ margin: 5 }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ margin: 5 }])
     await played.press('protect', of('Ben', ability))
-    expect(shown(played).results).toMatchObject([{ won: true, margin: 2 }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 2 }])
     expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
     await played.press('settle', { as: of('Ben', ability).as, gm: true })
-    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+    expect(settledResults(played)).toMatchObject([{ severity: 'minor' }])
     expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.settled`)
   })
 
@@ -76,7 +76,7 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     const items = [abilityItem('tactfulSpeech')]
     const { played, of } = await fought([], { attack: [2], defence: [1, 1, 1, 4] }, items)
     await played.press('protect', of('Ana', 'tactfulSpeech'))
-    expect(shown(played).results).toMatchObject([{ won: false, margin: 2 }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: false, margin: 2 }])
   })
 })
 

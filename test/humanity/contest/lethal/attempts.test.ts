@@ -14,10 +14,10 @@ import {
   cid,
   bumpingFaces,
   factsOf,
-  kind,
+  contestMessageKind,
   stateOf,
   attemptMiracle,
-  wounded,
+  contestWithMajorWound,
 } from '../../../support/lethal'
 import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
@@ -59,7 +59,7 @@ describe('a miracle', () => {
       { actor: ben.actor, role: 'defender' },
     ]
     const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-    const played = new PlayedMessage(facts, [brute, bully, ben, cid], kind?.actions ?? {})
+    const played = new PlayedMessage(facts, [brute, bully, ben, cid], contestMessageKind?.actions ?? {})
     await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await played.press('roll', { as: bully, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
@@ -72,9 +72,9 @@ describe('a miracle', () => {
   })
 
   it('the button is off for a Gamemaster who acts for the wounded, and says why', async () => {
-    const { played } = await wounded()
+    const { played } = await contestWithMajorWound()
     const off = (ownParticipant: typeof ben) =>
-      kind
+      contestMessageKind
         ?.next(
           { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
           {
@@ -93,7 +93,7 @@ describe('a miracle', () => {
   })
 
   it('the wounded cannot attempt a miracle, and a miracle needs a wound', async () => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)
     const nobody = { as: cid, data: { wounded: 'x' }, dice: [4] }
     expect(await played.refused('miracle', nobody)).toBe(`${R}.noSuchWound`)
@@ -117,7 +117,7 @@ describe('a coup de grâce', () => {
     { dice: [4], state: 'open' },
     { dice: [5], state: 'finished' },
   ])('the striker needs 5 or more on Hurt: $dice', async ({ dice, state: is }) => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
     expect(stateOf(played)).toBe('open')
@@ -135,7 +135,7 @@ describe('a coup de grâce', () => {
   })
 
   it('the side of the wounded accepts a coup de grâce, and the striker does not', async () => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     await played.press('coup', { as: brute, data, dice: [5] })
     const attempt = attemptIn(played)
     expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${R}.notSettler`)
@@ -189,7 +189,7 @@ describe('help and abilities change an attempt like any roll', () => {
       { stats: { ...humanityState().stats, home: 8 } },
       { items: [abilityItem('easeOfFocus')] },
     )
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     const on = { 'ability-easeOfFocus-bumpOnTwo': true }
     await played.press('miracle', { as: focused, data, answers: { on, twos: true }, dice: [2] })
     const attempt = attemptIn(played)
@@ -218,7 +218,7 @@ describe('help and abilities change an attempt like any roll', () => {
   it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
     const own = { items: [abilityItem('luck')] }
     const lucky = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
-    const { played, data } = await wounded(ben, lucky)
+    const { played, data } = await contestWithMajorWound(ben, lucky)
     await played.press('coup', { as: lucky, data, dice: [2] })
     await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
@@ -241,7 +241,7 @@ describe('help and abilities change an attempt like any roll', () => {
       set: { 'system.humanity.instead': ['home'] },
     })
     const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
-    const coup = await wounded(ben, striker)
+    const coup = await contestWithMajorWound(ben, striker)
     await coup.played.press('coup', { as: striker, data: coup.data, dice: [2] })
     const data = attemptIn(coup.played)
     expect(await coup.played.refused('pastAttempt', { as: striker, data })).toBe(`${R}.notLost`)
@@ -262,7 +262,7 @@ describe('help and abilities change an attempt like any roll', () => {
         ['after', after],
         ['before', before],
       ] as const) {
-        const { played, data } = await wounded()
+        const { played, data } = await contestWithMajorWound()
         played.people = [...played.people.slice(0, 2), by]
         await played.press('miracle', { as: by, data, dice: bumpingFaces(total) })
         const ability = 'licensedDriver'
@@ -298,7 +298,7 @@ describe('help and abilities change an attempt like any roll', () => {
 
 describe('an attempt earns awards from a Gamemaster', () => {
   const offered = (played: PlayedMessage, settings: object = {}) => {
-    const view = kind?.context(
+    const view = contestMessageKind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
         asker: { id: 'gm', name: 'GM', isGM: true },
@@ -334,7 +334,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
   })
 
   it('"fail forward" awards a Check that failed: a coup de grâce, not a miracle', async () => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     await played.press('coup', { as: brute, data, dice: [2] })
     expect(offered(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
     expect(offered(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
@@ -346,7 +346,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
 
 describe('while a major wound is open', () => {
   const steps = (played: PlayedMessage, asker: Asker, actor: RawParticipant | null) =>
-    kind
+    contestMessageKind
       ?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
@@ -366,7 +366,7 @@ describe('while a major wound is open', () => {
       ])
 
   it('the message says that an ally may attempt a miracle, by 5 against the roll, and the striker a coup de grâce with 5', async () => {
-    const { played } = await wounded()
+    const { played } = await contestWithMajorWound()
     expect(steps(played, player, cid)).toEqual([
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
       ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup,spare'],
@@ -377,7 +377,7 @@ describe('while a major wound is open', () => {
   })
 
   it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(12) })
     expect(await played.refused('miracle', { as: cid, data, dice: bumpingFaces(17) })).toBe(`${R}.hasTried`)
     expect(steps(played, player, cid)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
@@ -388,7 +388,7 @@ describe('while a major wound is open', () => {
   })
 
   it('"If the Attacker is able to roll 5 or more on a Hurt Stat Check": with one roll (HU48)', async () => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     await played.press('coup', { as: brute, data, dice: [4] })
     for (const gm of [false, true])
       expect(await played.refused('coup', { as: brute, data, dice: [5], gm })).toBe(`${R}.hasTried`)
@@ -396,7 +396,7 @@ describe('while a major wound is open', () => {
   })
 
   it('"the Attacker may deliver a coup de grace", or spare the wounded, whom a miracle still may save', async () => {
-    const { played, data } = await wounded()
+    const { played, data } = await contestWithMajorWound()
     expect(await played.refused('spare', { as: cid, data })).toBe(`${R}.notStriker`)
     await played.press('spare', { as: brute, data })
     expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${R}.hasSpared`)

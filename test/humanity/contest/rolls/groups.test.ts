@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
-import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { humanityState } from '../../../support/humanity'
 const R = 'HnB.humanity.refusal'
 
@@ -17,7 +17,7 @@ describe('groups in a Contest', () => {
   ]
 
   it('several Attackers share the median of their results', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'attacker'],
       [cid, 'attacker'],
@@ -35,12 +35,12 @@ describe('groups in a Contest', () => {
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })
     await played.press('roll', { as: dee, data: { stat: 'head' }, dice: [3] })
-    expect(shown(played).results).toMatchObject([{ won: false, margin: 0 }])
+    expect(contestMessageAsGM(played).results).toMatchObject([{ won: false, margin: 0 }])
   })
 
   it('the Gamemaster may say which of several Defenders are hurt, and how badly (HU6)', async () => {
     const brute = person('Ana', { stats: { ...stats(), hurt: 8 } })
-    const played = between(
+    const played = newTestContest(
       [
         [brute, 'attacker'],
         [ben, 'defender'],
@@ -59,9 +59,9 @@ describe('groups in a Contest', () => {
       gm: true,
       answers: { effects: { attacker: { [bens]: '', [cids]: 'major' } } },
     })
-    expect(settledAs(played)).toMatchObject([{ won: true, effects: { [cids]: 'major' } }])
-    expect(settledAs(played)?.[0]?.effects).not.toHaveProperty(bens)
-    expect(shown(played).results).toMatchObject([
+    expect(settledResults(played)).toMatchObject([{ won: true, effects: { [cids]: 'major' } }])
+    expect(settledResults(played)?.[0]?.effects).not.toHaveProperty(bens)
+    expect(contestMessageAsGM(played).results).toMatchObject([
       {
         each: [{ name: 'Cid', severity: 'major', meaning: 'HnB.humanity.contest.meaning.violent.major' }],
       },
@@ -70,7 +70,7 @@ describe('groups in a Contest', () => {
 
   it('the message names each member if they fare differently, even if the first two fare alike', async () => {
     const eve = person('Eve')
-    const played = between(
+    const played = newTestContest(
       [
         [person('Ana', { stats: { ...stats(), hurt: 8 } }), 'attacker'],
         [ben, 'defender'],
@@ -88,7 +88,7 @@ describe('groups in a Contest', () => {
         ['Ben', 'Cid', 'Eve'].map((name) => [keyOf(played, name), name === 'Eve' ? eves : 'minor']),
       )
       await played.press('settle', { as: brute, gm: true, answers: { effects: { attacker: effects } } })
-      const [result] = shown(played).results as unknown as {
+      const [result] = contestMessageAsGM(played).results as unknown as {
         each: { severity: string }[] | null
         severity: string
       }[]
@@ -98,7 +98,7 @@ describe('groups in a Contest', () => {
   })
 
   it('a member who leaves no longer counts, and after the attack only a Gamemaster removes a member', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
@@ -111,7 +111,7 @@ describe('groups in a Contest', () => {
   })
 
   it('a Contest whose Defender is deleted has no opponent', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -124,7 +124,7 @@ describe('groups in a Contest', () => {
   })
 
   it('a stranger joins on the side that the button says, while there are seats', async () => {
-    const played = between([[ana, 'attacker']], { seats: 1 })
+    const played = newTestContest([[ana, 'attacker']], { seats: 1 })
     await played.press('join', { as: ben, data: { role: 'defender' } })
     expect(await played.refused('join', { as: cid, data: { role: 'defender' } })).toBe(
       'HnB.exchange.refusal.noSeat',

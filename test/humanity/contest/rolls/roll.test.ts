@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import { person, PlayedMessage } from '../../../support/contest'
-import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { sideOf } from '../../../support/shown-contest'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
@@ -13,7 +13,7 @@ const stats = () => humanityState().stats
 describe('a contest of two', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
   const two = () =>
-    between([
+    newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -28,7 +28,7 @@ describe('a contest of two', () => {
     expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await played.press('settle', { as: ana, gm: true })
-    expect(settledAs(played)).toEqual([
+    expect(settledResults(played)).toEqual([
       { attacking: 'attacker', won: true, severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
     ])
     expect(played.last?.newItems).toEqual([])
@@ -36,13 +36,13 @@ describe('a contest of two', () => {
 
   it('a character called "Reyes, Ana" counts as one character', async () => {
     const reyes = person('Reyes, Ana')
-    const played = between([
+    const played = newTestContest([
       [reyes, 'attacker'],
       [ben, 'defender'],
     ])
     await played.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
-    expect(shown(played).results).toMatchObject([
+    expect(contestMessageAsGM(played).results).toMatchObject([
       { said: { key: 'HnB.humanity.contest.result.by.wins', data: { name: { names: ['Reyes, Ana'] } } } },
     ])
   })
@@ -52,7 +52,7 @@ describe('a contest of two', () => {
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await played.press('settle', { as: ana })
-    expect(settledAs(played)).toMatchObject([{ won: false }])
+    expect(settledResults(played)).toMatchObject([{ won: false }])
   })
 
   it('nobody rolls Hurt in a Contest without violence', async () => {
@@ -94,7 +94,7 @@ describe('a contest of two', () => {
 
   it('a Spark costs two dice of the same worth; the Defender answers with it or with either stat', async () => {
     const rich = person('Ana', { blessings: { x: 2, y: 2, z: 5 } })
-    const played = between([
+    const played = newTestContest([
       [rich, 'attacker'],
       [ben, 'defender'],
     ])
@@ -123,7 +123,7 @@ describe('a contest of two', () => {
     ).toBe(`${R}.sparkUnpaid`)
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await played.press('settle', { as: ben, gm: true })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+    expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 })
 
@@ -135,7 +135,7 @@ describe('both attacking at once', () => {
       { items: [abilityItem('honorableCombat')] },
     )
     const thug = person('Ben', { stats: { ...stats(), hurt: 8 } })
-    const played = between(
+    const played = newTestContest(
       [
         [knight, 'attacker'],
         [thug, 'defender'],
@@ -150,11 +150,11 @@ describe('both attacking at once', () => {
     await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
     await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
     // One attack is 5 against 4. The other is 5, with the 2 of the trick, against 2.
-    expect(shown(played).results.map(({ margin }) => margin)).toEqual([1, 5])
+    expect(contestMessageAsGM(played).results.map(({ margin }) => margin)).toEqual([1, 5])
     expect(sideOf(played, 'Ben')).toMatchObject({ rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }] })
     expect(sideOf(played, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
     await played.press('settle', { as: knight, gm: true })
-    expect(settledAs(played)).toMatchObject([
+    expect(settledResults(played)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
@@ -167,12 +167,12 @@ describe('both attacking at once', () => {
       [person('Ana', {}, { items }), 'attacker'],
       [person('Ben', {}, { items }), 'defender'],
     ] as const
-    const played = between(sides, { violent: true, both: true })
+    const played = newTestContest(sides, { violent: true, both: true })
     for (const [knight] of sides)
       await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
     for (const [knight] of sides)
       await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
-    expect(shown(played).results.map(({ margin }) => margin)).toEqual([2, 2])
+    expect(contestMessageAsGM(played).results.map(({ margin }) => margin)).toEqual([2, 2])
   })
 })
 
@@ -184,7 +184,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
   ] as const
 
   it('"for both violent and non-violent Contests": each side answers with the stat of the other side', async () => {
-    const played = between(sides, { both: true })
+    const played = newTestContest(sides, { both: true })
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
@@ -193,7 +193,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
     await played.press('settle', { as: ana, gm: true })
-    expect(settledAs(played)).toMatchObject([
+    expect(settledResults(played)).toMatchObject([
       { attacking: 'attacker', won: false },
       { attacking: 'defender', won: true },
     ])
@@ -201,7 +201,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
   })
 
   it('"the Attackers may choose to change tactics, such as performing a non-violent Contest"', async () => {
-    const played = between(sides, { violent: true })
+    const played = newTestContest(sides, { violent: true })
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
     await played.press('again', { as: ana, answers: { violent: false } })
@@ -220,7 +220,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
   ])(
     '"If the violence continues past this initial Contest": $why (HU35)',
     async ({ before, foughtBefore }) => {
-      let played = between(sides, { violent: before[0] ?? false })
+      let played = newTestContest(sides, { violent: before[0] ?? false })
       for (const violent of [...before.slice(1), true]) {
         const isViolent = factsOf(played).violent
         await played.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'heart' }, dice: [4] })
@@ -243,7 +243,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
   ])('the message has its own words for a win by %i, with violence and without: %s', async (by, severity) => {
     const big = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
     for (const violent of [true, false]) {
-      const played = between([[big, 'attacker'], sides[1]], { violent })
+      const played = newTestContest([[big, 'attacker'], sides[1]], { violent })
       const dice = by === 10 ? [1, 1, 10] : [by + 2]
       await played.press('roll', {
         as: big,
@@ -252,7 +252,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
       })
       await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'heart' }, dice: [2] })
       const meaning = `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
-      expect(shown(played).results).toMatchObject([{ margin: by, meaning }])
+      expect(contestMessageAsGM(played).results).toMatchObject([{ margin: by, meaning }])
     }
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
-import { between, factsOf } from '../../../support/contests'
+import { newTestContest, factsOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
 const stats = () => humanityState().stats
@@ -14,7 +14,7 @@ describe('Blessed by Steadfastness', () => {
   ])('a loss by 5 or more: $why: $gains', async ({ defence, gains }) => {
     const ana = person('Ana', { stats: { ...stats(), head: 8 } })
     const ben = person('Ben', {}, { items: [abilityItem('steadfastness')] })
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -32,7 +32,10 @@ describe('Blessed by Steadfastness', () => {
     const [ben, cid, dan] = ['Ben', 'Cid', 'Dan'].map((name) =>
       person(name, { stats: { ...stats(), head: 10 } }, { items: [abilityItem('steadfastness')] }),
     ) as [RawParticipant, RawParticipant, RawParticipant]
-    const played = between([[ana, 'attacker'], ...[ben, cid, dan].map((side) => [side, 'defender'] as const)])
+    const played = newTestContest([
+      [ana, 'attacker'],
+      ...[ben, cid, dan].map((side) => [side, 'defender'] as const),
+    ])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     for (const [side, face] of [
       [ben, 9],
@@ -54,7 +57,7 @@ describe('Blessed by Steadfastness', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ] as const
-    const played = between(sides, { violent: true })
+    const played = newTestContest(sides, { violent: true })
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
     const settings = { steadfastMargin: margin }

@@ -3,13 +3,22 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
-import { between, factsOf, keyOf } from '../../../support/contests'
+import { newTestContest, factsOf, keyOf } from '../../../support/contests'
 import { usualSettings } from '../../../support/humanity'
-import { ana, asGM, ben, cid, dee, met, shown, sideOf } from '../../../support/shown-contest'
+import {
+  ana,
+  asGM,
+  ben,
+  cid,
+  dee,
+  contestOfTwo,
+  shownContestContext,
+  sideOf,
+} from '../../../support/shown-contest'
 
 describe('the line of a side', () => {
   it('a side says its next step, and is complete when no step is left', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -28,7 +37,7 @@ describe('the line of a side', () => {
   })
 
   it('a side may leave until it has rolled, and the line says that a member left or was deleted', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
@@ -48,7 +57,7 @@ describe('the line of a side', () => {
   })
 
   it('each viewer may help a roll once, after the dice and until the Contest is settled (HU8)', async () => {
-    const played = await met([4], [2])
+    const played = await contestOfTwo([4], [2])
     const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParticipant[] = [cid]) =>
       sideOf(played, 'Ana', plays, more).rolls[0]?.['mayHelp']
     expect(helps()).toBe(true)
@@ -60,22 +69,22 @@ describe('the line of a side', () => {
     await played.press('help', { as: friend, data, answers: { dice: { x: true } }, gm: true })
     expect(sideOf(played, 'Ana').rolls[0]).toMatchObject({ help: [{ name: 'Cid', plus: 1 }], total: 5 })
     expect(helps()).toBe(false)
-    expect(shown(played, [dee])['canChangeRolls']).toBe(true)
+    expect(shownContestContext(played, [dee])['canChangeRolls']).toBe(true)
     await played.press('settle', { as: ben })
     expect(helps({}, [dee])).toBe(false)
-    expect(shown(played, [dee])['canChangeRolls']).toBe(false)
+    expect(shownContestContext(played, [dee])['canChangeRolls']).toBe(false)
   })
 
   it('the line shows the lucky number of a roll that reached it', async () => {
     const session = { ...usualSettings.session, lucky: 4 }
     const settings = { ...usualSettings, session }
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4], settings })
     expect(sideOf(played, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: 4 }])
-    const other = between([
+    const other = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -84,7 +93,7 @@ describe('the line of a side', () => {
   })
 
   it('both lines say that their results were swapped', async () => {
-    const played = await met([4], [2])
+    const played = await contestOfTwo([4], [2])
     const [a, b] = [keyOf(played, 'Ana'), keyOf(played, 'Ben')]
     const swapped = () => ['Ana', 'Ben'].map((name) => sideOf(played, name).rolls[0]?.['swapped'])
     expect(swapped()).toEqual([false, false])
@@ -98,24 +107,24 @@ describe('the message of a Contest', () => {
     ['anybody may join where there are seats', { seats: 12 }, true],
     ['nobody where there are none', {}, false],
   ])('%s', (_what, own, mayJoin) => {
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       own,
     )
-    expect(shown(played, [dee])['mayJoin']).toBe(mayJoin)
-    expect(shown(played, [ana])['mayJoin']).toBe(false)
+    expect(shownContestContext(played, [dee])['mayJoin']).toBe(mayJoin)
+    expect(shownContestContext(played, [ana])['mayJoin']).toBe(false)
   })
 
   it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     const may = (plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
-      const look = shown(played, plays, more)
+      const look = shownContestContext(played, plays, more)
       return [look['mayEnd'], look['mayAgain'], look['complete'], look['settled'], look['closed']]
     }
     expect([may([ana]), may([], asGM)]).toEqual([
@@ -134,52 +143,54 @@ describe('the message of a Contest', () => {
   })
 
   it('a settled Contest keeps its result after a participant is deleted', async () => {
-    const played = await met([4], [2])
+    const played = await contestOfTwo([4], [2])
     await played.press('settle', { as: ben })
     played.people = [ana]
-    expect(shown(played).results).toMatchObject([{ won: true, margin: 2 }])
-    const open = await met([4], [2])
+    expect(shownContestContext(played).results).toMatchObject([{ won: true, margin: 2 }])
+    const open = await contestOfTwo([4], [2])
     open.people = [ana]
-    expect(shown(open).results).toEqual([])
+    expect(shownContestContext(open).results).toEqual([])
   })
 
   it('its buttons act for the first participant that the viewer plays, or for the viewer’s own character', () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(shown(played, [ben, ana])['speaker']).toBe('Actor.Ben')
-    expect(shown(played, [], { actor: cid.actor })['speaker']).toBe('Actor.Cid')
-    expect(shown(played)['speaker']).toBeUndefined()
+    expect(shownContestContext(played, [ben, ana])['speaker']).toBe('Actor.Ben')
+    expect(shownContestContext(played, [], { actor: cid.actor })['speaker']).toBe('Actor.Cid')
+    expect(shownContestContext(played)['speaker']).toBeUndefined()
   })
 
   it('the message sorts the sides by role, and a group of Attackers has the median as its result', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(shown(played).teams.map(({ role, label, shared }) => [role, label, shared])).toEqual([
-      ['attacker', 'HnB.humanity.contest.role.attacker', null],
-      ['defender', 'HnB.humanity.contest.role.defender', null],
-    ])
+    expect(shownContestContext(played).teams.map(({ role, label, shared }) => [role, label, shared])).toEqual(
+      [
+        ['attacker', 'HnB.humanity.contest.role.attacker', null],
+        ['defender', 'HnB.humanity.contest.role.defender', null],
+      ],
+    )
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(shown(played).teams.map(({ shared }) => shared)).toEqual([
+    expect(shownContestContext(played).teams.map(({ shared }) => shared)).toEqual([
       { key: 'HnB.humanity.contest.shared', data: { result: 3.5, results: { names: ['4', '3'] } } },
       null,
     ])
-    const alone = await met([4], [2])
-    expect(shown(alone).teams.map(({ shared }) => shared)).toEqual([null, null])
-    const both = between(
+    const alone = await contestOfTwo([4], [2])
+    expect(shownContestContext(alone).teams.map(({ shared }) => shared)).toEqual([null, null])
+    const both = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { both: true },
     )
-    expect(shown(both).teams.map(({ label }) => label)).toEqual(
+    expect(shownContestContext(both).teams.map(({ label }) => label)).toEqual(
       Array(2).fill('HnB.humanity.contest.role.both'),
     )
   })
@@ -187,7 +198,7 @@ describe('the message of a Contest', () => {
 
 describe('the message tells the result of a Contest', () => {
   const words = (played: PlayedMessage) => {
-    const [{ said, why } = {}] = shown(played).results
+    const [{ said, why } = {}] = shownContestContext(played).results
     const key = (one: unknown) => (one as { key: string }).key.replace('HnB.humanity.contest.', '')
     return {
       said: key(said),
@@ -197,21 +208,21 @@ describe('the message tells the result of a Contest', () => {
   }
 
   it('the attacker wins by the difference of the results', async () => {
-    expect(words(await met([4], [2]))).toEqual({
+    expect(words(await contestOfTwo([4], [2]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ana'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins, and comes first in the numbers', async () => {
-    expect(words(await met([2], [4]))).toEqual({
+    expect(words(await contestOfTwo([2], [4]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ben'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins a tie by 0', async () => {
-    expect(words(await met([3], [3]))).toEqual({
+    expect(words(await contestOfTwo([3], [3]))).toEqual({
       ...{ said: 'result.bare.wins', data: { name: { names: ['Ben'] }, margin: 0 } },
       why: [
         ['against', { winning: 3, losing: 3 }],
@@ -221,7 +232,7 @@ describe('the message tells the result of a Contest', () => {
   })
 
   it('the result names two members, and calls more than two members by their side', async () => {
-    const two = between([
+    const two = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [ben, 'defender'],
@@ -229,7 +240,7 @@ describe('the message tells the result of a Contest', () => {
     for (const who of [ana, cid]) await two.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
     await two.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
     expect(words(two)).toMatchObject({ said: 'result.by.win', data: { name: { names: ['Ana', 'Cid'] } } })
-    const three = between([
+    const three = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [dee, 'attacker'],
@@ -244,7 +255,7 @@ describe('the message tells the result of a Contest', () => {
   })
 
   it('the result explains that half of the Defenders hold although their median loses', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
@@ -266,24 +277,24 @@ describe('the message tells the result of a Contest', () => {
     ['but does not turn a loss into a win', { protect: 9 }, {}, 1, [['protected', { protect: 9 }]]],
     ['of nobody, where the attacker protected themselves and wins', {}, { protect: 2 }, 2, []],
   ])('%s', async (_why, defence, attack, margin, whys) => {
-    const played = await met([4], [2])
+    const played = await contestOfTwo([4], [2])
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ben')]?.answer?.defence ?? {}, defence)
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, attack)
-    expect(shown(played).results).toMatchObject([{ won: true, margin: Math.max(1, margin) }])
+    expect(shownContestContext(played).results).toMatchObject([{ won: true, margin: Math.max(1, margin) }])
     expect(words(played).why.slice(1)).toEqual(whys)
   })
 
   it('the result tells of a capped win and of protection', async () => {
-    const played = await met([1, 1, 1, 1, 1, 1, 4], [2])
+    const played = await contestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
     // 10 against 2 counts as 9 at most; a difference of 8 is not capped.
     expect(words(played).why.map(([key]) => key)).toEqual(['against'])
-    const far = await met([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
+    const far = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
     expect(words(far).why.map(([key]) => key)).toEqual(['against', 'capped'])
-    expect(shown(far).results).toMatchObject([{ margin: 9 }])
+    expect(shownContestContext(far).results).toMatchObject([{ margin: 9 }])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ben')]?.answer?.defence ?? {}, { protect: 2 })
     expect(words(far).why.map(([key]) => key)).toEqual(['against', 'protected', 'capped'])
   })

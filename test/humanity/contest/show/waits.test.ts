@@ -3,20 +3,36 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
-import { between, keyOf } from '../../../support/contests'
+import { newTestContest, keyOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
-import { attemptIn, ben as victim, brute, attemptMiracle, wounded } from '../../../support/lethal'
-import type { Bag } from '../../../support/shown-contest'
-import { acts, ana, asGM, ben, cid, met, next, shown, waits } from '../../../support/shown-contest'
+import {
+  attemptIn,
+  ben as victim,
+  brute,
+  attemptMiracle,
+  contestWithMajorWound,
+} from '../../../support/lethal'
+import type { TemplateContext } from '../../../support/shown-contest'
+import {
+  pendingStepButtons,
+  ana,
+  asGM,
+  ben,
+  cid,
+  contestOfTwo,
+  pendingContestSteps,
+  shownContestContext,
+  isContestWaiting,
+} from '../../../support/shown-contest'
 
 describe('steps for which a Contest waits', () => {
   it('"first the Attacker rolls …, then the Defender": each with a button for each stat that it may roll', async () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(next(played).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
-    const [step] = next(played)
+    expect(pendingContestSteps(played).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
+    const [step] = pendingContestSteps(played)
     expect(step?.buttons.map(({ data }) => data?.['stat'])).toEqual([
       'head',
       'hand',
@@ -28,20 +44,20 @@ describe('steps for which a Contest waits', () => {
     expect(step).toMatchObject({ phrase: { key: 'HnB.humanity.contest.yourTurn.attack' } })
     expect(step?.buttons[0]).toMatchObject({ act: 'roll', die: 4, icon: 'head' })
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    expect(next(played)).toMatchObject([
+    expect(pendingContestSteps(played)).toMatchObject([
       { actor: { name: 'Ben' }, phrase: { key: 'HnB.humanity.next.defence' } },
     ])
   })
 
   it('the line names the stat if only one is possible: Hurt for violence', () => {
-    const played = between(
+    const played = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
-    expect(next(played)).toMatchObject([
+    expect(pendingContestSteps(played)).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
         buttons: [{ die: 4 }],
@@ -53,27 +69,27 @@ describe('steps for which a Contest waits', () => {
     ['where nobody is on one side', [[ana, 'attacker']], 'gm: '],
     ['where nobody is there at all', [], 'gm: '],
   ] as const)('%s the Contest waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
-    const played = between(sides, { seats: 12 })
-    expect(acts(played, [ana])).toEqual([expected])
-    expect(next(played)[0]?.phrase).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
+    const played = newTestContest(sides, { seats: 12 })
+    expect(pendingStepButtons(played, [ana])).toEqual([expected])
+    expect(pendingContestSteps(played)[0]?.phrase).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
   })
 
   it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {
-    const played = await met([4], [2])
-    expect(acts(played, [ben])).toEqual(['Ben: settle'])
-    expect(acts(played, [ana])).toEqual(['gm: settle'])
-    expect(acts(played, [ana, ben], asGM)).toEqual(['gm: settle'])
-    expect(next(played, [ben], asGM)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ben' }])
-    const words = (of: PlayedMessage) => next(of, [ben])[0]?.phrase
+    const played = await contestOfTwo([4], [2])
+    expect(pendingStepButtons(played, [ben])).toEqual(['Ben: settle'])
+    expect(pendingStepButtons(played, [ana])).toEqual(['gm: settle'])
+    expect(pendingStepButtons(played, [ana, ben], asGM)).toEqual(['gm: settle'])
+    expect(pendingContestSteps(played, [ben], asGM)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ben' }])
+    const words = (of: PlayedMessage) => pendingContestSteps(of, [ben])[0]?.phrase
     expect(words(played)).toEqual({ key: 'HnB.humanity.next.settle' })
-    expect(words(await met([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
-    const missed = next(await met([2], [4], true), [], asGM)[0]
+    expect(words(await contestOfTwo([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
+    const missed = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGM)[0]
     expect([missed?.phrase, missed?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
       { key: 'HnB.humanity.contest.settle' },
     ])
     await played.press('settle', { as: ben })
-    expect(acts(played, [ben])).toEqual([])
+    expect(pendingStepButtons(played, [ben])).toEqual([])
   })
 
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
@@ -82,13 +98,13 @@ describe('steps for which a Contest waits', () => {
     const balanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
     const one = person('Ana', { ...own, ...balanced('heart') }, { items })
     const two = person('Cid', { ...own, ...balanced('head') }, { items })
-    const played = between([
+    const played = newTestContest([
       [one, 'attacker'],
       [ben, 'defender'],
     ])
     const answers = { together: 'Actor.Cid heart head' }
     await played.press('roll', { as: one, data: { stat: 'heart' }, targets: [two], answers })
-    const [offer] = next(played, [two])
+    const [offer] = pendingContestSteps(played, [two])
     expect(offer).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
       phrase: {
@@ -105,7 +121,7 @@ describe('steps for which a Contest waits', () => {
       ['declineSpark', true, keyOf(played, 'Ana')],
     ])
     const mayWithdraw = (plays: readonly RawParticipant[]) =>
-      (shown(played, plays)['sparkOffers'] as Bag[]).map((row) => [
+      (shownContestContext(played, plays)['sparkOffers'] as TemplateContext[]).map((row) => [
         row['asker'],
         row['other'],
         row['mayWithdraw'],
@@ -114,24 +130,24 @@ describe('steps for which a Contest waits', () => {
       [['Ana', 'Cid', true]],
       [['Ana', 'Cid', false]],
     ])
-    expect([one, two, ben].map((who) => waits(played, who))).toEqual([true, true, false])
+    expect([one, two, ben].map((who) => isContestWaiting(played, who))).toEqual([true, true, false])
   })
 })
 
 describe('a major wound', () => {
   it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
-    const { played } = await wounded()
+    const { played } = await contestWithMajorWound()
     // For a person who may not try, the step has no button.
-    expect(acts(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
-    expect(acts(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
-    expect(acts(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
-    expect(acts(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
-    expect(acts(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup spare'])
-    expect(next(played, [cid])).toMatchObject([
+    expect(pendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
+    expect(pendingStepButtons(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(pendingStepButtons(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
+    expect(pendingStepButtons(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(pendingContestSteps(played, [cid])).toMatchObject([
       { anybody: true, phrase: { data: { name: 'Ben', needed: 17 } } },
       { phrase: { data: { name: 'Ben', needed: 5 } } },
     ])
-    expect(shown(played, [cid]).lethalWounds).toMatchObject([
+    expect(shownContestContext(played, [cid]).lethalWounds).toMatchObject([
       { name: 'Ben', state: 'open', open: true, needed: 17, attempts: [] },
     ])
   })
@@ -139,7 +155,7 @@ describe('a major wound', () => {
   it('an attempt shows its result, and blocks other attempts while it may decide the wound', async () => {
     const good = await attemptMiracle(17)
     const look = (played: PlayedMessage, plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
-      const [wound] = shown(played, plays, more).lethalWounds
+      const [wound] = shownContestContext(played, plays, more).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
     }
     expect(look(good, [cid]).wound).toMatchObject({ open: true })
@@ -158,15 +174,15 @@ describe('a major wound', () => {
 
   it('a deciding attempt waits for the opposing side or the Gamemaster, and after a failed attempt others may try', async () => {
     const good = await attemptMiracle(17)
-    expect(acts(good, [brute])).toEqual(['Ana: closeAttempt'])
-    expect(acts(good, [cid])).toEqual(['gm: closeAttempt'])
-    expect(acts(good, [brute], asGM)).toEqual(['gm: closeAttempt'])
-    expect(next(good, [brute])[0]?.buttons).toMatchObject([
+    expect(pendingStepButtons(good, [brute])).toEqual(['Ana: closeAttempt'])
+    expect(pendingStepButtons(good, [cid])).toEqual(['gm: closeAttempt'])
+    expect(pendingStepButtons(good, [brute], asGM)).toEqual(['gm: closeAttempt'])
+    expect(pendingContestSteps(good, [brute])[0]?.buttons).toMatchObject([
       { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(good) },
     ])
-    expect(acts(await attemptMiracle(16), [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(pendingStepButtons(await attemptMiracle(16), [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
-    expect(acts(good, [brute])).toEqual([])
+    expect(pendingStepButtons(good, [brute])).toEqual([])
   })
 
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
@@ -174,7 +190,10 @@ describe('a major wound', () => {
     // The miracle needs 17; a failure by 5 or more brings a Blessing.
     const step = async (total: number) => {
       const played = await attemptMiracle(total, { by: steady })
-      return next(played, [steady]).map(({ actor: of, buttons }) => [of?.name, buttons[0]?.label])
+      return pendingContestSteps(played, [steady]).map(({ actor: of, buttons }) => [
+        of?.name,
+        buttons[0]?.label,
+      ])
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const bySteps = await Promise.all([7, 8, 12].map(step))

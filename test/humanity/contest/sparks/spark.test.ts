@@ -5,7 +5,7 @@ import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
-import { between, factsOf } from '../../../support/contests'
+import { newTestContest, factsOf } from '../../../support/contests'
 import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
@@ -38,7 +38,7 @@ const ask = {
 }
 
 async function asked(): Promise<PlayedMessage> {
-  const played = between([
+  const played = newTestContest([
     [ana, 'attacker'],
     [ben, 'defender'],
   ])
@@ -49,7 +49,7 @@ async function asked(): Promise<PlayedMessage> {
 
 describe('a Synchronized Spark in a Contest', () => {
   it('the question offers the clicked stat with the balanced stats of other characters', () => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [ben, 'defender'],
@@ -155,7 +155,7 @@ describe('a Synchronized Spark in a Contest', () => {
       reason: `${R}.surprisedSpark`,
     },
   ])('a Synchronized Spark refuses $why, and nothing changes', async ({ own, reason }) => {
-    const played = between([
+    const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -198,7 +198,7 @@ describe('a Synchronized Spark in a Contest', () => {
       touchstones: ['Swordfighting'],
       stats: { ...humanityState().stats, history: 8 },
     })
-    const played = between(
+    const played = newTestContest(
       [
         [knight, 'attacker'],
         [ben, 'defender'],
@@ -217,7 +217,7 @@ describe('a Synchronized Spark in a Contest', () => {
       touchstone: 'Swordfighting',
     })
     const brute = with_('Cid')
-    const other = between(
+    const other = newTestContest(
       [
         [with_('Ana'), 'attacker'],
         [ben, 'defender'],
@@ -235,7 +235,7 @@ describe('a Synchronized Spark in a Contest', () => {
     expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
       `${R}.notThatStat`,
     )
-    const own = between([
+    const own = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])

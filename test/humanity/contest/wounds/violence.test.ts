@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { person, PlayedMessage } from '../../../support/contest'
-import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
@@ -18,7 +18,7 @@ describe('violence', () => {
   const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
   const ben = person('Ben')
   const fight = (own: object = {}, defender = ben, attacker = ana) =>
-    between(
+    newTestContest(
       [
         [attacker, 'attacker'],
         [defender, 'defender'],
@@ -107,7 +107,7 @@ describe('violence', () => {
     const played = fight({}, sore)
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: sore, data: { stat: 'hurry' }, dice: [3] })
-    const view = shown(played)
+    const view = contestMessageAsGM(played)
     expect(view.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
   })
 
@@ -126,7 +126,7 @@ describe('violence', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: tough, data: { stat: 'hurry' }, dice: [3] })
     await played.press('settle', { as: ana, gm: true })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity }])
+    expect(settledResults(played)).toMatchObject([{ won: true, severity }])
   })
 
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
@@ -154,7 +154,7 @@ describe('violence', () => {
       await played.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await played.press('settle', { as: ana, gm: true })
-      expect(settledAs(played)).toMatchObject([{ severity: 'medium' }])
+      expect(settledResults(played)).toMatchObject([{ severity: 'medium' }])
     }
     expect(await fight().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
       `${R}.notThatStat`,
@@ -222,7 +222,7 @@ describe('violence', () => {
       const data = { stat: stat || 'head' }
       await played.press('roll', { as: inventor, data, dice: [1, 1, 1, 1, 1, 1, 8] })
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      expect(shown(played).results).toMatchObject([{ margin }])
+      expect(contestMessageAsGM(played).results).toMatchObject([{ margin }])
     },
   )
 
@@ -251,7 +251,7 @@ describe('violence', () => {
         expect(played.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await played.press('settle', { as: knight, gm: true })
-      expect(settledAs(played)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
+      expect(settledResults(played)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
     },
   )
 
@@ -277,7 +277,7 @@ describe('violence', () => {
       gm: true,
       answers: { effects: { attacker: { [keyOf(played, 'Ben')]: 'major' } } },
     })
-    expect(settledAs(played)).toMatchObject([
+    expect(settledResults(played)).toMatchObject([
       { severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
     ])
   })
@@ -289,7 +289,7 @@ describe('violence', () => {
     await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: mother, gm: true })
-    expect(settledAs(played)).toMatchObject([{ severity: 'major' }])
+    expect(settledResults(played)).toMatchObject([{ severity: 'major' }])
   })
 
   it('an attacker with Hurt who loses is never hurt by the loss', async () => {
@@ -314,7 +314,7 @@ describe('violence', () => {
     const meek = { ...kind, actor: { ...kind.actor, conditions } }
     const ana = person('Ana')
     for (const violent of [true, false]) {
-      const played = between(
+      const played = newTestContest(
         [
           [ana, 'attacker'],
           [meek, 'defender'],
