@@ -4,7 +4,7 @@
 export const SIZE_LIMITS = {
   start: 110_300,
   'harm-cards': 3_210,
-  resources: 10_090,
+  resources: 10_330,
   humanity: 57_430,
   'story-mode': 14_200,
   tarot: 29_225,
