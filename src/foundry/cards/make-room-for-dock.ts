@@ -54,9 +54,12 @@ export function makeRoomForDock(): void {
     isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
   dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
-  // On a phone, an unfolded dock may cover the button of a question.
-  const isQuestionInFront = isDockInFront && foremostWindow(ourApps)?.element.matches('.hnb-dialog') === true
-  if (isQuestionInFront && dockBody.getBoundingClientRect().top < MIN_WINDOW_HEIGHT_PIXELS)
+  // On a phone, an unfolded dock may cover the choices of a question.
+  const foremostApp = isDockInFront ? foremostWindow(ourApps) : undefined
+  if (
+    foremostApp?.element.matches('.hnb-dialog') &&
+    isHigherThanRoom(foremostApp, dockBody.getBoundingClientRect())
+  )
     dock.classList.add('hnb-dock-aside')
   // A hidden dock takes no room.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()

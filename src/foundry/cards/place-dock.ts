@@ -9,6 +9,9 @@ type App = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
+/** The dock stands above its neighbours on the left where fewer pixels than these are left beside them. */
+const MIN_DOCK_WIDTH_PIXELS = 480
+
 /** The class of a dock in front of the windows, which fill a phone's screen. */
 const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
@@ -65,17 +68,17 @@ function updateDockPlace(dock: HTMLElement): void {
   const { innerWidth, innerHeight } = window
   const isPhoneWide = isNarrowScreen()
   const gap = dock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
-  let left = 0
-  let right = 0
-  let bottom = 0
-  for (const element of dockNeighbours(dock)) {
-    const box = element.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) continue
-    // A high element is the sidebar on the right; on a phone the sidebar is a bar at the bottom.
-    if (box.height > innerHeight / 2) right = Math.max(right, innerWidth - box.left)
-    else if (!isPhoneWide && box.right < innerWidth / 3) left = Math.max(left, box.right)
-    else bottom = Math.max(bottom, innerHeight - box.top)
-  }
+  const boxes = dockNeighbours(dock)
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+  // A high element is the sidebar on the right; on a phone the sidebar is a bar at the bottom.
+  const isHigh = ({ height }: DOMRect) => height > innerHeight / 2
+  const right = Math.max(0, ...boxes.filter(isHigh).map((box) => innerWidth - box.left))
+  const isBeside = (box: DOMRect) =>
+    !isPhoneWide && box.right < innerWidth / 3 && innerWidth - right - box.right >= MIN_DOCK_WIDTH_PIXELS
+  const lowBoxes = boxes.filter((box) => !isHigh(box))
+  const left = Math.max(0, ...lowBoxes.filter(isBeside).map((box) => box.right))
+  const bottom = Math.max(0, ...lowBoxes.filter((box) => !isBeside(box)).map((box) => innerHeight - box.top))
   dock.style.setProperty('--hnb-dock-left', `${left + gap}px`)
   dock.style.setProperty('--hnb-dock-right', `${right + gap}px`)
   dock.style.setProperty('--hnb-dock-bottom', `${bottom + gap}px`)

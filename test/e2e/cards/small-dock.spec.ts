@@ -1,0 +1,83 @@
+/** The dock on every width of screen: nothing is cut, and it leaves its place to what is open. */
+import type { Page } from '@playwright/test'
+import { dock, handCards } from '../cards-play'
+import { expect, test } from '../fixtures'
+import { boxOf, openSheet, showTab } from '../play'
+import { stack, target } from '../tarot-play'
+
+const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+
+/** The texts and buttons of the dock that are cut, or that run out of it. */
+const cutParts = (page: Page) =>
+  page.evaluate(() => {
+    const edges = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
+    const parts = [...document.querySelectorAll('.hnb-dock-body :is(button, span, b, p)')]
+    return parts.flatMap((part) => {
+      const { left, right, width } = part.getBoundingClientRect()
+      const isOutside = edges && (right > edges.right + 1 || left < edges.left - 1)
+      const isClipped =
+        part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible'
+      return width > 0 && (isOutside || isClipped) ? [part.outerHTML] : []
+    })
+  })
+
+/** Mina challenges Ines to a conflict over resources. */
+async function challenge(player: Page): Promise<void> {
+  await target(player, 'Ines Okafor')
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=conflict]').click()
+  const question = player.locator('.hnb-dialog')
+  await question.locator('[name=suit][value=hearts]').check()
+  await question.locator('[name=stake]').fill('The vault')
+  await question.getByRole('button', { name: 'Begin' }).click()
+  await expect(question).toHaveCount(0)
+}
+
+test('with the bell and a task the dock cuts nothing, from 320 to 1600 pixels @seen', async ({
+  player,
+  gm,
+}) => {
+  await expect(dock(gm)).toBeVisible()
+  await challenge(player)
+  await expect(dock(player).locator('.hnb-dock-waiting')).toBeVisible()
+  for (const width of [320, 400, 700, 701, 900, 1100, 1280, 1600]) {
+    await player.setViewportSize({ width, height: 800 })
+    await expect.poll(() => cutParts(player), `at ${width} pixels`).toEqual([])
+  }
+})
+
+test('on a phone the folded dock is low, its list wraps buttons, and a question folds the hand @seen', async ({
+  player,
+  gm,
+  join,
+}) => {
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  const phone = await join('Player 2', PHONE)
+  await challenge(player)
+  const body = dock(phone).locator('.hnb-dock-body')
+  await expect(dock(phone).locator('.hnb-dock-waiting')).toBeVisible()
+  // Without a window the task stands in the dock; the buttons are one tap away.
+  await expect(dock(phone).locator('.hnb-dock-step')).toBeVisible()
+  expect((await boxOf(body)).height).toBeLessThanOrEqual(120)
+  const sheet = await openSheet(phone, 'Ines Okafor')
+  await expect(dock(phone).locator('.hnb-dock-step')).toBeHidden()
+  expect((await boxOf(body)).height).toBeLessThanOrEqual(64)
+  await dock(phone).locator('.hnb-dock-waiting').tap()
+  await expect(dock(phone).getByRole('button', { name: /Hearts: Influence/ })).toBeVisible()
+  expect(await cutParts(phone)).toEqual([])
+  await expect(async () => {
+    await dock(phone).locator('.hnb-dock-waiting').tap()
+    await expect(dock(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await showTab(sheet, 'tarot')
+  await dock(phone).locator('[data-act=drawHand]').tap()
+  await expect(handCards(phone)).toHaveCount(5)
+  await sheet.locator('[data-act=contest]').first().tap()
+  const question = phone.locator('.hnb-dialog')
+  await expect(question.locator('[type=submit]')).toBeInViewport({ ratio: 1 })
+  await expect(handCards(phone).first()).not.toBeInViewport()
+  const { y } = await boxOf(body)
+  const button = await boxOf(question.locator('[type=submit]'))
+  expect(button.y + button.height).toBeLessThanOrEqual(y)
+})
