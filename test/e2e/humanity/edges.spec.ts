@@ -193,7 +193,7 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   await dialog(gm).locator('[name=motivation]').fill('To be left alone')
   await dialog(gm).locator('[name=quirks]').fill('Was at school with Mina')
   await dialog(gm).locator('[name=ability]').selectOption('voices')
-  await answer(gm, 'Write the creature')
+  await answer(gm, 'Save the creature')
   await guard.locator('[data-action=edit]').click()
   await expect(guard).toContainText('To be left alone')
   await expect(guard).toContainText('Old roads')
