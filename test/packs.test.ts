@@ -188,6 +188,20 @@ describe('the compiled compendia', () => {
 const packs = await packSources(await loadLanguage())
 
 describe('the people of the compendia', () => {
+  it("no person's name has a comma, because lists join names by commas", () => {
+    const people = readdirSync('packs').flatMap((pack) =>
+      pack.endsWith('-people') ? entriesOf(pack).map(({ name }) => name) : [],
+    )
+    const inScenes = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
+      const scene = parse(readFileSync(join('packs', 'first-scenes', file), 'utf8')) as {
+        people: Readonly<Record<string, { readonly name?: string }>>
+      }
+      return Object.values(scene.people).flatMap(({ name }) => name ?? [])
+    })
+    expect([people.length > 0, inScenes.length > 0]).toEqual([true, true])
+    expect([...people, ...inScenes].filter((name) => name.includes(','))).toEqual([])
+  })
+
   const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {
     packs: { name: string; type: string }[]
   }

@@ -52,6 +52,10 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'humanity-afflict-all': ['weakened', ['humanity', 'afflict', {}, 'group']],
   'humanity-brawl': ['contest', ['humanity', 'contest', {}, 'group']],
   'humanity-chase': ['chase', ['humanity', 'chase', {}, 'group']],
+  'humanity-chase-regatta': [
+    'chase',
+    ['humanity', 'chase', { reach: String(SHORT_CHASE), stats: 'hand history' }, 'group'],
+  ],
   'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: String(SHORT_CHASE) }, 'group']],
   'story-task': ['d20', ['storyMode', 'check', { check: 'task' }]],
   'story-stealth': ['stealth', ['storyMode', 'check', { check: 'stealth' }]],

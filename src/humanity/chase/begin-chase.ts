@@ -33,6 +33,15 @@ const DEFAULT_GOAL_SPACE = 20
 const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_GOAL_SPACE)
 
+/** The stats that the question ticks: those that the button names, separated by spaces, or the usual ones. */
+function proposedStats(
+  { stats }: GroupClick<Humanity>['data'],
+  tableStatKeys: readonly Stat[],
+): readonly Stat[] {
+  const named = tableStatKeys.filter((stat) => stats?.split(' ').includes(stat))
+  return named.length > 0 ? named : DEFAULT_ADVANTAGE_STATS
+}
+
 /**
  * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase
  * that no condition would end.
@@ -56,12 +65,14 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
       stats: tableStats(settings.customStat).map((stat) => ({
         stat,
         label: statLabel(stat, settings.customStat),
-        on: DEFAULT_ADVANTAGE_STATS.includes(stat),
+        on: proposedStats(data, tableStats(settings.customStat)).includes(stat),
       })),
     },
     defaults: {
       reach: proposedGoalSpace(data),
-      stats: Object.fromEntries(DEFAULT_ADVANTAGE_STATS.map((stat) => [stat, true])),
+      stats: Object.fromEntries(
+        proposedStats(data, tableStats(settings.customStat)).map((stat) => [stat, true]),
+      ),
     },
   }),
   decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {

@@ -43,6 +43,16 @@ describe('setting a chase up', () => {
     })
   })
 
+  it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
+    const ticked = (data: RawGroupClick['data']) => {
+      const question = humanity.group.chase?.ask({ ...asked([ana, ben]), data })
+      return question && 'defaults' in question ? question.defaults['stats'] : null
+    }
+    expect(ticked({})).toEqual({ hand: true, hurry: true })
+    expect(ticked({ stats: 'hand history' })).toEqual({ hand: true, history: true })
+    expect(ticked({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
+  })
+
   it.each([
     { participants: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
