@@ -25,7 +25,7 @@ function history(count: number): object[] {
     return {
       user: USERS.owner,
       writer: GAMEMASTER,
-      label: { text: `Level ${index}` },
+      label: { text: `level ${index}` },
       changes,
       undone: false,
     }
@@ -51,6 +51,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
     await player.pass(1_000)
+    // A label begins with a capital letter.
+    expect(player.text('#hnb-happened')).toContain('Level 39')
     for (const box of player.all('#hnb-happened [name=deed]')) box.click()
     await player.press('#hnb-happened [data-action=takeBackChosen]')
     await player.pass(60_000)

@@ -5,7 +5,7 @@
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { nameForViewer } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { capitalized, phraseText } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
 import { readHistory } from '../play/entry-rights'
 import { allOutlines } from '../world/active-rulesets'
@@ -117,7 +117,7 @@ export function historyRowViews(
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(entryTime(row)),
-      label: phraseText(entry.label),
+      label: capitalized(phraseText(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       whom: [...actors].map(nameForViewer).join(', '),
       about: summaryOf(record),

@@ -13,6 +13,12 @@ export const phraseText = (phrase: Phrase): string => formatPhrase(phrase, textW
  */
 export const phraseTextWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
+/** The text with a capital letter at its beginning, for a label that stands alone. */
+export function capitalized(text: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(game.i18n.lang) + text.slice(first.length)
+}
+
 function formatPhrase(phrase: Phrase, toText: (text: string) => string): string {
   if ('text' in phrase) return toText(phrase.text)
   const key = pluralKey(phrase)

@@ -3,7 +3,7 @@ import { isCountedBackBy, isEntryNeededBy, mayDependOnEarlierEntry } from '../..
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { phraseTextWithoutNames } from '../platform/notify'
+import { capitalized, phraseTextWithoutNames } from '../platform/notify'
 import { messageByUuid } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import { messagesWrittenSince } from '../world/message-index'
@@ -81,6 +81,6 @@ export function refuseUntilUndone(
   namedKey: string,
 ): Refusal {
   return mayReadEntry(entry, record, user)
-    ? refuse(namedKey, { label: phraseTextWithoutNames(entry.label) })
+    ? refuse(namedKey, { label: capitalized(phraseTextWithoutNames(entry.label)) })
     : refuse(key)
 }
