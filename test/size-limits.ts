@@ -4,9 +4,9 @@
 export const SIZE_LIMITS = {
   start: 110_300,
   'harm-cards': 3_210,
-  resources: 10_330,
-  humanity: 57_430,
+  resources: 10_340,
+  humanity: 57_620,
   'story-mode': 14_200,
-  tarot: 29_225,
+  tarot: 29_250,
   styles: 12_500,
 } as const

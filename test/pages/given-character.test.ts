@@ -43,3 +43,10 @@ it("a Gamemaster's choice makes the player an owner, and opens the sheet", async
   expect(stranger.text('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain('Ines Okafor')
   expect(gm.text('#notifications')).toContain('Stranger now owns Ines Okafor')
 })
+
+it('a later choice closes the sheet of the character that it replaces', async () => {
+  await choose(gm, MINA)
+  const titles = stranger.all('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
+  expect(titles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
+  expect(titles.filter((title) => title.includes('Ines Okafor'))).toEqual([])
+})

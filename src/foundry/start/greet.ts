@@ -47,6 +47,7 @@ export function registerGreeting(): void {
 
 /** At `ready`: the first start of a world posts the greetings; a player's first visit opens their own character. */
 export async function greetUser(): Promise<void> {
+  lastCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   // Without a stored setting, every start would post the greetings again. So they wait for a Gamemaster who may store
@@ -84,9 +85,17 @@ export function showGivenCharacter(
   _options: object,
   senderId: string,
 ): void {
-  if (!user.isSelf || user.isGM || senderId === user.id || !character || !characterOf(game.user)) return
-  void showDockAndSheet()
+  if (!user.isSelf || user.isGM || !character) return
+  const replaced = game.actors.get(lastCharacterId)
+  lastCharacterId = user.character?.id ?? ''
+  if (senderId === user.id) return
+  // The sheet of the earlier character would stay open beneath the new sheet.
+  if (replaced && replaced.id !== lastCharacterId) void replaced.sheet?.close()
+  if (characterOf(game.user)) void showDockAndSheet()
 }
+
+/** The id of the player's character before the last change; empty for none. */
+let lastCharacterId = ''
 
 /** At `updateActor`: when this player becomes an owner of their chosen character, its sheet opens. */
 export function showOwnedCharacter(
