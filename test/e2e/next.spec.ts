@@ -83,7 +83,7 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
     members: {},
   })
   await expect(line(player)).toContainText('You: act')
-  await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to answer')
+  await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to choose a suit to answer with')
   await expect(line(gm).locator('[data-act=answer]').first()).toBeVisible()
   await expect(line(gm)).toContainText('Waiting for Mina Calder to act')
 })
@@ -113,7 +113,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     declared: {},
     revealed: {},
   })
-  await expect(line(player)).toContainText('You: declare')
+  await expect(line(player)).toContainText('You: declare a trait and a weapon')
   await expect(line(gm)).toContainText('Waiting for Mina Calder and Tom Byrne')
   await measure('open')
   expect(await faults(gm, '#chat')).toEqual([])

@@ -76,10 +76,11 @@ const answer = (action: string, ruleset: string, own: object = {}, console = gm)
 const SENTENCES: Readonly<Record<string, string>> = {
   'a draw of harm': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
   'a draw of harm for several': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
-  'a conflict': 'Captain Reyes challenges Ines Okafor: “Whose ledger it is”. Next: answer.',
+  'a conflict':
+    'Captain Reyes challenges Ines Okafor: “Whose ledger it is”. Next: choose a suit to answer with.',
   'a contest of Humanity':
     'Ines Okafor begins a contest against Captain Reyes. Next: roll to attack Captain Reyes.',
-  'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare.',
+  'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare a trait and a weapon.',
   'a chase': 'Round 1 of the chase begins for Ines Okafor. Next: roll for the advantage.',
 }
 
@@ -160,7 +161,7 @@ describe('each kind of event', () => {
     const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES }
     const begin = () => ask({ ...open, answers: { stake, suit: 'clubs' } })
     expect(await noticesOf(ines, begin)).toEqual([
-      'Captain Reyes opens a conflict: “Whose ledger it is”. Next: answer.',
+      'Captain Reyes opens a conflict: “Whose ledger it is”. Next: choose a suit to answer with.',
     ])
     const player = new Console(stage, USERS.owner)
     const join = () =>
@@ -236,7 +237,7 @@ describe('nothing is announced again', () => {
     const declare = (actor: string) => answer('declare', 'tarot', { actor, answers: { suit: 'cups' } })
     expect(await noticesOf(ines, () => declare(REYES))).toEqual([])
     expect(await noticesOf(ines, () => declare(others))).toEqual([
-      'Captain Reyes attacks Ines Okafor. Next: lay cards.',
+      'Captain Reyes attacks Ines Okafor. Next: lay the cards you play.',
     ])
   })
 })

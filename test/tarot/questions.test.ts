@@ -322,6 +322,12 @@ describe('a hit', () => {
     const would = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
     expect(would({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
     expect(would({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
+    const stops = {
+      key: 'HnB.tarot.trauma.armorStops',
+      data: { names: { names: [vest(1).name] }, number: 1 },
+    }
+    expect(would({ armor: 'vest' }, [])).toMatchObject({ notes: [stops] })
+    expect(would({ armor: '' }, [])).toMatchObject({ notes: [] })
     expect(would({ armor: 'vest' }, [cups])).toMatchObject({ after: { text: '1' } })
     const fool = { ...cups, id: card('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
     expect(would({ armor: '' }, [fool])).toMatchObject({

@@ -1,4 +1,5 @@
 /** A character takes the wounds of a hit: armor stops wounds first, then a push, and the rest lands. */
+import type { Phrase } from '../../core/phrase'
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { CardView } from '../../core/chance'
@@ -143,9 +144,20 @@ function woundsPreview(
     subject: { key: 'HnB.tarot.wounds' },
     before: { text: String(hit.wounds) },
     after: taken === hit.wounds ? null : { text: String(taken) },
-    notes: previewNotes(push, 'stopsAll'),
+    notes: [...armorNotes(wornPieces, hit.wounds - through), ...previewNotes(push, 'stopsAll')],
   }
 }
+
+/** Names the armor that reduces the hit. */
+const armorNotes = (wornPieces: readonly { readonly name: string }[], stopped: number): Phrase[] =>
+  stopped <= 0
+    ? []
+    : [
+        {
+          key: 'HnB.tarot.trauma.armorStops',
+          data: { names: { names: wornPieces.map(({ name }) => name) }, number: stopped },
+        },
+      ]
 
 function woundEdits({ actor, state }: HitClick, woundsAfter: number): Edit[] {
   if (woundsAfter === state.wounds) return []

@@ -98,9 +98,11 @@ test('a Gamemaster answers for sides without an online player, and stops when th
 }) => {
   await open(player, 'Ines Okafor')
   const away = lastCard(gm).locator('.hnb-next > .hnb-step')
-  await expect(away).toContainText('Ines Okafor: answer (away: you act for them)')
+  await expect(away).toContainText('Ines Okafor: choose a suit to answer with (away: you act for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
-  await expect(lastCard(player)).toContainText('Waiting for Ines Okafor (away) to answer')
+  await expect(lastCard(player)).toContainText(
+    'Waiting for Ines Okafor (away) to choose a suit to answer with',
+  )
   const ines = await join('Player 2')
   await expect(away).toHaveCount(0)
   await ines.context().close()
