@@ -36,6 +36,8 @@ export interface ActorView {
   readonly player?: string
   /** Does a player own it? A creature that a player owns is a companion. */
   readonly played?: boolean
+  /** Does a condition forbid it to act? */
+  readonly defeated?: boolean
 }
 
 /** An item as a game sees it; `fields` is this game's part of its data, not yet parsed. */

@@ -6,7 +6,7 @@ import { sharedNameOf, pictureForViewer } from '../platform/actor-names'
 import { characterOf } from './user-character'
 import { writableDocument } from './documents'
 import { readIntactActors } from './intact-actors'
-import { conditionsOf } from './statuses'
+import { conditionsOf, isDefeatedActor } from './statuses'
 import { fightPlaceOf } from './turns'
 import { currentSettingsOf } from './settings'
 
@@ -62,6 +62,7 @@ function actorView(actor: Actor.Implementation): ActorView {
   return {
     ...(player ? { player: player.id } : {}),
     played: actor.hasPlayerOwner,
+    defeated: isDefeatedActor(actor),
     uuid: actor.uuid,
     id: actor.id ?? '',
     name: sharedNameOf(actor),

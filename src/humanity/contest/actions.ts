@@ -11,7 +11,14 @@ import { rollAnswersSchema } from '../check/roll-answers'
 import { contestRollQuestion } from './rolls/roll-question'
 import { nextRollOfClick } from './rolls/next-roll'
 import { makeNextRoll } from './rolls/make-roll'
-import { hasAttackRoll, isContestComplete, oppositeRole, contestRoleOf } from './rolls/sides'
+import {
+  hasAttackRoll,
+  canFightOn,
+  fightingSides,
+  isContestComplete,
+  oppositeRole,
+  contestRoleOf,
+} from './rolls/sides'
 import { sparkOptions } from '../sync/spark-offer'
 import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
 
@@ -85,9 +92,8 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
   decide(click, { violent, both: isMutual, reversed: areRolesReversed }, chance) {
     const refusal = whyNotNextRound(click)
     if (refusal) return refusal
-    const { exchange, stake, round, violent: wasViolent, foughtBefore } = click.message.facts
-    const sides = Object.values(exchange.sides)
-      .filter(({ left: hasLeft, uuid }) => !hasLeft && click.sides.some(({ actor }) => actor.uuid === uuid))
+    const { stake, round, violent: wasViolent, foughtBefore } = click.message.facts
+    const sides = fightingSides(click.message.facts, click.sides)
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
         const formerRole = contestRoleOf(role)
@@ -103,7 +109,8 @@ function whyNotNextRound({ message, sides, asker, actor }: ContestClick) {
   const { facts } = message
   if (!asker.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
-  return isContestComplete(facts, sides) ? null : refuse('HnB.humanity.refusal.notDone')
+  if (!isContestComplete(facts, sides)) return refuse('HnB.humanity.refusal.notDone')
+  return canFightOn(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 
 /** The general exchange actions that a Contest uses: leave and end. */

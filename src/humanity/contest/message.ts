@@ -31,7 +31,7 @@ import { joinContest } from './begin-contest'
 import { lostRollOfClick } from './lost-roll'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
-import { isContestComplete, affectedRolls } from './rolls/sides'
+import { canFightOn, isContestComplete, affectedRolls } from './rolls/sides'
 import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
 import { contestOfferActions, pendingContestOffers } from './pending-offers'
@@ -138,7 +138,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     abilities,
     topic: facts.stake,
     settled: facts.settled !== null,
-    mayAgain: areAllRolled && (viewer.asker.isGM || ownUuid !== undefined),
+    mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.asker.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
     mayEnd: !isClosed && !areAllRolled && viewer.asker.isGM,
   }

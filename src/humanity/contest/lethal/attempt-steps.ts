@@ -6,7 +6,14 @@ import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Attempt, Contest } from '../facts'
 import { pendingAttemptOffers } from './attempt-offers'
-import { attemptOfActor, attemptResult, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
+import {
+  attemptOfActor,
+  attemptResult,
+  COUP_TARGET,
+  decidingAttempt,
+  isDead,
+  MIRACLE_MARGIN,
+} from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
@@ -27,10 +34,14 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
  * The steps for attempts that actors may make now. Every other actor may try a miracle. An Attacker may try a coup de
  * grâce, if that Attacker has neither tried nor spared the wounded actor.
  */
-function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey?: string): PendingStep[] {
+function woundSteps(
+  facts: Contest,
+  { asker, actor, sides }: HumanityViewer,
+  contestKey?: string,
+): PendingStep[] {
   const { lethalWounds, exchange } = facts
   return Object.entries(lethalWounds).flatMap(([key, { uuid, name, attack, state, spared }]) => {
-    if (state !== 'open' || decidingAttempt(facts, key)) return []
+    if (state !== 'open' || decidingAttempt(facts, key) || isDead(uuid, sides)) return []
     const data = { wounded: key, contest: contestKey }
     const isOwn = actor?.uuid === uuid
     const attemptOf = (actorUuid: string, kind: Attempt['what']) =>
@@ -55,6 +66,7 @@ function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey
         !side.left &&
         side.role !== exchange.sides[key]?.role &&
         !spared.includes(side.uuid) &&
+        !sides.some((participant) => participant.actor.uuid === side.uuid && participant.actor.defeated) &&
         !attemptOf(side.uuid, 'coup'),
     )
     return [
@@ -79,7 +91,7 @@ function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: 
   const { asker, sides, playedUuids, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
     const wound = facts.lethalWounds[attempt.wounded]
-    if (!wound || wound.state !== 'open' || attempt.closed) return []
+    if (!wound || wound.state !== 'open' || attempt.closed || isDead(wound.uuid, sides)) return []
     const result = attemptResult(attempt, wound.attack)
     if (!hasAttemptConsequence(attempt, result, sides, settings)) return []
     const outcomeName = result.isDecisive ? attempt.what : 'failed'

@@ -3,7 +3,7 @@ import { DEAD_STATUS } from '../../../core/conditions'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { ItemView } from '../../../core/game-views'
+import type { ActorView, ItemView } from '../../../core/game-views'
 import type { HelpableRoll } from '../../check/help-action'
 import { targetComparisonText } from '../../check/help-preview'
 import type { RollPurpose } from '../../rules/roll-purpose'
@@ -73,6 +73,12 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
 }
 
 /** The successful attempt on a wounded side (by key) that nobody has closed yet. */
+/** Is the actor dead by now? A dead actor can neither be saved nor be finished. */
+export const isDead = (
+  uuid: string,
+  sides: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
+): boolean => sides.some(({ actor }) => actor.uuid === uuid && actor.statuses.includes(DEAD_STATUS))
+
 export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
   return Object.values(attempts).find(
     (attempt) =>

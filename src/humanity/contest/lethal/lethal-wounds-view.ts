@@ -13,7 +13,7 @@ import type { Attempt, Contest, LethalWound } from '../facts'
 import { rollView } from '../show/roll-view'
 import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
-import { ATTEMPT_ROLLS, attemptResult, MIRACLE_MARGIN } from './attempt'
+import { ATTEMPT_ROLLS, attemptResult, isDead, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
@@ -27,7 +27,7 @@ export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object
       uuid,
       name,
       state,
-      open: state === 'open',
+      open: state === 'open' && !isDead(uuid, viewer.sides),
       spared: Object.values(facts.exchange.sides).flatMap((side) =>
         spared.includes(side.uuid) ? [{ name: side.name }] : [],
       ),
@@ -49,7 +49,7 @@ interface ShownAttempt {
 function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
   const { playedUuids, sides, settings, asker } = viewer
   const result = attemptResult(attempt, wound.attack)
-  const isOpen = wound.state === 'open' && !attempt.closed
+  const isOpen = wound.state === 'open' && !attempt.closed && !isDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
   const closerUuid = asker.isGM
     ? attempt.uuid

@@ -10,7 +10,14 @@ import type { Stat } from '../../rules/stats'
 import type { Attempt, ContestClick, LethalWound } from '../facts'
 import type { PlannedRollAnswers } from '../rolls/make-roll'
 import { throwAndPay } from '../rolls/make-roll'
-import { attemptOfActor, ATTEMPT_ROLLS, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
+import {
+  attemptOfActor,
+  ATTEMPT_ROLLS,
+  COUP_TARGET,
+  decidingAttempt,
+  isDead,
+  MIRACLE_MARGIN,
+} from './attempt'
 
 /** An attempt that may be made now. */
 export interface PossibleAttempt {
@@ -30,11 +37,13 @@ export interface PossibleAttempt {
 function undecidedWound({
   message: { facts },
   data,
+  sides,
 }: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
   const key = data.wounded ?? ''
   const wound = Object.hasOwn(facts.lethalWounds, key) ? facts.lethalWounds[key] : undefined
   if (!wound) return refuse('HnB.humanity.refusal.noSuchWound')
-  if (wound.state !== 'open') return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
+  if (wound.state !== 'open' || isDead(wound.uuid, sides))
+    return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
   const pendingAttempt = decidingAttempt(facts, key)
   return pendingAttempt
     ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })

@@ -1,6 +1,8 @@
 /** The sides of a Contest: their roles, and the rolls that they still have to make. */
 import type { ActiveSide, PresentSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
+import type { Participant } from '../../../core/game-views'
+import type { Humanity } from '../../rules'
 import type { Contest, ContestRoll, SideRolls } from '../facts'
 
 export const CONTEST_ROLES = ['attacker', 'defender'] as const
@@ -99,3 +101,17 @@ export function affectedRolls({ exchange, attempts }: Contest, attemptId?: strin
     [answer?.attack, answer?.defence].flatMap((roll) => roll ?? []),
   )
 }
+
+/** The sides that can fight on: present, and without a condition that forbids them to act. */
+export const fightingSides = (
+  { exchange }: Contest,
+  sides: readonly Pick<Participant<Humanity>, 'actor'>[],
+): Contest['exchange']['sides'][string][] =>
+  Object.values(exchange.sides).filter(
+    ({ left: hasLeft, uuid }) =>
+      !hasLeft && sides.some(({ actor }) => actor.uuid === uuid && actor.defeated !== true),
+  )
+
+/** Is an actor of each role left for a next exchange? */
+export const canFightOn = (facts: Contest, sides: Parameters<typeof fightingSides>[1]): boolean =>
+  new Set(fightingSides(facts, sides).map(({ role }) => contestRoleOf(role))).size > 1

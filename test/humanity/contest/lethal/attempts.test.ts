@@ -24,6 +24,30 @@ import { gamemaster, player } from '../../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
+describe('the death of a wounded person', () => {
+  const afterDeath = async () => {
+    const { played } = await wounded()
+    played.people = played.people.map((one) =>
+      one.actor.uuid === ben.actor.uuid
+        ? { ...one, actor: { ...one.actor, statuses: ['dead'], defeated: true } }
+        : one,
+    )
+    const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
+    return { played, data }
+  }
+
+  it('nobody saves or finishes a person who has died since', async () => {
+    const { played, data } = await afterDeath()
+    expect(await played.refused('miracle', { as: cid, data })).toBe(`${R}.woundDecided`)
+    expect(await played.refused('coup', { as: brute, data })).toBe(`${R}.woundDecided`)
+  })
+
+  it('the dead take no part in a next exchange', async () => {
+    const { played } = await afterDeath()
+    expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
+  })
+})
+
 describe('a miracle', () => {
   it.each([
     { total: 16, saved: false, set: {}, why: 'wins by 4' },
