@@ -45,7 +45,7 @@ describe('setting a chase up', () => {
 
   it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
     const ticked = (data: RawGroupClick['data']) => {
-      const question = humanity.group.chase?.ask({ ...asked([ana, ben]), data })
+      const question = humanityRuleset.group.chase?.ask({ ...asked([ana, ben]), data })
       return question && 'defaults' in question ? question.defaults['stats'] : null
     }
     expect(ticked({})).toEqual({ hand: true, hurry: true })

@@ -26,7 +26,7 @@ const R = 'HnB.humanity.refusal'
 
 describe('the death of a wounded person', () => {
   const afterDeath = async () => {
-    const { played } = await wounded()
+    const { played } = await contestWithMajorWound()
     played.people = played.people.map((one) =>
       one.actor.uuid === ben.actor.uuid
         ? { ...one, actor: { ...one.actor, statuses: ['dead'], defeated: true } }
