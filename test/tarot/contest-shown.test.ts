@@ -159,8 +159,15 @@ describe('buttons of a contest', () => {
     const duel = await begun()
     duel.participants.splice(1, 1)
     expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
-      { actor: null, phrase: { key: 'HnB.tarot.next.alone' }, buttons: [] },
+      {
+        actor: { uuid: mina.uuid, name: mina.name },
+        phrase: { key: 'HnB.tarot.next.alone' },
+        buttons: [{ act: 'end', label: { key: 'HnB.tarot.contest.end' }, ends: true }],
+      },
     ])
+    expect(
+      tarotContestMessageKind.next(messageOf(duel), { ...viewerOf(duel, 'Mina'), asker: gamemaster }),
+    ).toMatchObject([{ actor: null, buttons: [{ act: 'end', actor: mina.uuid, ends: true }] }])
   })
 
   it('any participant or the Narrator reveals after the last awaited side has left', async () => {

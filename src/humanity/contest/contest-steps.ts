@@ -17,7 +17,9 @@ export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingSte
   const missingSteps = missingRollSteps(facts, viewer)
   if (facts.settled || facts.exchange.ended) return attemptSteps(facts, viewer)
   if (!hasBothSides(facts, viewer.sides)) {
-    return [gmStep('HnB.humanity.next.nobodyThere', [], gmActorUuid(viewer))]
+    const endButton = { act: 'end', label: { key: 'HnB.humanity.contest.end' }, ends: true }
+    const actorUuid = viewer.sides[0]?.actor.uuid ?? gmActorUuid(viewer)
+    return [gmStep('HnB.humanity.next.nobodyThere', [endButton], actorUuid)]
   }
   return isContestComplete(facts, viewer.sides) ? [...missingSteps, settleStep(facts, viewer)] : missingSteps
 }

@@ -31,7 +31,7 @@ import { joinContest } from './begin-contest'
 import { lostRollOfClick } from './lost-roll'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
-import { canFightOn, isContestComplete, affectedRolls } from './rolls/sides'
+import { affectedRolls, canFightOn, hasBothSides, isContestComplete } from './rolls/sides'
 import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
 import { contestOfferActions, pendingContestOffers } from './pending-offers'
@@ -140,7 +140,8 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     settled: facts.settled !== null,
     mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.asker.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
-    mayEnd: !isClosed && !areAllRolled && viewer.asker.isGM,
+    // Without an opponent the pending step has the button.
+    mayEnd: !isClosed && !areAllRolled && viewer.asker.isGM && hasBothSides(facts, viewer.sides),
   }
 }
 

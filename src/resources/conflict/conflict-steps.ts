@@ -1,5 +1,6 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
+import { aloneStep } from '../../core/alone-step'
 import { hasAgreed } from '../../core/exchange'
 import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -21,7 +22,7 @@ import { mayNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './play-card'
 import { termsView } from './terms-view'
 
-const stepLabel = (buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse') => ({
+const stepLabel = (buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse' | 'end') => ({
   key: `HnB.resources.conflict.${buttonName}`,
 })
 
@@ -35,7 +36,8 @@ export function conflictSteps(
   const deletedUuids = conflictParticipantUuids(facts).filter(
     (uuid) => !viewer.sides.some(({ actor }) => actor.uuid === uuid),
   )
-  if (isOpponentDeleted(facts, deletedUuids)) return [aloneStep(facts, viewer)]
+  if (isOpponentDeleted(facts, deletedUuids))
+    return [aloneStep('HnB.resources.next.alone', stepLabel('end'), exchange, viewer)]
   const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) =>
     pendingStepsOf(facts, uuid, viewer, deletedUuids),
   )
@@ -138,17 +140,6 @@ function answerStep(
     ...(suitButtons.length > 0 ? suitButtons : [{ act: 'answer', label: stepLabel('answer') }]),
     { act: 'leave', label: stepLabel('decline'), ends: true },
   ])
-}
-
-/** The step of a side without an opponent: its player, or the Gamemaster, ends the conflict. */
-function aloneStep(facts: ConflictFacts, { asker, playedUuids, sides }: Viewer<Resources>): PendingStep {
-  const remaining = conflictSidesOf(facts).find(({ side }) =>
-    sides.some(({ actor }) => actor.uuid === side.uuid),
-  )
-  const button: StepButton = { act: 'end', label: { key: 'HnB.resources.conflict.end' }, ends: true }
-  if (!asker.isGM && remaining && playedUuids.includes(remaining.side.uuid))
-    return actorStep(remaining.side, 'HnB.resources.next.alone', [button])
-  return gmStep('HnB.resources.next.alone', [button], remaining?.side.uuid ?? playedUuids[0])
 }
 
 /** The dock shows the button too: who plays on a phone seldom opens the message. */

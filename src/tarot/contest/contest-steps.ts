@@ -1,4 +1,5 @@
 /** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
+import { aloneStep } from '../../core/alone-step'
 import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
@@ -30,7 +31,8 @@ export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewe
       ...hitSteps(facts, viewer),
     ]
   if (facts.exchange.ended) return []
-  if (hasAtMostOneSide(facts.exchange, viewer.sides)) return [gmStep('HnB.tarot.next.alone', [], undefined)]
+  if (hasAtMostOneSide(facts.exchange, viewer.sides))
+    return [aloneStep('HnB.tarot.next.alone', { key: 'HnB.tarot.contest.end' }, facts.exchange, viewer)]
   return haveAllAnswered(facts.exchange, viewer.sides)
     ? [revealStep(viewer)]
     : preparationSteps(facts, viewer)

@@ -66,12 +66,15 @@ describe('steps for which a Contest waits', () => {
   })
 
   it.each([
-    ['where nobody is on one side', [[ana, 'attacker']], 'gm: '],
-    ['where nobody is there at all', [], 'gm: '],
+    ['where nobody is on one side', [[ana, 'attacker']], 'gm: end'],
+    ['where nobody is there at all', [], 'gm: end'],
   ] as const)('%s the Contest waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
     const played = newTestContest(sides, { seats: 12 })
     expect(pendingStepButtons(played, [ana])).toEqual([expected])
-    expect(pendingContestSteps(played)[0]?.phrase).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
+    expect(pendingContestSteps(played)[0]).toMatchObject({
+      phrase: { key: 'HnB.humanity.next.nobodyThere' },
+      buttons: [{ act: 'end', ends: true }],
+    })
   })
 
   it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {

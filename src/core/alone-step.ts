@@ -1,0 +1,25 @@
+/** The pending step of an exchange without an opponent: the last side's player, or the Gamemaster, ends it. */
+import type { Exchange } from './exchange'
+import { activeSides } from './exchange'
+import type { GameData, Viewer } from './game-views'
+import type { PendingStep, StepButton } from './pending-step'
+import { actorStep, gmStep } from './pending-step'
+import type { Phrase } from './phrase'
+
+/**
+ * The step that ends an exchange without a result. Several sides without an opponent leave the step to the Gamemaster.
+ * @param task the key of the step's phrase
+ */
+export function aloneStep(
+  task: string,
+  label: Phrase,
+  exchange: Exchange<unknown>,
+  { asker, playedUuids, sides }: Pick<Viewer<GameData>, 'asker' | 'playedUuids' | 'sides'>,
+): PendingStep {
+  const [remaining, ...others] = activeSides(exchange, sides)
+  const button: StepButton = { act: 'end', label, ends: true }
+  const isPlayed = remaining && playedUuids.includes(remaining.side.uuid)
+  return !asker.isGM && isPlayed && others.length === 0
+    ? actorStep(remaining.side, task, [button])
+    : gmStep(task, [button], remaining?.side.uuid ?? playedUuids[0])
+}
