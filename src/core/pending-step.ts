@@ -43,7 +43,7 @@ export interface StepButton {
   readonly disabledReason?: Phrase | null
   /** The uuid of the actor that the button acts for, where this is not the actor of the step. */
   readonly actor?: string | undefined
-  /** Further `data-*` of the button. */
+  /** Further `data-*` of the button; with `direct`, a press sends the question's initial answers without asking. */
   readonly data?: Readonly<Record<string, string | undefined>>
 }
 

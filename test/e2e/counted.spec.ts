@@ -135,35 +135,61 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   const presses = await counting(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
-  await lastCard(gm).locator('[data-window=chase]').click()
-  const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
-  const foot = chase.locator('.hnb-window-next')
+  // The dock and the message have a button for each step; nobody opens the window.
+  const steps = lastCard(gm).locator('.hnb-next')
   await scriptDice(gm, [
     [4, 4],
     [4, 3],
     [4, 2],
     [4, 2],
   ])
+  const rolls = steps.locator('[data-act=advance][data-stat=hurry][data-direct]')
   for (let left = 4; left > 0; left--) {
-    await expect(foot.locator('[data-act=advance][data-stat=hurry]')).toHaveCount(left)
-    await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
-    await rolled(gm, 'Roll')
+    await expect(rolls).toHaveCount(left)
+    await rolls.first().click()
   }
-  await foot.locator('[data-act=lead]').click()
-  const passes = foot.locator('.hnb-step', { has: gm.locator('[data-act=pass]') })
-  const goesOn = foot.locator('[data-act=toHazards]')
-  for (let runners = names.length; runners > 0 && !(await goesOn.isVisible()); runners--) {
-    const who = await passes.first().getAttribute('data-of')
-    await passes.first().locator('[data-act=pass]').click()
-    await expect(foot.locator(`.hnb-step[data-of="${who}"] [data-act=pass]`)).toHaveCount(0)
-    await expect(passes.or(goesOn).first()).toBeVisible()
-  }
-  await foot.locator('[data-act=toHazards]').click()
-  await foot.locator('[data-act=endRound]').click()
-  await expect(foot.locator('[data-act=advance]').first()).toBeVisible()
+  await steps.locator('[data-act=lead]').click()
+  await steps.locator('[data-act=toHazards]').first().click()
+  await steps.locator('[data-act=endRound]').click()
+  await expect(rolls).toHaveCount(4)
   costs(
-    'round of a chase of four',
-    { presses: await presses(), height: await heightOf(chase) },
-    { presses: 18, height: 700 },
+    'round of a chase of four in which nobody responds (18 presses before)',
+    { presses: await presses(), height: await heightOf(lastCard(gm)) },
+    { presses: 9, height: 700 },
+  )
+})
+
+test('a response of a Chase and a pass take one press each in the dock @seen', async ({ gm }) => {
+  const names = ['Night guard', 'Captain Reyes']
+  for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
+  await target(gm, names)
+  const panel = await openScreen(gm)
+  await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await rolled(gm, 'Begin')
+  const dock = gm.locator('#hnb-dock')
+  await scriptDice(gm, [
+    [4, 4],
+    [4, 2],
+    [4, 4],
+    [4, 2],
+  ])
+  const presses = await counting(gm)
+  const rolls = lastCard(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
+  for (let left = 2; left > 0; left--) {
+    await expect(rolls).toHaveCount(left)
+    await dock.locator('[data-act=advance][data-stat=hurry]').first().click()
+  }
+  await dock.locator('[data-act=lead]').click()
+  await expect(dock.locator('[data-act=pass]')).toBeVisible()
+  await dock.getByRole('button', { name: /^Attack / }).click()
+  await dock.locator('[data-act=roll][data-stat=hurt]').click()
+  await dock.locator('[data-act=roll][data-stat=hurry]').click()
+  await dock.getByRole('button', { name: /^Move the winners and wound / }).click()
+  await dock.locator('[data-act=endRound]').click()
+  await expect(rolls).toHaveCount(2)
+  costs(
+    'round of a chase of two with a violent response and a wound',
+    { presses: await presses(), height: await heightOf(lastCard(gm)) },
+    { presses: 8, height: 700 },
   )
 })

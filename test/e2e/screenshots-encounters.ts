@@ -120,12 +120,11 @@ async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
   await shoot('chase-advantage')
   for (let left = 5; left > 0; left--) {
     await page.locator('.hnb-window-next [data-act=advance]').first().click()
-    await answer(page, 'Roll')
     await page.waitForTimeout(250)
   }
   await shoot('chase-rolled')
   await page.locator('.hnb-window-next [data-act=lead]').click()
-  await page.locator('.hnb-window-next [data-act=respond]').first().click()
+  await page.locator('.hnb-window-next').getByRole('button', { name: 'Choose opponents' }).first().click()
   await shoot('chase-respond-ask')
   await answer(page, 'Begin')
   await page.waitForTimeout(500)

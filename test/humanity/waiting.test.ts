@@ -64,26 +64,35 @@ describe('what waits for somebody', () => {
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(played) },
         uuid,
       )
-    expect([acts(), waits()]).toEqual([['advance', 'advance'], true])
+    expect([acts(), waits()]).toEqual([['advance', 'advance', 'advance', 'advance'], true])
     await rollAndMoveLeaders(played, [
       [ana, [2]],
       [ben, [3]],
     ])
     // The lowest responds first, and nobody else is asked yet.
-    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([['respond', 'pass'], true, [], false])
+    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([
+      ['respond', 'respond', 'respond', 'pass'],
+      true,
+      [],
+      false,
+    ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${contest}`], true, [], false])
+    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([
+      Array(2).fill(`roll ${contest}`),
+      true,
+      [],
+      false,
+    ])
     expect(rows('chase', chaseFactsOf(played))).toMatchObject([
       { phrase: { key: 'HnB.humanity.next.attack', data: { names: { names: ['Ben'] } } } },
     ])
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect([acts(), waits()]).toEqual([[], false])
-    await played.press('toHazards', { as: ana, gm: true })
     const hazard = { words: 'A cart', stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
     await played.press('hazard', { as: ana, gm: true, answers: hazard })
-    expect([acts(), waits(), acts(ben)]).toEqual([['dodge'], true, []])
+    expect([acts(), waits(), acts(ben)]).toEqual([['dodge', 'dodge'], true, []])
     expect(rows('chase', chaseFactsOf(played))).toMatchObject([{ details: [{ phrase: { text: 'A cart' } }] }])
     await played.press('dodge', { as: ana, dice: [3] })
     expect([acts(), waits()]).toEqual([[], false])

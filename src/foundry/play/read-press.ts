@@ -16,13 +16,14 @@ const BUTTON_ATTRIBUTES = new Set([
   'tooltip',
   'tooltipText',
   'tooltipDirection',
+  'direct',
 ])
 
 /**
  * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`
  * (a uuid) makes it an action of that chat message, and `data-item` (a uuid) an action of that item. `data-for` (a
  * uuid) names the acting actor. With `data-scope="group"` the button is a Gamemaster's group action, for that actor
- * alone.
+ * alone. `data-direct` sends the question's initial answers at once; such a button asks its question while Shift is held.
  * @param defaultActor the uuid of the acting actor where the button names none
  * @param shownMessage the uuid of the chat message that shows the button; empty elsewhere
  */
@@ -37,16 +38,18 @@ export function readPress(
     ruleset = '',
     message = shownMessage,
     item = '',
+    direct = '',
     for: actor = defaultActor,
   } = button.dataset
+  const quick = event.shiftKey !== (direct !== '')
   const data: Record<string, string> = {}
   for (const [attribute, value] of Object.entries(button.dataset)) {
     if (value !== undefined && !BUTTON_ATTRIBUTES.has(attribute)) data[attribute] = value
   }
   if (button.dataset.scope === 'group') {
     const groupPress = { ruleset, scope: 'group', on: '', action: act, actor: '', data } as const
-    return { ...groupPress, quick: event.shiftKey, targets: [actor] }
+    return { ...groupPress, quick, targets: [actor] }
   }
   const scope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
-  return { ruleset, scope, on: item || message, action: act, actor, data, quick: event.shiftKey }
+  return { ruleset, scope, on: item || message, action: act, actor, data, quick }
 }

@@ -17,7 +17,6 @@ async function open(page: Page): Promise<void> {
 
 async function rolls(page: Page, name: string, stat = 'hurry'): Promise<void> {
   await foot(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
-  await answer(page, 'Roll')
   await expect(lane(page, name).locator('.hnb-rolled')).toBeVisible()
 }
 
@@ -62,15 +61,14 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
   await expect(foot(one).locator('[data-act=respond]')).toHaveCount(0)
-  await foot(two).locator('[data-act=respond]').click()
-  await answer(two, 'Begin')
+  await foot(two).getByRole('button', { name: 'Challenge Mina Calder' }).click()
   await scriptDice(gm, [
     [4, 2],
     [4, 2],
     [6, 3],
   ])
   await target(two, ['Tom Byrne'])
-  const heart = foot(two).locator('[data-act=roll][data-stat=heart]')
+  const heart = foot(two).getByRole('button', { name: 'Heart with choices' })
   await expect(heart).toBeInViewport({ ratio: 1 })
   await heart.click()
   const together = dialog(two).locator('[name=together]')
@@ -82,13 +80,12 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   )
   await foot(one).locator('[data-act=agreeSpark]').click()
   await expect(chase(two).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
-  await foot(one).locator('[data-act=roll][data-stat=heart]').click()
-  await answer(one, 'Roll')
+  await foot(one).locator('[data-act=roll][data-stat=heart][data-direct]').click()
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
   await expect(foot(gm)).toContainText('You: move the winners')
   await chase(gm).locator('[data-act=close]').click()
   await expect(lane(one, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
-  await drives(gm, 'toHazards')
+  // The third runner has no opponent left, so the hazards follow at once.
   await drives(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
   await answer(gm, 'Describe it')
@@ -100,8 +97,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await gm.keyboard.press('Escape')
   await expect(dialog(gm)).toHaveCount(0)
   await scriptDice(gm, [[8, 2]])
-  await foot(one).locator('[data-act=dodge]').click()
-  await answer(one, 'Roll')
+  await foot(one).locator('[data-act=dodge][data-direct]').click()
   await expect(lane(gm, 'Mina Calder')).toContainText('caught')
   expect(await faults(gm, '.hnb-window')).toEqual([])
   await lane(gm, 'Mina Calder').locator('[data-act=place]').click()
@@ -127,7 +123,9 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     await rolls(one, 'Mina Calder')
     await rolls(gm, 'Night guard')
     await drives(gm, 'lead')
-    await drives(gm, 'toHazards')
+    await expect(foot(gm)).toContainText('respond')
+    await unfold(foot(gm))
+    await foot(gm).locator('[data-act=toHazards]').click()
     await drives(gm, 'endRound')
     if (round === 2) await expect(chase(two)).toContainText('Round 3')
   }
@@ -163,11 +161,10 @@ test('in a Chase of five the results of the round are visible without scrolling,
   )
   await expect(foot(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
-    await expect(foot(gm).locator('[data-act=advance][data-stat=hurry]')).toHaveCount(left)
+    await expect(foot(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')).toHaveCount(left)
     // Mina's player is present, so the Gamemaster's buttons for her are in a closed collapsible.
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
-    await answer(gm, 'Roll')
   }
   expect(await hidden()).toBeLessThanOrEqual(0)
   await drives(gm, 'lead')
@@ -176,7 +173,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],
   ] as const) {
-    await foot(gm).locator('[data-act=respond]').first().click()
+    await foot(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
     await dialog(gm).getByLabel('With violence').check()
     for (const other of await dialog(gm).locator('select').all()) await other.selectOption('')
     await dialog(gm).getByLabel(whom).selectOption('defender')
@@ -190,12 +187,9 @@ test('in a Chase of five the results of the round are visible without scrolling,
       [4, 2],
     ])
     await foot(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
-    await answer(gm, 'Roll')
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
-    await answer(gm, 'Roll')
-    await foot(gm).locator('[data-act=close]').click()
-    await answer(gm, 'Confirm')
+    await foot(gm).locator('[data-act=close][data-wounds=yes]').click()
     await expect(
       chase(gm)
         .locator('.hnb-response')
@@ -204,8 +198,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     expect(await hidden()).toBeLessThanOrEqual(0)
   }
   await expect(foot(gm).locator('[data-act=respond]')).toHaveCount(0)
-  await expect(foot(phone)).toContainText('Waiting for the Gamemaster to continue to the hazards')
-  await drives(gm, 'toHazards')
+  await expect(foot(phone)).toContainText('Waiting for the Gamemaster to end the round')
   await drives(gm, 'hazard')
   const threatened = dialog(gm).locator('[name^="who"]')
   await expect(threatened).toHaveCount(5)
@@ -213,10 +206,9 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await answer(gm, 'Describe it')
   await expect(foot(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
-    await expect(foot(gm).locator('[data-act=dodge]')).toHaveCount(left)
+    await expect(foot(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(left)
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=dodge]').first().click()
-    await answer(gm, 'Roll')
   }
   await expect(chase(gm).locator('.hnb-dodge')).toHaveCount(5)
   expect(await hidden()).toBeLessThanOrEqual(0)

@@ -247,16 +247,13 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   ])
   for (const name of ['Mina Calder', 'Ines Okafor', 'Night guard']) {
     await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
-    await answer(gm, 'Roll')
     await expect(lane(name).locator('.hnb-rolled')).toBeVisible()
   }
   await drive('lead')
-  await foot.locator('[data-act=respond]').click()
-  await answer(gm, 'Begin')
+  await foot.getByRole('button', { name: /^Challenge / }).click()
   const response = chase.locator('.hnb-response')
   await scriptDice(gm, [[8, 4]])
   await foot.locator('[data-act=roll][data-stat=heart]').first().click()
-  await answer(gm, 'Roll')
   // The abilities that answer the roll are on its message.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
   await unfold(chase)
@@ -264,13 +261,11 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await expect(response.locator('.hnb-total')).toHaveText('0')
   await expect(response.locator('[data-act=zero]')).toHaveCount(0)
   await response.locator('[data-act=close][data-drop=yes]').click()
-  await drive('toHazards')
   await drive('hazard')
   await dialog(gm).locator('[name^="who"]').first().check()
   await answer(gm, 'Describe it')
   await scriptDice(gm, [[8, 4]])
-  await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge]').click()
-  await answer(gm, 'Roll')
+  await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()
   // The response has used it up.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

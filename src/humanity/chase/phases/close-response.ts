@@ -74,7 +74,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
       template: 'humanity/chase/close-dialog',
       ok: 'HnB.humanity.contest.ok.settle',
       context: { severity: judgedAttack.judgement.severity },
-      defaults: { wounds: true },
+      defaults: { wounds: click.data.wounds !== 'no' },
     }
   },
   async decide(click, { wounds: areWounded, ...effectAnswers }, chance): Promise<Outcome | Refusal> {

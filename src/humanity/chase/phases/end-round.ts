@@ -14,7 +14,7 @@ import {
   runnerPlaces,
   appendMoves,
   pendingHazardRollKeys,
-  whyNotAdvancePhase,
+  whyNotEndResponses,
 } from '../track/state'
 
 const placeFormSchema = v.object({
@@ -89,7 +89,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
   // Asks for confirmation if runners still have to roll against the hazard, because the next round skips their
   // rolls.
   ask(click) {
-    const refusal = whyNotAdvancePhase(click, 'hazards')
+    const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { facts } = click.message
     const missingKeys = pendingHazardRollKeys(facts, click.sides)
@@ -103,7 +103,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     }
   },
   async decide(click, _answers, chance) {
-    const refusal = whyNotAdvancePhase(click, 'hazards')
+    const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { facts } = click.message
     const { edits, awards } = await hazardSteadfastDice(click, chance)

@@ -13,7 +13,7 @@ import { ALL_STATS, tableStats, SUGGESTED_TARGETS } from '../../rules/stats'
 import type { ChaseClick, Hazard } from '../facts'
 import { foremostRunnerKeys } from '../track/rules'
 import { runnerOffer } from '../track/offers'
-import { runnerPlaces, activeRunners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
+import { runnerPlaces, activeRunners, whyNotEndResponses, whyNotInPhase } from '../track/state'
 
 const hazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -31,7 +31,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
   answers: hazardFormSchema,
   decided: 'byGM',
   ask(click) {
-    const refusal = whyNotAdvancePhase(click, 'hazards')
+    const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { customStat } = click.settings
     const { facts } = click.message
@@ -53,7 +53,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
     }
   },
   decide(click, { words: description, stat, target, who: chosenRunners }) {
-    const refusal = whyNotAdvancePhase(click, 'hazards')
+    const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const knownStat = parseStat(click.settings, stat)
     if (isRefusal(knownStat)) return knownStat
@@ -71,7 +71,10 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
       rolls: {},
     }
     return {
-      amend: { set: { hazard: toStoredRecord(newHazard) }, label: { key: 'HnB.humanity.chase.did.hazard' } },
+      amend: {
+        set: { phase: 'hazards', hazard: toStoredRecord(newHazard) },
+        label: { key: 'HnB.humanity.chase.did.hazard' },
+      },
     }
   },
 })

@@ -9,8 +9,9 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import { newContest } from '../../contest/begin-contest'
-import type { Chase, ChaseClick } from '../facts'
+import type { ChaseClick } from '../facts'
 import {
+  foremostKey,
   runnersWithoutContest,
   unsettledResponseKeys,
   respondingRunnerKeys,
@@ -44,14 +45,6 @@ const respondFormSchema = v.object({
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
-/** The key of the opponent who is furthest ahead; the form proposes this opponent. */
-function foremostKey({ places }: Chase, opponents: readonly { readonly key: string }[]): string {
-  const spaceOf = (key: string): number => places[key]?.at ?? 0
-  return opponents
-    .map(({ key }) => key)
-    .reduce((aheadKey, key) => (spaceOf(key) > spaceOf(aheadKey) ? key : aheadKey))
-}
-
 /** Begins a Contest against opponents; "a character can only be involved in a single Contest this way". */
 export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respondFormSchema>>({
   answers: respondFormSchema,
@@ -62,7 +55,9 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
     const otherRunners = runnersWithoutContest(click.message.facts, click.sides).filter(
       ({ key }) => key !== runner.key,
     )
-    const opponent = foremostKey(click.message.facts, otherRunners)
+    const opponent = click.data.against ?? foremostKey(click.message.facts, otherRunners)
+    if (!otherRunners.some(({ key }) => key === opponent)) return refuse('HnB.humanity.refusal.involved')
+    const violent = click.data.violent === 'yes'
     return {
       title: 'HnB.humanity.chase.ask.respond',
       titleData: { name: click.actor.name },
@@ -71,7 +66,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
       context: {
         others: otherRunners.map(({ key, side }) => ({ key, name: side.name, first: key === opponent })),
       },
-      defaults: { roles: { [opponent]: 'defender' } },
+      defaults: { roles: { [opponent]: 'defender' }, violent },
     }
   },
   decide(click, { violent, roles }, chance) {
@@ -118,7 +113,7 @@ export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
   },
 })
 
-/** The Gamemaster ends the phase "Responding" and starts the hazards. */
+/** The Gamemaster ends the phase "Responding" for all runners who may still respond. */
 export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -127,6 +122,9 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     if (refusal) return refusal
     if (unsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
+    // Once nobody may respond, the Gamemaster ends the round or describes a hazard without this step.
+    if (respondingRunnerKeys(click.message.facts, click.sides).length === 0)
+      return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }
   },
 })

@@ -22,13 +22,7 @@ import { numberLineRange, positionPercent } from '../track/number-line'
 import { pendingRunnerOffers } from '../track/offers'
 import { advantageLead, responseSpaces } from '../track/rules'
 import { runnerView } from './runner-view'
-import {
-  unsettledResponseKeys,
-  advantageRanking,
-  respondingRunnerKeys,
-  activeRunners,
-  pendingHazardRollKeys,
-} from '../track/state'
+import { advantageRanking, activeRunners, pendingHazardRollKeys } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -76,11 +70,6 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     hazard: hazardView({ uuid, actor, facts }, viewer),
     // Buttons of pending steps are left out here, because the window shows these steps at its foot.
     may: {
-      toHazards:
-        isRunningForGM &&
-        facts.phase === 'responding' &&
-        unsettledResponseKeys(facts).length === 0 &&
-        respondingRunnerKeys(facts, sides).length > 0,
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },

@@ -81,6 +81,14 @@ export function runnersWithoutContest(chase: Chase, presentSides: PresentSides):
   return activeRunners(chase, presentSides).filter(({ key }) => !chase.done.includes(key))
 }
 
+/** The key of the runner who is furthest ahead, whom a response proposes as the opponent; empty without runners. */
+export function foremostKey({ places }: Chase, runners: readonly { readonly key: string }[]): string {
+  const spaceOf = (key: string): number => places[key]?.at ?? 0
+  return runners
+    .map(({ key }) => key)
+    .reduce((aheadKey, key) => (aheadKey !== '' && spaceOf(key) <= spaceOf(aheadKey) ? aheadKey : key), '')
+}
+
 /** The rolls for the advantage that runners have made in this round. */
 export const advantageRolls = ({ exchange }: Chase): ContestRoll[] =>
   Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
@@ -136,6 +144,19 @@ export const clampSpace = (space: number): number => Math.max(-999, Math.min(999
 export function whyNotAdvancePhase({ asker, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)
+}
+
+/**
+ * Why the person who clicked cannot end the round or describe a hazard, or null. Once no runner responds and no Contest
+ * is open, the hazards need no step of their own.
+ */
+export function whyNotEndResponses(click: ChaseClick): Refusal | null {
+  const { facts } = click.message
+  const areResponsesOver =
+    facts.phase === 'responding' &&
+    unsettledResponseKeys(facts).length === 0 &&
+    respondingRunnerKeys(facts, click.sides).length === 0
+  return whyNotAdvancePhase(click, areResponsesOver ? 'responding' : 'hazards')
 }
 
 /** Why the Chase is not in this phase, or null. */

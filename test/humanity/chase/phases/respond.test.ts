@@ -85,7 +85,6 @@ describe('"A character can only be involved in a single Contest this way, regard
   it('a runner who passed may respond again in the next round', async () => {
     const played = await passed()
     await played.press('pass', { as: ana })
-    await played.press('toHazards', { as: ana, gm: true })
     await played.press('endRound', { as: ana, gm: true })
     await rollAndMoveLeaders(played, [
       [ana, [4]],

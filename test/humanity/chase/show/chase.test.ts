@@ -138,7 +138,7 @@ describe('gaining the advantage', () => {
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
     expect(stepsOf(played)).toEqual([[null, 'lead']])
-    expect(shown(played, ana).may).toEqual({ toHazards: false, endRound: false, stop: false })
+    expect(shown(played, ana).may).toEqual({ endRound: false, stop: false })
   })
 
   it('once the leaders have moved, the message tells the move and the runners behind may respond', async () => {
@@ -150,14 +150,14 @@ describe('gaining the advantage', () => {
     expect(shown(played)).toMatchObject({
       lead: null,
       phase: 'responding',
-      may: { toHazards: true, endRound: false },
+      may: { endRound: false },
       thisRound: [{ round: 1, phrase: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
       before: [],
     })
     const responding = shown(played).runners.filter(({ responds }) => responds === true)
     expect(responding).toHaveLength(1)
     const [next] = responding
-    expect(stepsOf(played)).toEqual([[next?.name, 'respond,pass']])
+    expect(stepsOf(played)).toEqual([[next?.name, 'respond,pass,toHazards']])
     expect(runnerOf(played, 'Ben')).toMatchObject({ status: has('yourTurn') })
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
   })

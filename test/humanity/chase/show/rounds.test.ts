@@ -67,7 +67,6 @@ async function responding(people: readonly RawParticipant[] = [ana, ben, cid]): 
 async function hazards(): Promise<PlayedMessage> {
   const played = await responding()
   for (const as of [cid, ben, ana]) await played.press('pass', { as })
-  await played.press('toHazards', { as: ana, gm: true })
   return played
 }
 const threatened = async (...names: string[]) => {
@@ -119,6 +118,8 @@ describe('setting a Chase up', () => {
     expect(next(played)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
       ['head', 4],
       ['heart', 4],
+      ['head', undefined],
+      ['heart', undefined],
     ])
   })
 
@@ -155,15 +156,53 @@ describe('steps for which a Chase waits', () => {
 
   it('responses wait for each runner once, the lowest first, and then for the Gamemaster', async () => {
     const played = await responding()
-    expect([waits(played), acts(played)]).toEqual([['Cid'], ['Cid: respond pass']])
+    expect([waits(played), acts(played)]).toEqual([['Cid'], ['Cid: respond pass toHazards']])
     expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, status: said('yourTurn') })
     await played.press('pass', { as: cid })
     expect(runnerOf(played, 'Cid')).toMatchObject({ responds: false, status: said('passed') })
-    expect([waits(played), acts(played)]).toEqual([['Ben'], ['Ben: respond pass']])
+    expect([waits(played), acts(played)]).toEqual([['Ben'], ['Ben: respond pass toHazards']])
     await played.press('pass', { as: ben })
-    expect([waits(played), acts(played)]).toEqual([['Ana'], ['Ana: respond pass']])
+    expect([waits(played), acts(played)]).toEqual([['Ana'], ['Ana: respond pass toHazards']])
     await played.press('pass', { as: ana })
-    expect([waits(played), acts(played)]).toEqual([[], ['gm: toHazards']])
+    expect([waits(played), acts(played)]).toEqual([[], ['gm: endRound hazard']])
+  })
+
+  it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
+    const played = await responding()
+    const foremost = keyOf(played, 'Ana')
+    const data = { against: foremost, direct: 'yes' }
+    const [step] = next(played)
+    expect(step?.buttons.map(({ data: own, quiet, label }) => [label.key, own, quiet])).toEqual([
+      ['HnB.humanity.chase.against', data, undefined],
+      ['HnB.humanity.chase.attack', { ...data, violent: 'yes' }, undefined],
+      ['HnB.humanity.chase.respond', undefined, false],
+      ['HnB.humanity.chase.pass', undefined, undefined],
+      ['HnB.humanity.chase.nobodyResponds', undefined, undefined],
+    ])
+    expect(played.asks('respond', { as: cid, data: { ...data, violent: 'yes' } })).toMatchObject({
+      defaults: { roles: { [foremost]: 'defender' }, violent: true },
+    })
+    expect(played.asks('respond', { as: cid, data: { against: 'gone' } })).toMatchObject({
+      refused: 'HnB.humanity.refusal.involved',
+    })
+  })
+
+  it('the Gamemaster moves the winners of a violent response by one press, with or without the wound', async () => {
+    const played = await responding()
+    const roles = { [keyOf(played, 'Ben')]: 'defender' }
+    await played.press('respond', { as: cid, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
+    await played.press('roll', { as: cid, data: { stat: 'hurt', contest }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry', contest }, dice: [2] })
+    const [step] = next(played)
+    expect(step?.buttons.map(({ data }) => data)).toEqual([
+      { contest, wounds: 'yes', direct: 'yes' },
+      { contest, wounds: 'no', direct: 'yes' },
+    ])
+    const proposed = (wounds: string) =>
+      played.asks('close', { as: ana, gm: true, data: { contest, wounds } })
+    expect(proposed('yes')).toMatchObject({ defaults: { wounds: true } })
+    expect(proposed('no')).toMatchObject({ defaults: { wounds: false } })
   })
 
   it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
@@ -180,9 +219,8 @@ describe('steps for which a Chase waits', () => {
     expect(acts(played)).toEqual(['gm: close'])
     expect(next(played)[0]?.buttons).toMatchObject([{ data: { contest } }])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, complete: true }])
-    expect(shown(played).may).toMatchObject({ toHazards: false })
     await played.press('close', { as: ana, gm: true, data: { contest } })
-    expect(acts(played)).toEqual(['gm: toHazards'])
+    expect(acts(played)).toEqual(['gm: endRound hazard'])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // The person who rolled has agreed to the consequences.
     expect(kind.agreed(message(played), [])).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
@@ -242,7 +280,7 @@ describe('steps for which a Chase waits', () => {
     const played = await beginChase([ana, ben])
     await played.press('stop', { as: ana, gm: true, answers: { winners: { [keyOf(played, 'Ana')]: true } } })
     expect([waits(played), acts(played)]).toEqual([[], []])
-    expect(shown(played).may).toEqual({ toHazards: false, endRound: false, stop: false })
+    expect(shown(played).may).toEqual({ endRound: false, stop: false })
     expect(runnerOf(played, 'Ana')['mayPlace']).toBe(false)
   })
 })

@@ -1,0 +1,105 @@
+/** The pending steps of the phase "Responding": the open Contests, and the runners who may respond or pass. */
+import type { PendingStep, StepButton } from '../../../core/pending-step'
+import { actorStep } from '../../../core/pending-step'
+import type { Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import type { Contest } from '../../contest/facts'
+import { judgeAttacks } from '../../contest/rolls/result'
+import { isContestComplete, oppositeRole, sideNamesInRole } from '../../contest/rolls/sides'
+import { missingRollSteps } from '../../contest/show/roll-steps'
+import type { Humanity } from '../../rules'
+import type { Chase } from '../facts'
+import {
+  activeRunners,
+  foremostKey,
+  unsettledResponseKeys,
+  respondingRunnerKeys,
+  runnersWithoutContest,
+} from '../track/state'
+import { chaseLabel, directRollButtons, gmChaseStep, roundEndStep } from './step-parts'
+
+type HumanityViewer = Viewer<Humanity>
+
+export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
+  const responseSteps = unsettledResponseKeys(facts).flatMap((key): PendingStep[] => {
+    const response = facts.responses[key]
+    if (!response) return []
+    const rollSteps = directRollSteps(missingRollSteps(response, viewer, key))
+    if (!isContestComplete(response, viewer.sides)) return rollSteps
+    return [
+      ...rollSteps,
+      gmChaseStep(facts, viewer, moveWinnersTask(response, viewer), closeButtons(key, response, viewer)),
+    ]
+  })
+  const turnSteps = activeRunners(facts, viewer.sides)
+    .filter(({ key }) => respondingRunnerKeys(facts, viewer.sides).includes(key))
+    .map(({ key, side }) =>
+      actorStep(side, 'HnB.humanity.next.respond', [
+        ...responseButtons(facts, key, viewer),
+        { act: 'pass', label: chaseLabel('pass') },
+        ...(viewer.asker.isGM && responseSteps.length === 0
+          ? [{ act: 'toHazards', label: chaseLabel('nobodyResponds') }]
+          : []),
+      ]),
+    )
+  if (responseSteps.length + turnSteps.length > 0) return [...responseSteps, ...turnSteps]
+  return [roundEndStep(facts, viewer)]
+}
+
+/**
+ * The ways to respond: against the foremost opponent at once, without and with violence, and, against other opponents or
+ * with partners, by a question.
+ */
+function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): StepButton[] {
+  const opponents = runnersWithoutContest(facts, sides).filter((runner) => runner.key !== key)
+  const foremost = opponents.find((runner) => runner.key === foremostKey(facts, opponents))
+  if (!foremost) return []
+  const names = { name: foremost.side.name }
+  const data = { against: foremost.key, direct: 'yes' }
+  return [
+    { act: 'respond', icon: 'contest', label: { key: 'HnB.humanity.chase.against', data: names }, data },
+    {
+      act: 'respond',
+      icon: 'hurt',
+      label: { key: 'HnB.humanity.chase.attack', data: names },
+      data: { ...data, violent: 'yes' },
+    },
+    { act: 'respond', label: chaseLabel('respond'), quiet: opponents.length === 1 },
+  ]
+}
+
+/** The buttons that move the winners; where one beaten Defender may be wounded, each answer has its own button. */
+function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
+  const button = { act: 'close', icon: 'contest', label: chaseLabel('close'), data: { contest: key } }
+  const [attack] = judgeAttacks(response, sides, settings.evenMedian)
+  const [defenderKey = '', ...others] = attack?.defenderKeys ?? []
+  if (!response.violent || attack?.judgement.winner !== 'attackers' || others.length > 0) return [button]
+  const { name = '' } = response.exchange.sides[defenderKey] ?? {}
+  return [
+    {
+      ...button,
+      icon: 'hurt',
+      label: { key: 'HnB.humanity.chase.closeWound', data: { name } },
+      data: { ...button.data, wounds: 'yes', direct: 'yes' },
+    },
+    { ...button, data: { ...button.data, wounds: 'no', direct: 'yes' } },
+  ]
+}
+
+const directRollSteps = (steps: readonly PendingStep[]): PendingStep[] =>
+  steps.map((step) => ({
+    ...step,
+    buttons: step.buttons.every(({ act }) => act === 'roll') ? directRollButtons(step.buttons) : step.buttons,
+  }))
+
+/** The task "move the winners". It names the winners, because several Contests may be complete at once. */
+function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
+  const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
+  if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }
+  const { attackingRole, judgement } = judgedAttack
+  const { names } = sideNamesInRole(
+    contest,
+    judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole),
+  )
+  return { key: 'HnB.humanity.next.winnersAre', data: { names: { names } } }
+}
