@@ -5,7 +5,7 @@ export const SIZE_LIMITS = {
   start: 110_300,
   'harm-cards': 3_210,
   resources: 10_340,
-  humanity: 57_640,
+  humanity: 58_300,
   'story-mode': 14_200,
   tarot: 29_250,
   styles: 12_500,
