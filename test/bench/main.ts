@@ -6,6 +6,7 @@ import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
 import { bareMessages } from './counted'
 import { costsOfDice } from './dice'
+import { costsOfManyEffects } from './many-effects'
 import { costsOfOpenings } from './memory'
 import { costsOfGrowth } from './growth'
 import { costsOfHumanity } from './humanity'
@@ -40,6 +41,8 @@ const PARTS_IN_BROWSER = [
 if (PARTS_IN_BROWSER.some(isWanted)) await measureInBrowser()
 if (isWanted('growth')) print('Larger tables: how the work grows', await costsOfGrowth())
 if (isWanted('old-data')) print('Old messages: what each of them costs', await costsOfOldData())
+if (isWanted('many-effects'))
+  print('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
 if (isWanted('sizes')) print('Size, gzipped', await sizes())
 
 async function measureInBrowser(): Promise<void> {

@@ -1,0 +1,106 @@
+/** Counts what many odd effects on one actor cost: the steps for n effects, and for 2n. */
+import { randomID } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { MINA, Stage, USERS } from '../trust/stage'
+import { Steps } from '../trust/steps'
+
+/** What people do with the actor; each of them is counted by itself. */
+export const EFFECT_DEEDS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
+type EffectDeed = (typeof EFFECT_DEEDS)[number]
+
+interface Foundry {
+  readonly game: {
+    readonly actors: Map<string, { readonly sheet: { render(options: object): unknown } }>
+    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+  }
+}
+const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
+
+/** Effects of modules, of other systems and of hand: known fields, unknown fields, odd values, odd statuses. */
+const ODD_CHANGES: readonly object[] = [
+  { key: 'system.humanity.luck', mode: 2, value: '1' },
+  { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
+  { key: 'system.harmCards.mark', mode: 4, value: 'many' },
+  { key: 'name', mode: 5, value: 'Somebody' },
+  { key: '', mode: 0, value: '' },
+  { key: 'flags.module.deep.key', mode: 2, value: '∞' },
+]
+const oddEffect = (index: number): StoredDocument => ({
+  _id: randomID(),
+  name: `Effect ${index}`,
+  type: 'base',
+  img: 'icons/svg/aura.svg',
+  disabled: index % 7 === 0,
+  statuses: [['dead'], ['prone', 'unheard-of'], []][index % 3],
+  changes: [ODD_CHANGES[index % ODD_CHANGES.length], ODD_CHANGES[(index + 2) % ODD_CHANGES.length]],
+})
+
+/** The steps of each deed when the actor has this number of odd effects. */
+async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record<EffectDeed, number>> {
+  const stage = await Stage.open(14)
+  await stage.write({
+    action: 'create',
+    documentName: 'ActiveEffect',
+    data: Array.from({ length: effects }, (_, index) => oddEffect(index)),
+    parentUuid: `Actor.${MINA}`,
+    pack: null,
+    options: { keepId: true },
+  })
+  const found: Partial<Record<EffectDeed, number>> = {}
+  const counted = async <Result>(deed: EffectDeed, run: () => Result | Promise<Result>): Promise<Result> => {
+    await steps.take()
+    const [result] = await Promise.all([run(), stage.clock.pass(4_000)])
+    found[deed] = await steps.take()
+    return result
+  }
+  const player = await counted('its player joins', () => stage.join(USERS.owner))
+  const draw = () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true })
+  await counted('its sheet is opened', draw)
+  await counted('its sheet again', draw)
+  await counted('a press', () =>
+    worldOf(player).system.api.press({
+      ruleset: 'humanity',
+      action: 'gain',
+      actor: `Actor.${MINA}`,
+      data: {},
+    }),
+  )
+  await stage.close()
+  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+  return found as Record<EffectDeed, number>
+}
+
+/** The larger of the two actors has three thousand effects. */
+const MANY = 1_500
+
+/**
+ * The largest allowed number of steps for each effect, with room for one more redraw of the sheet, which depends on the
+ * moment of the press. Work that grows with the square of the effects would be thousands of steps for each.
+ */
+export const MAX_EFFECT_STEPS: Readonly<Record<EffectDeed, number>> = {
+  'its player joins': 400,
+  'its sheet is opened': 150,
+  'its sheet again': 150,
+  'a press': 320,
+}
+
+/** By deed: the additional steps for each effect, when the effects become twice as many. */
+export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, number>>> {
+  const steps = new Steps()
+  await steps.begin()
+  try {
+    const [few, twice] = [await stepsOfEffectDeeds(MANY, steps), await stepsOfEffectDeeds(2 * MANY, steps)]
+    const each = EFFECT_DEEDS.map((deed) => [deed, (twice[deed] - few[deed]) / MANY] as const)
+    return Object.fromEntries(each) as Record<EffectDeed, number>
+  } finally {
+    await steps.end()
+  }
+}
+
+/** The rows of the bench. */
+export async function costsOfManyEffects(): Promise<Record<string, string>> {
+  const each = await stepsForEachEffect()
+  const text = (deed: EffectDeed) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
+  return Object.fromEntries(EFFECT_DEEDS.map((deed) => [`${deed}, for each odd effect`, text(deed)]))
+}

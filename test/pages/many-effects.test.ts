@@ -1,0 +1,9 @@
+/** An actor with thousands of odd effects stays playable: the work grows only with their number. */
+import { expect, it } from 'vitest'
+import { EFFECT_DEEDS, MAX_EFFECT_STEPS, stepsForEachEffect } from '../bench/many-effects'
+
+it('each of three thousand odd effects costs only a little work', async () => {
+  const each = await stepsForEachEffect()
+  const beyond = EFFECT_DEEDS.filter((deed) => each[deed] > MAX_EFFECT_STEPS[deed])
+  expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
+})
