@@ -172,7 +172,9 @@ describe('steps for which a Chase waits', () => {
     const foremost = keyOf(played, 'Ana')
     const data = { against: foremost, direct: 'yes' }
     const [step] = next(played)
-    expect(step?.buttons.map(({ data: own, quiet, label }) => [label.key, own, quiet])).toEqual([
+    expect(
+      step?.buttons.map(({ data: own, quiet, label }) => ['key' in label && label.key, own, quiet]),
+    ).toEqual([
       ['HnB.humanity.chase.against', data, undefined],
       ['HnB.humanity.chase.attack', { ...data, violent: 'yes' }, undefined],
       ['HnB.humanity.chase.respond', undefined, false],
