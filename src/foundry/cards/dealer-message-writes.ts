@@ -63,7 +63,7 @@ function mergeableMessage({
   user,
   deck,
 }: Omit<DealingContext, 'changes'>): { record: TheTold; facts: DealtFacts } | null {
-  const newest = messagesNewestFirst().next().value ?? null
+  const [newest] = messagesNewestFirst()
   const record = newest && isNewestMessage(newest) ? messageRecordOf(newest) : null
   if (
     request.act !== 'draw' ||

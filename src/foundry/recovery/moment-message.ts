@@ -6,6 +6,7 @@ import type { MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
+import { isRecord } from '../../core/plain-data'
 import { phraseText } from '../platform/notify'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -22,8 +23,9 @@ export function mayLeaveChoice({ system }: ChatMessage.Implementation): boolean 
   return (
     ruleset === COMMON_RULESET_KEY &&
     kind === 'moment' &&
-    'choices' in facts &&
-    Object.keys(Object(facts.choices)).length > 0
+    isRecord(facts) &&
+    isRecord(facts['choices']) &&
+    Object.keys(facts['choices']).length > 0
   )
 }
 
