@@ -237,7 +237,7 @@ describe('nothing is announced again', () => {
     const declare = (actor: string) => answer('declare', 'tarot', { actor, answers: { suit: 'cups' } })
     expect(await noticesOf(ines, () => declare(REYES))).toEqual([])
     expect(await noticesOf(ines, () => declare(others))).toEqual([
-      'Captain Reyes attacks Ines Okafor. Next: lay the cards you play.',
+      'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
   })
 })
