@@ -75,8 +75,8 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
 const MANY = 1_500
 
 /**
- * The largest allowed number of steps for each effect, with room for one more redraw of the sheet, which depends on the
- * moment of the press. Work that grows with the square of the effects would be thousands of steps for each.
+ * The largest allowed number of steps for each effect. The limits leave room, because the steps differ from run to run:
+ * from 32 to 113 for a sheet, for an unknown reason. Work that grows with the square of the effects would be thousands of steps for each.
  */
 export const MAX_EFFECT_STEPS: Readonly<Record<EffectDeed, number>> = {
   'its player joins': 400,

@@ -198,7 +198,7 @@ describe('each kind of event', () => {
     expect(told).toHaveLength(1)
     expect(told).toHaveLength(1)
     expect(told[0]).toContain(
-      'Ines Okafor has a major wound and may die. Next: save Ines Okafor by a miracle',
+      'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
     )
     expect(notices(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
     expect(notices(ines).filter((notice) => notice.includes('may die'))).toEqual([])
@@ -243,7 +243,7 @@ describe('nothing is announced again', () => {
 })
 
 describe('a deleted opponent', () => {
-  it('leaves no wait behind the bell; a conflict is ended from its step', async () => {
+  it('leaves a contest and a conflict, which are ended from their steps', async () => {
     const RIVAL = 'zzRival000000000'
     const rival = { _id: RIVAL, name: 'Rival', type: 'npc' }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -261,12 +261,14 @@ describe('a deleted opponent', () => {
       ids: [RIVAL],
     })
     await stage.clock.pass(1_500)
-    // Only the conflict is left: Ines, or the Gamemaster, ends it.
-    expect(Number(bell())).toBe(Number(before) + 1)
-    const end = '#chat .chat-message:last-child .hnb-next [data-act=end]'
-    await gmPage.press(end)
-    await gmPage.pass(1_500)
-    expect(gmPage.has(end)).toBe(false)
+    // Ines, or the Gamemaster, ends both.
+    expect(Number(bell())).toBe(Number(before) + 2)
+    for (const message of [':nth-last-child(2)', ':last-child']) {
+      const end = `#chat .chat-message${message} .hnb-next [data-act=end]`
+      await gmPage.press(end)
+      await gmPage.pass(1_500)
+      expect(gmPage.has(end)).toBe(false)
+    }
     expect(bell()).toBe(before)
     expect(JSON.stringify(lastMessage()['system'])).toContain('"ended":true')
   })
