@@ -26,7 +26,7 @@ export interface ActorView {
   readonly name: string
   readonly img: string
   readonly type: ActorType
-  /** The ids of its Foundry statuses. */
+  /** The ids of the condition's Foundry statuses. */
   readonly statuses: readonly string[]
   /** Its statuses with their stored data; a status with several subjects is listed once for each subject. */
   readonly conditions: readonly Condition[]

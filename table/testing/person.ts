@@ -28,7 +28,7 @@ interface PersonSetting {
   readonly watch: PersonWatch
   /** Open the page without chat, sidebar and board. */
   readonly isBare?: boolean
-  /** Another script of the system than the built one. */
+  /** A script of the system, instead of the built one. */
   readonly system?: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Worlds that are kept from day to day, with unreadable documents. */
+/** Worlds that are stored and opened again days later, with unreadable documents in them. */
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

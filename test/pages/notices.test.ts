@@ -1,4 +1,4 @@
-/** Notifications say what happened to the person who must act, each once; a redraw or a reload repeats nothing. */
+/** Notifications tell the person who must act what happened, each event once; a redraw or a reload repeats nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BEGUN, click, REYES, stake } from '../trust/begun'

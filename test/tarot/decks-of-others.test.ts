@@ -5,7 +5,7 @@ import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
 import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usualTarotSettings } from '../support/tarot'
 
-/** A card of an export, with the relevant fields. */
+/** A card as an export contains it: only the fields that the tests read. */
 interface Exported {
   readonly name: string
   readonly suit?: string

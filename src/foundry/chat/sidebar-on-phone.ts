@@ -6,7 +6,7 @@ type AnyWindow = foundry.applications.api.ApplicationV2.Any
 /** The windows that are minimized until the sidebar closes. */
 const minimizedWindows = new Set<AnyWindow>()
 
-/** Shows each tab of the sidebar in front of the windows on a phone. */
+/** On a phone, shows each tab of the sidebar in front of the windows. */
 export function showSidebarBeforeWindows(): void {
   const showTab = (): void => {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()

@@ -23,7 +23,7 @@ type StackIdsByRole = Readonly<Record<string, string>>
  */
 const createdStackIds = new Map<string, string>()
 
-/** At `init`: registers the setting that stores the roles. */
+/** At `init`: registers the setting that stores which stack belongs to which deck or person. */
 export function registerStackRoles(onChange: () => void): void {
   game.settings.register(SYSTEM_ID, 'stacks', {
     name: 'HnB.cards.title',
@@ -73,7 +73,9 @@ export function endStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }
 
-/** Stores the present roles. Runs only on the active GM's client, in the order of requests. */
+/**
+ * Stores which stack belongs to which deck or person. Runs only on the active GM's client, one request after another.
+ */
 export async function storeStackRoles(): Promise<void> {
   await storeWorldSetting('stacks', currentStackRoles())
 }

@@ -39,7 +39,7 @@ export function rawParticipants(uuids: readonly string[], { key, actorTypes }: O
   })
 }
 
-/** The communities of the world, as a game sees them; empty for a game without communities. */
+/** The world's communities, parsed by the game; empty if the game has no communities. */
 export function communitiesFor({ key, actorTypes }: Outline): RawParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')

@@ -42,7 +42,10 @@ export async function createWound(
   }
 }
 
-/** The safe rests of a new wound: the table's number, plus the die where the table has a die; 0 if it never heals. */
+/**
+ * How many safe rests a new wound takes to heal: the number of the table's row, plus the row's die if it has one; 0 if
+ * the wound never heals.
+ */
 export function restsNeeded(severity: WoundSeverity, face: number): number {
   const { rests } = SEVERITY_TABLE[severity]
   return rests ? rests.dice * face + rests.more : 0

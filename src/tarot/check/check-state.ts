@@ -80,8 +80,8 @@ export function earlierTurnRank({ sooner, stage, trait, push }: TarotCheckFacts)
 export const EARLIER_TURN_MARK = 'sooner'
 
 /**
- * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerEffects`); no
- * edits for other checks.
+ * The edits that set the actor's initiative after a finished push to act sooner; it lasts until the end of the action
+ * (`actedSoonerEffects`). No edits for other checks.
  */
 export function earlierTurnEdits(facts: TarotCheckFacts): Edit[] {
   const initiative = earlierTurnRank(facts)

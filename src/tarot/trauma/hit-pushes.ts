@@ -41,7 +41,7 @@ export function clickedHitPush({
   }
 }
 
-/** How many major arcana players have turned in all pushes against a message's hits. */
+/** How many major arcana the players have turned, over all pushes against a message's hits. */
 export function turnedCardCount({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
     HIT_PARTS.flatMap((part) => pushAgainstHitPart(hit, part) ?? []),

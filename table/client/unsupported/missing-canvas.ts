@@ -67,7 +67,10 @@ const CANVAS_MEMBERS = [
   'visibility',
   'visibilityOptions',
 ]
-/** The canvas layers that the table lacks: https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html */
+/**
+ * The canvas layers of Foundry that the practice table does not have:
+ * https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html
+ */
 const CANVAS_LAYERS = [
   'controls',
   'drawings',

@@ -26,8 +26,8 @@ export const attackStats = (attacker: Attacker): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
 
 /**
- * The stats as which a roll counts. When a touchstone replaced the chosen stat with History, the roll counts as
- * the chosen stat.
+ * The stats that count as rolled. If a touchstone replaced the chosen stat with History, the roll still counts as the
+ * chosen stat.
  */
 export function chosenStats({
   stats,
