@@ -166,7 +166,7 @@ const [LEADING, PLAYERS] = [1, 2] as const
 const journalId = (scene: string, at: number): string => documentIdOf(`${scene} journal ${at}`)
 
 /** Matches the link at the end of a character's biography; `names.yml` has the link's words in each language. */
-export const PAGE_LINK = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
+export const PAGE_LINK_PATTERN = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */
 function pageOf(scene: string, { slug }: BookText['pages'][number], name: string): string {

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { englishFiles, englishText } from './english'
-import { PAGE_LINK } from './first-scenes'
+import { PAGE_LINK_PATTERN } from './first-scenes'
 import { loadLanguage, LANGUAGES_FOLDER } from './language'
 import { packSources, handWrittenPacks } from './packs'
 import type { StoredDigests } from './sources'
@@ -45,7 +45,7 @@ export async function textsOfPacks(): Promise<readonly string[]> {
   const documents = names.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
   const texts = [...documents, ...scenes].flatMap((one) => readableTexts(one))
-  return [...new Set(texts.map((text) => text.replace(PAGE_LINK, '')))].sort()
+  return [...new Set(texts.map((text) => text.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
 /** The English file with the texts that a translator has written. */

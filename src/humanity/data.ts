@@ -17,7 +17,7 @@ import {
   ABILITY_LIMITS,
   EFFECT_ROLLS,
   EFFECT_SIDES,
-  EFFECT_VIOLENCE,
+  EFFECT_VIOLENCE_CHOICES,
 } from './rules/ability-kinds'
 import { EVEN_MEDIANS } from './rules/median'
 import { LIFESTYLE_IDS, MOVABLE_STATS, STARTING_LIFESTYLES } from './rules/lifestyle-ids'
@@ -123,7 +123,7 @@ const effectSchema = recordField({
   stat: optionField(['', ...ALL_STATS], ''),
   least: optionField([0, ...STAT_DICE], 0),
   rolls: optionField(EFFECT_ROLLS, 'any'),
-  violence: optionField(EFFECT_VIOLENCE, 'any'),
+  violence: optionField(EFFECT_VIOLENCE_CHOICES, 'any'),
   side: optionField(EFFECT_SIDES, 'any'),
   situation: textField(120),
 })

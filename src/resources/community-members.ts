@@ -5,7 +5,7 @@ import { refuse } from '../core/outcome'
 import { DICTIONARY_KEY } from '../core/schema'
 import { whyNotToggle } from '../core/toggle'
 import type { ActorView, SituationView } from '../core/game-views'
-import type { HeldResource, HeldResourceClick, Resources, ResourcesClick } from './held-resources'
+import type { HeldResource, HeldResourceClick, Resources, ResourcesButtonClick } from './held-resources'
 import { parseHeldResources } from './held-resources'
 
 const membersAnswersSchema = v.object({
@@ -13,7 +13,7 @@ const membersAnswersSchema = v.object({
 })
 
 /** The Gamemaster sets the members of a community: exactly the ticked actors. Refuses players. */
-export const chooseMembers = defineAction<ResourcesClick, v.InferOutput<typeof membersAnswersSchema>>({
+export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<typeof membersAnswersSchema>>({
   answers: membersAnswersSchema,
   ask({ asker, actor, state }) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')

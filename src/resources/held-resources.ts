@@ -14,7 +14,7 @@ export type Resources = {
   readonly moment: 'council'
 }
 export type ResourcesSituation = Situation<Resources>
-export type ResourcesClick = Click<Resources>
+export type ResourcesButtonClick = Click<Resources>
 /** A click on a resource item of an actor. */
 export type HeldResourceClick = ItemClick<Resources, Resource>
 

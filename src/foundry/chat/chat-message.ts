@@ -18,7 +18,7 @@ import {
   newChecksumFor,
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
-import { drawMessageAndListen } from './draw-messages'
+import { drawMessageWithButtons } from './draw-messages'
 import { forgetPossiblyWaitedForUuids } from './possibly-waited-for'
 import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
@@ -48,7 +48,7 @@ export class HarmBlessingMessage<
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const drawOurPart = (html: HTMLElement) => drawMessageAndListen(html, this)
+    const drawOurPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
     // If a player's client has stored too much data in a message, Foundry draws only the frame.
     const shown = isOverlong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })

@@ -29,7 +29,7 @@ import { turnNewCards } from './revealed-cards'
 const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
 /** Renders the facts of a message into Foundry's frame, and listens to its buttons. */
-export async function drawMessageAndListen(
+export async function drawMessageWithButtons(
   html: HTMLElement,
   message: ChatMessage.Implementation,
 ): Promise<void> {

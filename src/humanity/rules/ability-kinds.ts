@@ -23,7 +23,7 @@ export type AbilityEffectKind = (typeof ABILITY_EFFECT_KINDS)[number]
 
 /** The kinds of roll to which an effect applies. */
 export const EFFECT_ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
-export const EFFECT_VIOLENCE = ['any', 'violent', 'peaceful'] as const
+export const EFFECT_VIOLENCE_CHOICES = ['any', 'violent', 'peaceful'] as const
 export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
 
 /** One effect of an ability. */
@@ -36,7 +36,7 @@ export interface AbilityEffect {
   /** The lowest number of faces of the dice to which the effect applies; 0 for every die. */
   readonly least: number
   readonly rolls: (typeof EFFECT_ROLLS)[number]
-  readonly violence: (typeof EFFECT_VIOLENCE)[number]
+  readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
   readonly side: (typeof EFFECT_SIDES)[number]
   /** The situation in which the effect applies, which people judge; empty if the effect needs no judgement. */
   readonly situation: string

@@ -6,7 +6,7 @@ import { unansweredSideOf, activeSideOf } from '../../core/exchange'
 import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
-import type { ResourcesClick, ResourcesSituation } from '../held-resources'
+import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
 import { parseHeldResources, traitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { availablePoints, CONFLICT_SUITS } from '../rules'
@@ -41,7 +41,10 @@ export function whyNotPlaySuit(
 }
 
 /** Begins a conflict: plays a card of one suit against the chosen opponent, or against the first actor that answers. */
-export const beginConflict = defineAction<ResourcesClick, v.InferOutput<typeof beginConflictAnswersSchema>>({
+export const beginConflict = defineAction<
+  ResourcesButtonClick,
+  v.InferOutput<typeof beginConflictAnswersSchema>
+>({
   answers: beginConflictAnswersSchema,
   decided: 'byGM',
   // Without a chosen opponent, the first actor that answers is the opponent.

@@ -25,7 +25,7 @@ export const CHECK_PUSH_KEY = 'check'
  * The tag key (`tagOfAnswerCards`) of the cards in an actor's check. It contains the actor, because a message may hold
  * the checks of several actors.
  */
-export const checkCardsTagKey = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
+export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
 /** Refuses another actor's check, a finished check, and a push to act sooner after the fight has ended. */
@@ -85,7 +85,7 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     const trait = currentTraitOf(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const cardsTag = tagOfAnswerCards(click.message, checkCardsTagKey(facts))
+    const cardsTag = tagOfAnswerCards(click.message, tagKeyOfCheckCards(facts))
     const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(push)) return push
     const finishedFacts = checkAfterReveal({ ...facts, trait, ...currentCheckFacts(click) }, push)

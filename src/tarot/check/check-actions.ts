@@ -2,7 +2,7 @@
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
-import { CHECK_PUSH_KEY, answerWithoutPush, playPushInCheck, checkCardsTagKey } from './answer-check'
+import { CHECK_PUSH_KEY, answerWithoutPush, playPushInCheck, tagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { judgeCheck } from './judge-check'
 
@@ -24,6 +24,6 @@ export const tarotCheckActions = {
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: ({ push }) => turnedMajorCards(push).length,
     // A turned major arcana determines its own check: the result is a critical success.
-    determined: ({ message: { facts } }) => [checkCardsTagKey(facts)],
+    determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],
   }),
 }

@@ -10,7 +10,7 @@ import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitu
 import { rankPhrase } from '../rules'
 import { traitAnswerSchema } from '../traits'
 import type { TarotCheckClick } from './answer-check'
-import { checkCardsTagKey } from './answer-check'
+import { tagKeyOfCheckCards } from './answer-check'
 import { checkedTraitWithWounds } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckDetermined, tarotCheckResult } from './check-facts'
@@ -67,7 +67,7 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
     }
     if (tarotCheckResult(judgedFacts) === null) return refuseField('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckDetermined(judgedFacts))
-      discardTableCards(click, chance, [tagOfAnswerCards(message, checkCardsTagKey(facts))])
+      discardTableCards(click, chance, [tagOfAnswerCards(message, tagKeyOfCheckCards(facts))])
     return {
       amend: {
         set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },

@@ -68,7 +68,7 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
  * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest; null if the
  * actor has no roll that can become 0.
  */
-export function zeroFieldPath({ settled, ...contest }: Contest, uuid: string): string | null {
+export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string): string | null {
   const [key, side] =
     Object.entries(contest.exchange.sides).find(
       ([, contestSide]) => contestSide.uuid === uuid && !contestSide.left,
@@ -84,7 +84,7 @@ export function zeroFieldPath({ settled, ...contest }: Contest, uuid: string): s
 export const makeResponseZero = zeroAction('contest', (click) => {
   const namedContest = namedResponse(click)
   if (isRefusal(namedContest)) return namedContest
-  const path = zeroFieldPath(namedContest.facts, click.actor.uuid)
+  const path = pathOfZeroField(namedContest.facts, click.actor.uuid)
   return path === null
     ? refuse('HnB.humanity.refusal.notRolled')
     : { factEdits: prefixPaths(namedContest.path, { [path]: true }) }

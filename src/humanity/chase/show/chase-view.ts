@@ -12,7 +12,7 @@ import { contestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
 import { sparkOffersView } from '../../sync/pending-spark-offers'
-import { zeroFieldPath } from '../phases/self-sacrifice'
+import { pathOfZeroField } from '../phases/self-sacrifice'
 import { advantageAbilityButtons, zeroAbilityButtons } from './ability-buttons'
 import { chaseAwardCandidates } from './award-candidates'
 import { chaseResultPhrase, runnerNames } from './chase-summary'
@@ -112,7 +112,7 @@ function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): 
   const view = contestView(response, viewer, response.settled !== null)
   const abilities = [
     ...contestAbilityButtons(response, viewer),
-    ...zeroAbilityButtons(facts, 'contest', viewer, (uuid) => zeroFieldPath(response, uuid) !== null),
+    ...zeroAbilityButtons(facts, 'contest', viewer, (uuid) => pathOfZeroField(response, uuid) !== null),
   ]
   return {
     ...aftermathView(response, viewer),
