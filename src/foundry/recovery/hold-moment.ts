@@ -44,7 +44,11 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     rowsToApply(dueRows, switched),
     recoveringActorsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
-  if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
+  // Where nobody present recovers anything, the moment still ends the scene: its message is the end that games read.
+  const mayRecover = preview.rows.some(
+    ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
+  )
+  if (rows.length === 0 && mayRecover) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepareChanges(changesOfDueRows(rows))
   await writeOperations([...operations, momentMessageOperation(spec, rows, user, changes)])
   return null
