@@ -14,16 +14,7 @@ import { MISSING_ELEMENT_MEMBERS } from './members/elements'
 import { MISSING_SHEET_MEMBERS } from './members/sheets'
 import { MISSING_SIDEBAR_MEMBERS } from './members/sidebar'
 import { MISSING_WINDOW_MEMBERS } from './members/windows'
-
-export interface MissingMembers {
-  /** members of instances in both generations; `static…`: members of the class */
-  readonly both?: readonly string[]
-  readonly only13?: readonly string[]
-  readonly only14?: readonly string[]
-  readonly static?: readonly string[]
-  readonly static13?: readonly string[]
-  readonly static14?: readonly string[]
-}
+import type { MissingMembers } from './members/class-members'
 
 /** Documented path of a class → its members that the table lacks. */
 export const MISSING_MEMBERS: Readonly<Record<string, MissingMembers>> = {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { assertPresent } from '../../server/testing/use-table'
 import { documentedMembers, isMemberReadable } from './documented-members'
-import type { MissingMembers } from './members'
+import type { MissingMembers } from './members/class-members'
 
 type AbstractClass = abstract new (...args: never[]) => object
 

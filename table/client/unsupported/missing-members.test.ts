@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { assertPresent, useTable } from '../../server/testing/use-table'
 import { documentedMembers, isMemberReadable } from './documented-members'
-import type { MissingMembers } from './members'
+import type { MissingMembers } from './members/class-members'
 
 type AbstractClass = abstract new (...args: never[]) => object
 

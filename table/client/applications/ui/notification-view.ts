@@ -1,5 +1,5 @@
 /** Builds the element of a notification, and removes the notification after its lifetime. */
-import type { Notification } from './notifications'
+import type { Notification } from './notification-types'
 
 const notificationIcons = {
   info: 'fa-solid fa-circle-info',

@@ -1,5 +1,5 @@
 /** Documented members that the table lacks, of data fields, models that are not documents, and dice. */
-import type { MissingMembers } from '../members'
+import type { MissingMembers } from './class-members'
 
 export const MISSING_DATA_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   'foundry.data.fields.ArrayField': {

@@ -1,5 +1,5 @@
 /** Documented members that the table lacks, of documents, collections and helpers. */
-import type { MissingMembers } from '../members'
+import type { MissingMembers } from './class-members'
 
 export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   'foundry.abstract.DataModel': {

@@ -1,5 +1,5 @@
 /** Documented members that the table lacks, of custom elements and of windows' helpers. */
-import type { MissingMembers } from '../members'
+import type { MissingMembers } from './class-members'
 
 export const MISSING_ELEMENT_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   'foundry.applications.elements.AbstractFormInputElement': {

@@ -1,5 +1,5 @@
 /** Documented members of sheets that the table lacks. */
-import type { MissingMembers } from '../members'
+import type { MissingMembers } from './class-members'
 
 export const MISSING_SHEET_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   'foundry.applications.sheets.ActiveEffectConfig': {

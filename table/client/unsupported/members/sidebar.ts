@@ -1,5 +1,5 @@
 /** Documented members of the sidebar that the table lacks. */
-import type { MissingMembers } from '../members'
+import type { MissingMembers } from './class-members'
 
 export const MISSING_SIDEBAR_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   'foundry.applications.sidebar.AbstractSidebarTab': {},

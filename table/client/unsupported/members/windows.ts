@@ -1,5 +1,5 @@
 /** Documented members of windows and panels that the table lacks. */
-import type { MissingMembers } from '../members'
+import type { MissingMembers } from './class-members'
 
 export const MISSING_WINDOW_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   'foundry.helpers.interaction.TooltipManager': {
