@@ -82,10 +82,10 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
     communities: {},
     members: {},
   })
-  await expect(line(player)).toContainText('You: act')
+  await expect(line(player)).toContainText("You: perform the card's action")
   await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to choose a suit to answer with')
   await expect(line(gm).locator('[data-act=answer]').first()).toBeVisible()
-  await expect(line(gm)).toContainText('Waiting for Mina Calder to act')
+  await expect(line(gm)).toContainText("Waiting for Mina Calder to perform the card's action")
 })
 
 test('Turn of the Card: a contest of five, and three with major arcana, are short, and a fold keeps its state @seen', async ({

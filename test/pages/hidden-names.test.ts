@@ -116,20 +116,20 @@ it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press
   expectNoLeak()
 })
 
-it.each([ABSENT_NAME, HIDDEN_NAME])(
-  'the Gamemaster acts for %s with every button of the sheet',
-  async (name) => {
+const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
+
+it.each([ABSENT_NAME, HIDDEN_NAME].flatMap((name) => TABS.map((tab) => [name, tab] as const)))(
+  'the Gamemaster acts for %s with every button of the tab %s',
+  async (name, tab) => {
     await gm.open(idOf(name))
-    for (const { dataset } of gm.all('.hnb-actor [data-action=tab]')) {
-      await gm.press(`.hnb-actor [data-action=tab][data-tab=${dataset.tab ?? ''}]`)
-      const count = gm.all('.hnb-actor [data-action=act]').length
-      for (let index = 0; index < count; index += 1) {
-        const button = gm.all('.hnb-actor [data-action=act]')[index] as HTMLButtonElement | undefined
-        if (!button || button.disabled) continue
-        await gm.press(button)
-        await answerForAll()
-        expectNoLeak()
-      }
+    await gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+    const count = gm.all('.hnb-actor [data-action=act]').length
+    for (let index = 0; index < count; index += 1) {
+      const button = gm.all('.hnb-actor [data-action=act]')[index] as HTMLButtonElement | undefined
+      if (!button || button.disabled) continue
+      await gm.press(button)
+      await answerForAll()
+      expectNoLeak()
     }
     expect(gm.text('#chat')).toContain(name)
     gm.surface.game.actors.get(idOf(name))?.sheet.close()
@@ -179,21 +179,18 @@ it.each(moments)('the moment %s', async (moment) => {
   expectNoLeak()
 })
 
-it.each(['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'])(
-  'each question that the sheet’s tab %s opens',
-  async (tab) => {
-    await player.open(MINA)
-    await player.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
-    const count = player.all('.hnb-actor [data-action=act]').length
-    for (let index = 0; index < count; index += 1) {
-      const button = player.all('.hnb-actor [data-action=act]')[index] as HTMLButtonElement | undefined
-      if (!button || button.disabled) continue
-      await player.press(button)
-      expectNoLeak()
-      await closeWindows(player)
-    }
-  },
-)
+it.each(TABS)('each question that the sheet’s tab %s opens', async (tab) => {
+  await player.open(MINA)
+  await player.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+  const count = player.all('.hnb-actor [data-action=act]').length
+  for (let index = 0; index < count; index += 1) {
+    const button = player.all('.hnb-actor [data-action=act]')[index] as HTMLButtonElement | undefined
+    if (!button || button.disabled) continue
+    await player.press(button)
+    expectNoLeak()
+    await closeWindows(player)
+  }
+})
 
 it('the window "What happened" of the player', async () => {
   await player.press('[data-tool=hnbHappened]')

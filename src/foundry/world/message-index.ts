@@ -43,15 +43,21 @@ function messageIndex(): MessageIndex {
 
 const findNewest = (): Message | undefined =>
   [...game.messages].reduce<Message | undefined>(
-    (last, message) => (last && messageTime(last) > messageTime(message) ? last : message),
+    (last, message) => (last && !isNewer(message, last) ? last : message),
     undefined,
   )
+
+/** Is a message newer than another? Equal times are ordered by id, because a collection has no guaranteed order. */
+function isNewer(message: Message, other: Message): boolean {
+  const [time, otherTime] = [messageTime(message), messageTime(other)]
+  return time === otherTime ? (message.id ?? '') > (other.id ?? '') : time > otherTime
+}
 
 /** At `_onCreate` and `_onUpdate` of a message: keeps the index current. */
 export function indexMessage(message: Message): void {
   if (!index) return
   asking = null
-  if (!index.newest || messageTime(message) >= messageTime(index.newest)) index.newest = message
+  if (!index.newest || isNewer(message, index.newest)) index.newest = message
   if (!isOurs(message)) return removeFromOrders(message)
   index.byPosting.set(message, messageTime(message))
   index.byLastWrite.set(message, lastWriteTime(message))

@@ -11,7 +11,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   const sheet = await humanityOf(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
   const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
-  await expect(shop).toContainText('It opens when a session ends')
+  await expect(shop).toContainText('The shop opens when a session ends')
   await expect(shop.locator('[data-act=buyStat]').first()).toBeDisabled()
 
   const panel = await openScreen(gm)
@@ -49,7 +49,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   // "At the end of a session": the next one begins without targets, for everybody, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
   await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
-  await expect(shop).toContainText('It opens when a session ends')
+  await expect(shop).toContainText('The shop opens when a session ends')
   await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect(shop).toContainText('spend blessing dice')

@@ -212,7 +212,10 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await expect(dialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
   // She also plays Tom.
-  await lastCard(player).locator('.hnb-step', { hasText: 'You' }).getByRole('button', { name: 'Act' }).click()
+  await lastCard(player)
+    .locator('.hnb-step', { hasText: 'You' })
+    .getByRole('button', { name: 'Act', exact: true })
+    .click()
   await expect(dialog(player).getByRole('radio')).toHaveCount(1)
   await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
   await dialog(player).getByRole('button', { name: 'Act' }).click()
