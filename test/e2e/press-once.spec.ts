@@ -169,11 +169,11 @@ test('a button that ends something and moves below the pointer does nothing for 
   const before = await end.boundingBox()
   const message = gm.locator('#chat li.chat-message').last()
   const isOver = () => message.locator('.hnb-message').textContent()
-  // The message grows, as when a roll is reported, and the log keeps its end in view.
-  await message.locator('.hnb-message-body').evaluate((body) => {
+  // The message grows below the button, and the log keeps its end in view.
+  await message.locator('.hnb-message').evaluate((article) => {
     const line = document.createElement('p')
     line.style.height = '3rem'
-    body.append(line)
+    article.append(line)
   })
   const now = await message.locator('[data-act=end]').boundingBox()
   expect(now).not.toEqual(before)

@@ -103,6 +103,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     negotiable: haveBothAnswered,
     terms: termsView(facts),
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
+    // A player's own step has the button; a Gamemaster's steps for absent players are folded.
+    isProposedInStep: !isGM && speakerUuid !== undefined && pendingDutyOf(facts, speakerUuid) !== null,
     // A Gamemaster who plays both sides acts for the first side; the negotiation is the same for both.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),

@@ -240,7 +240,7 @@ test('everybody can read and reach the tab, the community and the conflict, by d
   const sheet = await openSheet(gm, 'The Lantern Covenant')
   await sheet.locator('[data-action=edit]').click()
   expect(await faults(gm)).toEqual([])
-  await lastCard(gm).locator('[data-act=propose]').click()
+  await lastCard(gm).locator('.hnb-message-body [data-act=propose]').click()
   await expect(dialog(gm)).toBeVisible()
   expect(await faults(gm)).toEqual([])
 })
