@@ -1,4 +1,4 @@
-/** The button of an arena of action: a chat message says which harm hinders actions there. */
+/** The button of an arena of action. It posts which harm hinders actions in the arena. */
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { defineAction, noAnswersSchema } from '../core/action'
@@ -7,7 +7,10 @@ import { CRISIS_STATUS } from './conditions'
 import type { HarmCards, ArenaSuit } from './rules'
 import { strongestRank, FACE_RANKS, ARENA_SUITS } from './rules'
 
-/** What an arena's message stores: the rank of the most intense harm there, and whether a crisis forbids action. */
+/**
+ * The facts of an arena's message: the rank of the most intense harm in the arena, and whether a crisis forbids
+ * action.
+ */
 export const arenaFactsSchema = v.object({
   suit: v.picklist(ARENA_SUITS),
   rank: v.nullable(v.picklist(FACE_RANKS)),
@@ -32,7 +35,7 @@ export function isInCrisis(statuses: readonly string[]): boolean {
   return statuses.includes(CRISIS_STATUS)
 }
 
-/** The phrase key of the effect that harm of this rank has on an arena; null stands for an arena without harm. */
+/** The phrase key of the effect of harm on an arena. A null rank means that the arena has no harm. */
 export function harmMeaningKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

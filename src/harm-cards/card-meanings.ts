@@ -1,4 +1,7 @@
-/** The meanings of the face cards, for a person who opens a card. Nobody plays these cards: harm draws them. */
+/**
+ * Texts about the face cards for a person who opens a card. People never play these cards: the game draws them when a
+ * character suffers harm.
+ */
 import type { CardMeanings } from '../core/contract'
 import { cardDocumentId, deckDocumentId } from '../core/deck-definition'
 import { harmMeaningKey } from './arena'

@@ -1,4 +1,4 @@
-/** The crisis, which is the only condition that What's the Harm? adds to Foundry's. */
+/** The crisis: the only condition that What's the Harm? adds to Foundry's conditions. */
 import type { ConditionDefinition } from '../core/contract'
 
 export const CRISIS_STATUS = 'harmCards-crisis'
@@ -11,7 +11,7 @@ export const harmCardsConditions: readonly ConditionDefinition<never>[] = [
     hint: 'HnB.harmCards.crisisHint',
     ends: 'scene',
     overlay: true,
-    // "In Crisis": the character cannot act for the rest of the scene.
+    // "In Crisis": the character cannot act for the rest of the scene, so the tracker shows it as defeated.
     defeats: true,
   },
 ]

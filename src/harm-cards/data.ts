@@ -23,7 +23,7 @@ export const harmCardsSettingsSchema = recordField({
   duplicateKeepsLower: booleanField(true),
 })
 
-/** `system.harmCards` of a condition item: the severity of the harm; empty for a condition of another game. */
+/** `system.harmCards` of a condition item: the severity of the harm. Empty for a condition item of another game. */
 export const harmFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARDS_BY_SEVERITY)], ''),
 })

@@ -1,4 +1,4 @@
-/** The deck of the twelve face cards, which the package creates for the game. */
+/** The deck of twelve face cards. The package creates this deck for the game. */
 import type { DeckDefinition } from '../core/deck-definition'
 import { FACE_CARDS } from './face-cards'
 import { FACE_RANKS } from './rules'

@@ -5,7 +5,7 @@ import { FACE_RANKS, ARENA_SUITS } from './rules'
 
 /** A face card with its id and its name. */
 export interface NamedFaceCard extends FaceCard {
-  /** The picture has the same name: `assets/cards/<id>.svg`. */
+  /** The card's id and its picture's name: `assets/cards/<id>.svg`. */
   readonly id: string
   /** The phrase key of the card's name. */
   readonly name: string
@@ -21,7 +21,7 @@ export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((suit) =
   })),
 )
 
-/** A card's id in facts and file names: `queen-hearts`. */
+/** The id of a card in facts and file names, such as `queen-hearts`. */
 export function faceCardId({ rank, suit }: FaceCard): string {
   return `${rank}-${suit}`
 }

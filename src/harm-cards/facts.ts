@@ -15,10 +15,7 @@ const harmDrawSchema = v.object({
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
-      /**
-       * The rank of the most intense harm in the card's arena after the card was played; null if the card marked
-       * nothing.
-       */
+      /** The rank of the most intense harm in the card's arena after the choice. Null if the card marked nothing. */
       counts: v.nullable(v.picklist(FACE_RANKS)),
       crisis: v.boolean(),
       raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
@@ -27,10 +24,10 @@ const harmDrawSchema = v.object({
 })
 export type HarmDraw = v.InferOutput<typeof harmDrawSchema>
 
-/** The facts of drawn harm: the cards drawn for each character, and the result of the chosen card. */
+/** The facts of drawn harm: the cards drawn for each character, and the result of the card that the owner chose. */
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
-  /** The name of the harm, where a named harm was dropped on the character; else empty. */
+  /** The name of the condition item that was dropped on the character; empty if harm was not dropped. */
   cause: v.optional(storedNameSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), harmDrawSchema),
 })

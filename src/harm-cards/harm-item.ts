@@ -1,4 +1,7 @@
-/** A condition item that stands for harm: an actor on whom it is dropped suffers the harm, and no item is created. */
+/**
+ * A condition item that stands for harm. An actor on whom it is dropped suffers the harm; no item is created on the
+ * actor.
+ */
 import { defineItemKind } from '../core/item-kind'
 import type { HarmFields } from './data'
 import { harmFieldsSchema } from './data'

@@ -75,7 +75,7 @@ function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer
   }
 }
 
-/** The template context of one draw. Until a card is chosen, each card shows what choosing it would do now. */
+/** The template context of one draw. Until the owner has chosen, each card previews the result of choosing it now. */
 export function harmDrawContext(
   key: string,
   { actor, name, drawn, chosen }: HarmDraw,
@@ -104,7 +104,10 @@ export function harmDrawContext(
   }
 }
 
-/** What choosing this card would do now: mark the card, mark a card of a higher rank, start a crisis, or nothing. */
+/**
+ * The preview of choosing this card now: it marks the card, marks a card of a higher rank, starts a crisis, or does
+ * nothing.
+ */
 function choicePreview(
   { state }: Pick<Participant<HarmCards>, 'state'>,
   card: FaceCard,

@@ -1,4 +1,7 @@
-/** Recovery in What's the Harm?: a restful scene clears a Jack, and the end of a session steps harm down. */
+/**
+ * Recovery in What's the Harm?: a restful scene clears a Jack, and the end of a session lowers the harm of every
+ * arena by one rank.
+ */
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
@@ -9,8 +12,9 @@ import { clearableJackSuits, stepDownMarks } from './rules'
 type HarmSituation = Situation<HarmCards>
 
 /**
- * A scene in which people could rest clears one marked Jack. In doubt, the effect is offered unticked ("Escalating and
- * Resolving Harm"). The end of a session steps harm down. The crisis ends with every scene, by its own `ends`.
+ * A scene in which people could rest clears one marked Jack ("Escalating and Resolving Harm"). If the rest is in
+ * doubt, the effect is offered unticked. The end of a session lowers harm by one rank. The condition *crisis* ends
+ * with every scene, by its own `ends`.
  */
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   effects: {

@@ -1,5 +1,8 @@
 /** The rules of What's the Harm?: marking cards, raising harm to a higher rank, and clearing marks. */
-/** The suits stand for arenas of action, the ranks for the intensity of harm, mildest first ("Suffering Harm"). */
+/**
+ * Each suit stands for an arena of action. Each rank stands for an intensity of harm, mildest first ("Suffering
+ * Harm").
+ */
 export const ARENA_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const FACE_RANKS = ['jack', 'queen', 'king'] as const
 export type ArenaSuit = (typeof ARENA_SUITS)[number]
@@ -24,9 +27,9 @@ export interface HarmCardsState {
 
 /** The world settings, for questions that the rules leave open (rulings HC3 and HC4). */
 export interface HarmCardsSettings {
-  /** When the card of the next rank is marked as well, does the harm rise further? */
+  /** If the card of the next rank is marked as well, does the harm rise by another rank? */
   readonly duplicateCascade: boolean
-  /** Does a marked card keep its mark when it raises new harm to a higher rank? */
+  /** When a marked card raises new harm to a higher rank, does the card keep its own mark? */
   readonly duplicateKeepsLower: boolean
 }
 
@@ -35,7 +38,7 @@ export type HarmCards = { readonly state: HarmCardsState; readonly settings: Har
 
 /**
  * The result of a chosen card: it marks a card, starts a crisis, or does nothing. `raisedPast` lists the marked cards
- * that raised the harm.
+ * that raised the harm to a higher rank.
  */
 export interface MarkResult {
   readonly marks: FaceCard | null
@@ -44,15 +47,18 @@ export interface MarkResult {
   readonly marked: ArenaMarks
 }
 
-/** The rank of the most intense harm in an arena, the harm that counts there, or null ("Suffering Harm"). */
+/**
+ * The rank of the most intense harm in an arena, which is the harm that counts there. Null without harm ("Suffering
+ * Harm").
+ */
 export function strongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank | null {
   return FACE_RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
 }
 
 /**
- * Marks the chosen card. A card that is already marked raises the harm by one rank (Jack, Queen, King); beyond the King
- * comes a crisis ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5). A crisis marks no card
- * (ruling HC9).
+ * Marks the chosen card. If the card is already marked, the harm rises by one rank (Jack, Queen, King); beyond the
+ * King, a crisis begins ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5). A crisis marks no
+ * card (ruling HC9).
  */
 export function markCard(
   { marked }: HarmCardsState,
@@ -85,15 +91,15 @@ function nextRank(rank: FaceRank): FaceRank | null {
   return FACE_RANKS[FACE_RANKS.indexOf(rank) + 1] ?? null
 }
 
-/** The suits whose Jack is marked. A restful scene clears one of these Jacks; the owner chooses (ruling HC6). */
+/** The suits whose Jack is marked. A restful scene clears one of these Jacks, which the owner chooses (ruling HC6). */
 export function clearableJackSuits({ marked }: HarmCardsState): readonly ArenaSuit[] {
   return ARENA_SUITS.filter((suit) => marked[suit].jack)
 }
 
 /**
- * Steps harm down at the end of a session. Without a marked Jack, each Queen becomes a Jack; without Jacks and Queens,
- * each King becomes a Queen. The function checks both on the marks before the step, so each mark moves by one rank only
- * (ruling HC11).
+ * Lowers harm at the end of a session. If no Jack is marked, each Queen becomes a Jack. If no Jack and no Queen is
+ * marked, each King becomes a Queen. Both conditions look at the marks before the change, so no mark moves by more
+ * than one rank (ruling HC11).
  */
 export function stepDownMarks(state: HarmCardsState): ArenaMarks {
   const isAnyMarked = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])

@@ -21,7 +21,7 @@ import type {
 import { CRISIS_STATUS } from './conditions'
 import { strongestRank, CARDS_BY_SEVERITY, markCard } from './rules'
 
-/** One character suffers harm. The people at the table assess the severity (ruling HC12). */
+/** One character suffers harm. The people at the table decide on the severity (ruling HC12). */
 export const sufferHarm = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
@@ -43,9 +43,9 @@ export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
 })
 
 /**
- * Draws cards for each character: as many different cards as the severity says, at random out of all twelve, including
- * marked cards (ruling HC2). The message keeps the draws, and each owner chooses there. A single card needs no choice
- * and is marked at once. Refuses an unknown severity.
+ * Draws cards for each character. The severity says how many. The cards differ from one another, and are drawn at
+ * random from all twelve, including marked cards (ruling HC2). The message keeps the draws, and each owner chooses a
+ * card there. A single card needs no choice and is marked at once. Refuses an unknown severity.
  */
 function drawHarm(
   participants: readonly Participant<HarmCards>[],
@@ -84,8 +84,8 @@ function isSeverity(value: string | undefined): value is HarmSeverity {
 const plainCard = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
 
 /**
- * The owner chooses any of the drawn cards (rulings HC1, HC10), and the action marks that card. Refuses a second
- * choice, a card that was not drawn, and the draw of another character.
+ * The owner chooses any of the drawn cards (rulings HC1, HC10), and the action marks this card. Refuses a second
+ * choice, a card that was not drawn, and a draw for another character.
  */
 export const chooseDrawnCard = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
   answers: noAnswersSchema,
@@ -125,7 +125,7 @@ function chosenFaceCard({
   return isDrawn ? { key, face } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
-/** The changes that a chosen card makes on a character, and the part of the message's facts that records them. */
+/** The changes that a chosen card makes to a character, and the edits that record the choice in the message's facts. */
 function markChosenCard(
   actorUuid: string,
   state: HarmCardsState,
@@ -149,8 +149,8 @@ function markChosenCard(
 }
 
 /**
- * Writes the marks that raised the harm again, with the same values. So the history has these marks among the action's
- * changes, and Undo cannot revert them before it reverts the result.
+ * The marks that raised the harm, written again with the same values. This puts them among the history entry's
+ * changes. So Undo cannot revert an earlier mark before it reverts the result that depends on the mark.
  */
 function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis

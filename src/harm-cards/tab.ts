@@ -1,4 +1,7 @@
-/** The sheet tab of What's the Harm?: draws that wait for a choice, and the arenas with their marked cards. */
+/**
+ * The sheet tab of What's the Harm?: draws from which a card must still be chosen, and the arenas with their marked
+ * cards.
+ */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
@@ -40,7 +43,7 @@ export function harmCardsTabContext(situation: HarmSituation, waiting: readonly 
   }
 }
 
-/** The draws of a message from which this actor must still choose a card. */
+/** The draws of one message from which this actor must still choose a card. */
 function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmSituation): object[] {
   const parsedFacts = v.safeParse(drawnHarmFactsSchema, facts)
   if (!parsedFacts.success) return []

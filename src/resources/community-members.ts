@@ -12,7 +12,9 @@ const membersAnswersSchema = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.boolean()), {}),
 })
 
-/** The Gamemaster sets the members of a community: exactly the ticked actors. Refuses players. */
+/**
+ * The Gamemaster chooses the members of a community: the ticked actors replace the earlier members. Refuses players.
+ */
 export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<typeof membersAnswersSchema>>({
   answers: membersAnswersSchema,
   ask({ asker, actor, state }) {
@@ -37,13 +39,16 @@ export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<ty
   },
 })
 
-/** A community of which an actor is a member, and the resources that it shares with its members. */
+/** A community that lists an actor as a member, and the resources that it shares with its members. */
 interface CommunityMembership {
   readonly actor: ActorView
   readonly shared: readonly HeldResource[]
 }
 
-/** The communities that list this actor as a member. A community without listed members is left out (RS14). */
+/**
+ * The communities that list this actor as a member. A community without listed members is left out: it counts every
+ * actor as a member (RS14).
+ */
 export function membershipsOf({ actor, communities = [] }: SituationView<Resources>): CommunityMembership[] {
   return communities
     .filter(({ state }) => state.members[actor.id] === true)
@@ -53,7 +58,7 @@ export function membershipsOf({ actor, communities = [] }: SituationView<Resourc
     }))
 }
 
-/** The Gamemaster shares a resource with the community's members, or ends this. Refuses players. */
+/** The Gamemaster starts or stops sharing a resource with the community's members. Refuses players. */
 export const toggleSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide({ asker, item, data }) {

@@ -15,7 +15,7 @@ import {
 import type { Resource, ResourcesSettings } from './rules'
 import { MAX_RESOURCE_VALUE, CONFLICT_SUITS } from './rules'
 
-/** The data on an actor: the members of a community, by actor id. */
+/** The data on an actor. Only a community has members, listed by actor id. */
 export interface ResourcesState {
   readonly members: Readonly<Record<string, boolean>>
 }
@@ -34,13 +34,13 @@ export const resourceSchema = recordField({
   shared: booleanField(),
 })
 
-/** The phrase keys of the two traits that the rules name for a suit. */
+/** The rules name the traits of two suits. These are the phrase keys of the traits. */
 export const SUIT_TRAIT_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
 } as const
 
-/** The world settings. The rules name a trait for two suits only; the table names the other two (RS1). */
+/** The world settings. The rules name a trait for two suits only; the table names the traits of the other two (RS1). */
 export const resourcesSettingsSchema = recordField({
   suitTraits: recordField({
     clubs: textField(40, 'Vigor', [], SUIT_TRAIT_KEYS.clubs),
@@ -53,7 +53,7 @@ export const resourcesSettingsSchema = recordField({
   refreshByGM: booleanField(),
 })
 
-/** Why a form's points cannot be stored: a number is not whole or not within its limits. */
+/** The refusal of a form whose points cannot be stored: a number is not whole, or is outside its limits. */
 export function whyPointsUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {

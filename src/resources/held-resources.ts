@@ -21,19 +21,19 @@ export type HeldResourceClick = ItemClick<Resources, Resource>
 /** A resource item of an actor, with its parsed points. */
 export type HeldResource = ParsedItem<Resource>
 
-/** The resources among these items. Leaves out a resource that is unreadable or whose points do not add up. */
+/** The resources among these items. Leaves out unreadable resources, and resources whose points do not add up. */
 export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
   return parseItemsOfType(items, 'resource', resourceSchema).flatMap((item) =>
     item.fields && !whyNotConsistentPoints(item.fields) ? [{ ...item, fields: item.fields }] : [],
   )
 }
 
-/** Why this resource cannot be used: its points do not add up; or null. */
+/** Refuses to use a resource whose points do not add up. */
 export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | null {
   return whyNotConsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
-/** The edit that writes a resource's points. Undo leaves alone the numbers that the edit does not change. */
+/** The edit that writes a resource's points. Undo restores only the numbers that changed. */
 export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, pointsAfter: Resource): Edit {
   const { value, expended, harmed, destroyed } = pointsAfter
   return { target: uuid, set: { value, expended, harmed, destroyed } }

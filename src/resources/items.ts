@@ -16,7 +16,7 @@ export const resourceItemKinds = {
     ruleSentences: resourceExplanations,
     whyNotStore: whyNotConsistentPoints,
     whyUnreadable: whyPointsUnreadable,
-    // The name of a macro must not state a number of points, because the number changes.
+    // The name of a macro must not contain the number of points, because the number changes.
     mainAction: ({ fields }) =>
       whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: {

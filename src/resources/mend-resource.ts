@@ -18,13 +18,13 @@ type MendingKind = 'refreshed' | 'repaired' | 'improved'
 
 const refreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
-  /** The action that refreshes the points. */
+  /** The deed that refreshes the points, as the person types it. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
 /**
- * Refreshes expended points of one resource, "after a council meeting (or by certain other actions)": the message names
- * the action. A table may reserve it for the Gamemaster. Harmed points stay harmed (RS10).
+ * Refreshes expended points of one resource, "after a council meeting (or by certain other actions)"; the message
+ * names the action. A world setting may reserve this for the Gamemaster. Harmed points stay harmed (RS10).
  */
 export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
   answers: refreshAnswersSchema,
@@ -55,7 +55,10 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
 const whyNotRefresh = ({ asker, settings }: HeldResourceClick): Refusal | null =>
   settings.refreshByGM && !asker.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
 
-/** Removes one point of harm. The rule text on how to earn a repair is lost, so the Gamemaster decides (RS2). */
+/**
+ * Removes one point of harm. The rule book's text on how to earn a repair is lost, so only the Gamemaster may repair
+ * (RS2).
+ */
 export const repairResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
@@ -64,8 +67,8 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
 })
 
 /**
- * Improves a resource by one point. The rules do this "as normal during a council meeting", and the meeting's message
- * offers it to the owner. At other times only a Gamemaster may do it (RS13).
+ * Improves a resource by one point. The rules do this "as normal during a council meeting": the meeting's message
+ * offers the improvement to the owner. At other times only a Gamemaster may improve a resource (RS13).
  */
 export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

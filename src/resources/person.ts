@@ -34,7 +34,7 @@ function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
   }
 }
 
-/** The line about membership: a community's number of members, or the communities of another actor. */
+/** A community's line states its number of members. Another actor's line names its communities. */
 function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {
     const memberCount = Object.keys(screenPerson.state.members).length

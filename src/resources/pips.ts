@@ -1,8 +1,8 @@
-/** The points of a resource as a row of pips. */
+/** A resource's points as a row of pips, one for each point. */
 import type { ResourcePoints } from './rules'
 import { availablePoints } from './rules'
 
-/** The most destroyed points that the row draws. A line of text beside it gives the whole number. */
+/** The row draws at most this many destroyed points. The text beside the row states the whole number. */
 const MAX_DESTROYED_PIPS = 6
 
 /** The state of each point of a resource, in the order in which the row draws the points. */

@@ -15,9 +15,12 @@ type PointChange = (typeof POINT_CHANGES)[number]
 export const pointsFactsSchema = v.object({
   done: v.picklist(POINT_CHANGES),
   name: v.string(),
-  /** The name of the user who changed a community's resource, because several members may; otherwise empty. */
+  /**
+   * The name of the user who changed a community's resource, because several members may change it. Empty for other
+   * resources.
+   */
   by: v.string(),
-  /** The action that refreshed the points; empty for other changes. */
+  /** The deed that refreshed the points; empty for other changes. */
   reason: v.optional(storedNameSchema, ''),
   before: resourceSchema,
   after: resourceSchema,

@@ -7,12 +7,12 @@ import { improvedChange, repairedChange } from './mend-resource'
 import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 
 /**
- * A council meeting refreshes expended points, never harmed points. When the Gamemaster ticks these effects, the meeting
- * also repairs harm and improves resources. Both come after the refresh, so a repaired point is refreshed only at the
- * next meeting (RS7).
+ * A council meeting refreshes expended points; harmed points stay harmed. If the Gamemaster ticks these effects, the
+ * meeting also repairs harm and improves resources. Both come after the refresh, so a repaired point is not refreshed
+ * before the next meeting (RS7).
  */
 export const resourcesRecovery: RecoveryRules<Resources> = {
-  // Every actor counts as a member of a community without listed members (RS14).
+  // A community without listed members counts every actor as a member (RS14).
   belongsToActors({ actor, state }, participantIds) {
     const members = Object.keys(state.members)
     return (
@@ -62,7 +62,10 @@ function refreshEffects(held: HeldResource): RecoveryEffect[] {
   ]
 }
 
-/** The effect that repairs or improves one resource by one point. The owner chooses the resource in the message. */
+/**
+ * The effect that repairs or improves one resource by one point. The owner chooses the resource in the meeting's
+ * message.
+ */
 function choiceEffects(id: 'repair' | 'improve', held: readonly HeldResource[]): RecoveryEffect[] {
   if (held.length === 0) return []
   const options = held.map((resource): EffectOption => ({

@@ -4,7 +4,7 @@ import type { Phrase } from '../core/phrase'
 import type { Resource } from './rules'
 import { availablePoints } from './rules'
 
-/** The lines about a resource's points: how many are left, expended, harmed and destroyed; and the suit. */
+/** The lines about a resource: how many points are available, expended, harmed and destroyed, and the suit. */
 export function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
   const { value, expended, harmed, destroyed, expendable, suit } = fields
   const pointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', points: number): Phrase[] =>

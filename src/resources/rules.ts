@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../core/outcome'
 export const CONFLICT_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export type ConflictSuit = (typeof CONFLICT_SUITS)[number]
 
-/** The highest value of a resource. The rules set no limit; a longer row of points would be hard to read. */
+/** The highest value of a resource. The rules set no limit; this limit keeps the row of points readable. */
 export const MAX_RESOURCE_VALUE = 20
 
 /** The most destroyed points that a resource stores. */
@@ -14,11 +14,11 @@ const MAX_DESTROYED_POINTS = 99
 
 /** The points of a resource. A point that is neither expended nor harmed is available. */
 export interface ResourcePoints {
-  /** The resource's normal value: the number of its points in every state except destroyed. */
+  /** The resource's normal value: the number of its available, expended and harmed points. */
   readonly value: number
   readonly expended: number
   readonly harmed: number
-  /** The number of points lost for good; `value` no longer contains them. */
+  /** The number of points that were destroyed; `value` does not include them. */
   readonly destroyed: number
 }
 
@@ -31,11 +31,11 @@ export interface Resource extends ResourcePoints {
   readonly shared: boolean
 }
 
-/** The fates of a point. A `lost` point was still available when it was harmed. */
+/** What can happen to a point. `lost` is harm to a point that was still available. */
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type PointOutcome = (typeof POINT_OUTCOMES)[number]
 
-/** The fate of one point that was spent or harmed, and the resource afterwards. */
+/** What happened to a point that was spent or harmed, and the resource afterwards. */
 export interface SpentPoint {
   readonly fate: PointOutcome
   readonly after: Resource
@@ -44,9 +44,9 @@ export interface SpentPoint {
 export interface ResourcesSettings {
   /** The name of the trait that an action of each suit uses; empty for a suit without a trait (RS1). */
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
-  /** May harm in the opponent's trait pay for a trait of value 0 (RS5)? */
+  /** If the value of the own trait is 0, may harm in the opponent's trait pay (RS5)? */
   readonly substituteForZeroTrait: boolean
-  /** Is a point available at once when its harm is removed, not only after the next refresh (RS7)? */
+  /** When harm is removed from a point, is the point available at once, or only after the next refresh (RS7)? */
   readonly repairedPointReady: boolean
   /** May only a Gamemaster refresh points outside a council meeting (RS10)? */
   readonly refreshByGM: boolean
@@ -69,8 +69,8 @@ export function whyNotHarmable({ expendable, value }: Resource): Refusal | null 
 }
 
 /**
- * Uses a resource once: expends one point. Without an available point, harms one point instead. The action is performed
- * even if this destroys the point (RS9).
+ * Uses a resource once: expends one point. If no point is available, harms one point. The action is performed even if
+ * the harm destroys the point (RS9).
  */
 export function spendPoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)
@@ -80,9 +80,8 @@ export function spendPoint(resource: Resource): SpentPoint | Refusal {
 }
 
 /**
- * Does one point of harm. An expended point is harmed first; otherwise the highest unharmed point, whose use is lost.
- * If all points are harmed, one of them is harmed a second time: it is destroyed, and the value falls for good (RS3,
- * RS6).
+ * Does one point of harm. An expended point is harmed first, otherwise an available point, whose use is then lost. If
+ * all points are harmed, one of them is destroyed: the value falls for good (RS3, RS6).
  */
 export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)
@@ -102,20 +101,25 @@ export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
   }
 }
 
-/** Makes up to `points` expended points available, never harmed points. Refuses if no point is expended (RS10). */
+/**
+ * Makes up to `points` expended points available. Harmed points stay harmed. Refuses if no point is expended (RS10).
+ */
 export function refreshPoints(resource: Resource, points: number): Resource | Refusal {
   if (resource.expended === 0) return refuse('HnB.resources.refusal.nothingExpended')
   return { ...resource, expended: Math.max(0, resource.expended - points) }
 }
 
-/** Removes one point of harm. The point is then available if `isReady`, otherwise expended (RS2, RS7). */
+/** Removes one point of harm. The repaired point is available if `isReady` is true, otherwise expended (RS2, RS7). */
 export function repairPoint(resource: Resource, isReady: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')
   return { ...resource, harmed: harmed - 1, expended: isReady ? expended : expended + 1 }
 }
 
-/** Adds one available point, "effectively replacing the destroyed point from scratch" if a point was destroyed. */
+/**
+ * Adds one available point. If a point was destroyed, the new point is "effectively replacing the destroyed point
+ * from scratch".
+ */
 export function raiseValue(resource: Resource): Resource | Refusal {
   if (resource.value >= MAX_RESOURCE_VALUE)
     return refuse('HnB.resources.refusal.mostValue', { most: MAX_RESOURCE_VALUE })
@@ -126,7 +130,10 @@ export function raiseValue(resource: Resource): Resource | Refusal {
   }
 }
 
-/** Refuses inconsistent points: more points spent than the value, or spent points that cannot be expended. */
+/**
+ * Refuses points that contradict each other: more points spent than the value, or spent points of a resource that
+ * cannot be expended.
+ */
 export function whyNotConsistentPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const spentPoints = expended + harmed
   if (!expendable && spentPoints > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
@@ -134,7 +141,7 @@ export function whyNotConsistentPoints({ value, expended, harmed, expendable }: 
   return null
 }
 
-/** Does several points of harm, one after another, and stops when the resource cannot be harmed further. */
+/** Does several points of harm, one after another. Stops when the resource cannot be harmed further. */
 export function harmSeveralPoints(
   resource: Resource,
   points: number,

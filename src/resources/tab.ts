@@ -70,7 +70,7 @@ function resourceRow(name: string, resource: Resource, isCommunity: boolean, isG
   }
 }
 
-/** The phrase for the available points, "2 of 3"; only the value for a resource that cannot be expended. */
+/** The phrase for the available points, such as "2 of 3". For a resource that cannot be expended, only the value. */
 function availablePhrase(resource: Resource): Phrase {
   const data = { available: availablePoints(resource), value: resource.value }
   return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }
@@ -79,14 +79,17 @@ function availablePhrase(resource: Resource): Phrase {
 interface ResourceSuggestion {
   readonly name: Phrase
   readonly icon: string
-  /** The new item's `system` as JSON, for the button's `data-system`. */
+  /** The new item's `system` as JSON; the button carries it in `data-system`. */
   readonly system: string
 }
 
-/** The pictures of the two traits that the rules name, by suit; a table may rename the traits. */
+/** The pictures of the two traits that the rules name, by suit. The other traits have no picture of their own. */
 const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
-/** The suggested first resources: each suit's trait, Insight and Magic; Wealth for a community. */
+/**
+ * The resources that the tab suggests to create: a trait for each suit, Insight and Magic. For a community only
+ * Wealth.
+ */
 function resourceSuggestions(isCommunity: boolean, { suitTraits }: ResourcesSettings): ResourceSuggestion[] {
   const suggest = (icon: string, name: Phrase, resources: object): ResourceSuggestion => ({
     name,

@@ -11,10 +11,10 @@ import { postedPointChange } from './points-message'
 import type { SpentPoint } from './rules'
 import { spendPoint } from './rules'
 
-/** The harm to which the person agreed because no point was left; empty agrees only to expend a point. */
+/** The harm that the person accepted because no point was left. Empty if the person agreed only to expend a point. */
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
-/** Uses a resource: expends one point. When no point is left, asks first, and then harms one point. */
+/** Uses a resource: expends one point. If no point is left, asks the person first, and then harms one point. */
 export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof useResourceAnswersSchema>>({
   answers: useResourceAnswersSchema,
   decided: 'inOrder',
@@ -46,8 +46,8 @@ function spentPointOf(held: HeldResource): SpentPoint | Refusal {
 }
 
 /**
- * Why a person who does not own the actor may not use its resource, or null. A person who owns a member may use the
- * resources that the community shares; the Gamemaster decides which resources these are.
+ * Refuses a person who does not own the resource's actor. Members of a community may use the resources that the
+ * community shares; the Gamemaster decides which are shared.
  * @param ownActorIds the ids of the actors that the person owns
  */
 function whyNotUseAsMember(

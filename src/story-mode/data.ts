@@ -27,7 +27,10 @@ export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
 /** The fields of every carried thing: the slots that it fills, and whether it is dropped. */
 const carriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
-/** `system.storyMode` of a weapon: its attack ("Harm"). `more` is extra Harm, added to the Harm of its weight. */
+/**
+ * `system.storyMode` of a weapon: its attack ("Harm"). `more` is extra Harm, which is added to the Harm of the
+ * weapon's weight.
+ */
 export const storyWeaponSchema = recordField({
   weight: optionField(['', ...ATTACK_WEIGHTS], ''),
   magic: booleanField(),
@@ -51,12 +54,12 @@ export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
 /** `system.storyMode` of a wound ("Wounds"). */
 export const storyWoundSchema = recordField({
-  /** Empty for a wound of another game that the table plays. */
+  /** The severity is empty for a wound item of another game at the same table. */
   severity: optionField(['', ...WOUND_SEVERITIES], ''),
-  /** The safe rests that the wound still needs; 0 for a scar, which never heals. */
+  /** The number of safe rests that the wound still needs. 0 for a scar, which never heals. */
   rests: integerField(0, 9, 1),
   kind: optionField(WOUND_KINDS, 'physical'),
-  /** Can magic not heal this wound ("unless otherwise stated")? */
+  /** True if magic cannot heal this wound ("unless otherwise stated"). */
   magicProof: booleanField(),
   cause: textField(200),
 })

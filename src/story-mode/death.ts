@@ -8,7 +8,7 @@ export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
   return statuses.includes(DEAD_STATUS)
 }
 
-/** Refuses every action of a dead actor, and every action on a dead actor. */
+/** Refuses every action that a dead actor takes, and every action that targets a dead actor. */
 export function whyNotAlive(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
   return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
 }

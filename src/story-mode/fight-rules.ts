@@ -21,8 +21,8 @@ export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSett
 }
 
 /**
- * Compares fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players who
- * beat the same creatures choose their own order. Fighters without initiative come last.
+ * Compares two fighters. A player acts before exactly the creatures whose DC the player's initiative beats (ruling
+ * SM14). Players who beat the same creatures choose their own order. Fighters without initiative act last.
  */
 function storyComparison(
   fighters: readonly Fighter[],
@@ -41,7 +41,8 @@ function storyComparison(
 }
 
 /**
- * A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks.
+ * A fighter's rank; a higher rank acts first. Creatures with the same DC share an odd rank. Players have even ranks,
+ * between those of the creatures.
  * @param dcs the different DCs of the creatures in the fight
  */
 function turnRankOf(
@@ -54,7 +55,7 @@ function turnRankOf(
   return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
 }
 
-/** The phrase that the tracker shows beside a name: hearts, wounds, and a creature's DC. */
+/** The line that the tracker shows beside a fighter's name: hearts, wounds, and a creature's DC. */
 function trackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
   const type = actor.type === 'npc' ? 'npc' : 'character'
   const { value, max } = currentHearts(type, state)

@@ -28,7 +28,7 @@ import { isGMCreature } from './sides'
 
 const ATTACK_BUTTON = { act: 'attack', phrase: { key: 'HnB.storyMode.attack.button' } }
 
-/** A weapon. It can attack only after a person has given it a weight. */
+/** A weapon. It can attack only after a person has chosen its weight. */
 const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
   fields: storyWeaponSchema,
   summary({ fields }) {
@@ -82,8 +82,8 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
 })
 
 /**
- * A wound; a wound item counts for this game if it has a severity. Refuses a wound for a person who can bear no more
- * wounds. Depending on a world setting, the last wound that a person can bear kills (ruling SM7).
+ * A wound. A wound item belongs to this game if it has a severity. Refuses another wound for an actor who can bear no
+ * more. A world setting decides whether the last wound that an actor can bear kills (ruling SM7).
  */
 const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,

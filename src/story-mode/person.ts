@@ -36,7 +36,7 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
   }
 }
 
-/** The buttons of a creature's attacks, the buttons that a Gamemaster uses most. */
+/** The buttons of a creature's attacks. */
 function attackButtons(items: ScreenPerson<StoryMode>['items']): PersonButton[] {
   return parseItemsOfType(items, 'weapon', storyWeaponSchema).flatMap(({ uuid, name, fields }) =>
     fields && fields.weight !== '' && !fields.dropped

@@ -11,7 +11,10 @@ import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
 import { isPermanentWound } from './heal/treatment-rules'
 
-/** A safe rest heals wounds; the rests need not be consecutive. The end of a session restores every treatment. */
+/**
+ * A safe rest heals wounds; the rests need not be consecutive. The end of a session makes every treatment possible
+ * again.
+ */
 export const storyModeRecovery: RecoveryRules<StoryMode> = {
   effects: {
     session: (situation) => (isDead(situation.actor) ? [] : treatmentEffects(situation)),
@@ -35,8 +38,8 @@ function healingWounds(items: Situation<StoryMode>['items']): ParsedItem<StoryWo
 }
 
 /**
- * The effects of a safe rest for wounds: each wound counts the rest (ruling SM10). At a table where only one wound heals
- * at a time, the owner chooses the wound.
+ * The effects of a safe rest on wounds: every wound needs one rest less (ruling SM10). If a world setting lets only
+ * one wound heal at a time, the owner chooses the wound.
  */
 function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: boolean): RecoveryEffect[] {
   const temporaryWounds = healingWounds(items)
@@ -54,7 +57,10 @@ function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: b
   ]
 }
 
-/** The changes of a safe rest on one wound: it needs one rest less; without a rest left, the wound is removed. */
+/**
+ * The changes that a safe rest makes to one wound: the wound needs one rest less. A wound that needs no more rests is
+ * deleted.
+ */
 function restChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
   const restsLeft = fields.rests - 1
   return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
@@ -78,7 +84,7 @@ function heartRestEffects(
   return [{ id: 'hearts', phrase: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
 }
 
-/** The effect that makes all three treatments possible again: each may heal one wound a session. */
+/** The effect that makes the used-up treatments possible again: each may heal one wound a session. */
 function treatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
   const usedTreatments = TREATMENTS.filter((treatment) => state.treated[treatment])
   if (usedTreatments.length === 0) return []

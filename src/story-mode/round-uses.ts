@@ -1,4 +1,4 @@
-/** The action, the reaction and the move that a round allows, and rolls that use them ("Combat Mechanics"). */
+/** A round allows an action, a reaction and a move. Rolls use up the action or the reaction ("Combat Mechanics"). */
 import * as v from 'valibot'
 import type { LimitedUse } from '../core/fight-rules'
 import type { ActorView } from '../core/game-views'
@@ -24,13 +24,13 @@ export const roundMarks: readonly LimitedUse[] = [
   { id: REACTION_MARK, phrase: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
 ]
 
-/** The parts of a round that a roll can use. */
+/** The parts of a round that a roll can use up. */
 const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
-/** The entries of a roll form's answers about the round. */
+/** The part of a roll form's answers that concerns the round. */
 export const roundUseAnswerFields = {
-  /** The used part of the round; null when the person chose none, because the usual part is used up. */
+  /** The part of the round that the roll uses. Null if the usual part is used up and the person selected nothing. */
   uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
@@ -40,18 +40,24 @@ export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
-/** The id of the fight and the number of its present round, as one text; empty outside a fight. */
+/** Identifies the fight and its present round; empty outside a fight. */
 export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
 
-/** The part that a roll usually uses: the action on one's own turn, the reaction on others, none outside a fight. */
+/**
+ * The part of the round that a roll usually uses: the action on one's own turn, the reaction on other turns, nothing
+ * outside a fight.
+ */
 export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
 }
 
-/** Why a roll cannot use this part of the round, or null. Outside a fight a roll uses no part. */
+/**
+ * Refuses a part of the round that this actor cannot use now. Outside a fight nothing is used up, so nothing is
+ * refused.
+ */
 export function whyNotRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
   use: RoundUse,
@@ -69,7 +75,7 @@ export function whyNotRoundUse(
     : null
 }
 
-/** The parts that a roll may use now: the action on one's own turn, the reaction on other turns, or no part. */
+/** The parts of the round to choose from: the action on one's own turn, the reaction on other turns, or nothing. */
 export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
@@ -79,13 +85,17 @@ export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[
 interface SpentRoundUse {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
-  /** The round (`fightRoundId`) whose action is used and may still be quickened (ruling SM35); otherwise empty. */
+  /**
+   * The round (`fightRoundId`) in which the roll used an action that may still be quickened (ruling SM35); otherwise
+   * empty.
+   */
   readonly round: string
 }
 
 /**
- * Uses up the action or the reaction of this round. A quickened action allows one more action, and both are one level
- * harder. Refuses a part that is used up. Also refuses to quicken a reaction (ruling SM21) or a roll that uses no part.
+ * Uses up the action or the reaction of this round. A quickened action allows a second action, and both are one level
+ * harder. Refuses a part that is used up. Refuses to quicken a reaction (ruling SM21), and to quicken a roll that
+ * uses nothing.
  */
 export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
@@ -107,7 +117,10 @@ export function spendRoundUse(
   }
 }
 
-/** May an action that used this round (`fightRoundId`) still be quickened? Its round and its turn must not be over. */
+/**
+ * May the actor still quicken an action that it took in this round (`fightRoundId`)? Only while the same round and
+ * the actor's turn last.
+ */
 export function isQuickenable(actor: Pick<ActorView, 'turn'>, round: string): boolean {
   const { turn } = actor
   return (
@@ -119,7 +132,7 @@ export function isQuickenable(actor: Pick<ActorView, 'turn'>, round: string): bo
   )
 }
 
-/** The edits that turn the round's used action into a quickened action, which leaves a second action. */
+/** The edits that mark the used action as quickened, so that the actor has a second action. */
 export function quickenUsedActionEdits({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
   return [
     {

@@ -23,11 +23,17 @@ export interface StoryModeState {
   readonly harm: Hearts
   /** The treatments that are used up this session, of the patient or of the healer (ruling SM17). */
   readonly treated: Readonly<Record<Treatment, boolean>>
-  /** The round (`fightRoundId`) of a fight in which this actor has no turn, but used its reaction (ruling SM33). */
+  /**
+   * The fight and round (`fightRoundId`) in which this actor blocked without having a turn in the fight (ruling
+   * SM33).
+   */
   readonly reacted: string
 }
 
-/** The world settings, for questions that the rules leave open (rulings SM2, SM4, SM7, SM9 to SM12, SM15, SM17). */
+/**
+ * The world settings: they answer questions that the rules leave open (rulings SM2, SM4, SM7, SM9 to SM12, SM15,
+ * SM17).
+ */
 export interface StoryModeSettings {
   readonly meetSucceeds: boolean
   readonly initiativeTie: 'player' | 'creature'
@@ -61,7 +67,7 @@ export function easedLevel(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
 
-/** The lowest number on the d20 that succeeds: 0 if the roll cannot fail, above 20 if it cannot succeed. */
+/** The lowest number on the d20 that succeeds. It may be 0 (the roll cannot fail) or above 20 (it cannot succeed). */
 export function neededFace(level: number, meetSucceeds: boolean): number {
   if (level <= 0) return 0
   return dcOfLevel(level) + (meetSucceeds ? 0 : 1)

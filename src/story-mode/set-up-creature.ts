@@ -1,4 +1,4 @@
-/** The buttons that set up a creature: its level and its attacks, one click each. */
+/** The actions that set up a creature: buttons set its level and add attacks. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Edit } from '../core/outcome'
@@ -15,12 +15,12 @@ import { ATTACK_TABLE, ATTACK_WEIGHTS } from './tables'
 const levelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
- * Sets a creature's level, and as many hearts ("Harm"). A button names the level, or a question asks for it. Refuses
- * characters, and a level that the creature already has.
+ * Sets a creature's level, and the same number of hearts ("Harm"). The pressed button names the level, or a question
+ * asks for it. Refuses characters, and the level that the creature already has.
  */
 export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typeof levelAnswersSchema>>({
   answers: levelAnswersSchema,
-  // When two owners press the same level at once, the second press is refused with the reason.
+  // If two owners press the same level at the same time, the second press is refused.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined
@@ -59,7 +59,7 @@ export const levelFactsSchema = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
 })
 
-/** Adds a weapon of the chosen weight, ready to attack. A weapon without a free slot is dropped. */
+/** Adds a weapon of the chosen weight, which can attack at once. The weapon is marked as dropped if no slot is free. */
 export const addAttack = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decide({ actor, data, items, settings }) {
@@ -96,6 +96,6 @@ export const addAttack = defineAction<Click<StoryMode>, object>({
 export const newAttackFactsSchema = v.object({
   weight: v.picklist(ATTACK_WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
-  /** Was no slot free, so that the weapon is dropped? */
+  /** Was the weapon marked as dropped, because no slot was free? */
   dropped: v.boolean(),
 })

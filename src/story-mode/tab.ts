@@ -21,7 +21,7 @@ import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** The number of levels, from 1 on, that have their own button. */
+/** Levels 1 to this number have a button each. */
 const LEVEL_BUTTONS = 10
 
 export function storyModeTabContext(situation: StorySituation): object {

@@ -4,7 +4,10 @@
 export const ATTACK_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type AttackWeight = (typeof ATTACK_WEIGHTS)[number]
 
-/** The Harm of an attack by weight, and the slots by which its weapon reduces the carrying capacity ("Harm"). */
+/**
+ * For each weight of weapon: the Harm of its attack, and the slots that it takes away from the carrying capacity
+ * ("Harm").
+ */
 export const ATTACK_TABLE: Readonly<
   Record<AttackWeight, { readonly harm: number; readonly capacity: number }>
 > = {
@@ -18,8 +21,8 @@ export const ARMOR_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
 
 /**
- * The steps by which armor eases defence and hinders stealth, and the slots by which it reduces the carrying capacity
- * ("Armor"; ruling SM6).
+ * For each weight of armor: the steps by which it eases defence, the steps by which it hinders stealth, and the slots
+ * that it takes away from the carrying capacity ("Armor"; ruling SM6).
  */
 export const ARMOR_TABLE: Readonly<
   Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
@@ -29,17 +32,17 @@ export const ARMOR_TABLE: Readonly<
   heavy: { defence: 3, stealth: 2, capacity: 1 },
 }
 
-/** The severities of wounds, by the Harm beyond zero: 0, 1, 2, 3 ("Wounds"). */
+/** The severities of wounds. The severity at index 0, 1, 2 or 3 is that of 0, 1, 2 or 3 Harm beyond zero ("Wounds"). */
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
 /** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
 interface SeverityRow {
-  /** The safe rests that the wound needs: `dice` times a d6, plus `more`; null if it never heals. */
+  /** The safe rests that the wound needs: `dice` d6 plus `more`. Null if the wound never heals. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** The rolls that the wound hinders by one step. */
   readonly hinders: 'combat' | 'all'
-  /** The number of slots by which the wound reduces the carrying capacity. */
+  /** The number of slots that the wound takes away from the carrying capacity. */
   readonly capacity: 0 | 1
 }
 
@@ -54,7 +57,7 @@ export const SEVERITY_TABLE: Readonly<Record<WoundSeverity, SeverityRow>> = {
 export const WOUND_KINDS = ['physical', 'mental'] as const
 export type WoundKind = (typeof WOUND_KINDS)[number]
 
-/** The faces of the die with which a wound gets its name. */
+/** The faces of the die that chooses a wound's name from the table. */
 export const WOUND_NAME_FACES = [1, 2, 3, 4, 5, 6] as const
 
 /** The two empty cells in the rules' tables of names, both in row 5 of the mental table (ruling SM16). */
@@ -72,7 +75,7 @@ export function woundNameKey(kind: WoundKind, severity: WoundSeverity, face: num
 export const TREATMENTS = ['field', 'magic', 'knowledge'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
-/** The safe rests by which a treatment shortens a wound; `all` heals it at once. */
+/** The number of safe rests that a treatment saves; `all` heals the wound at once. */
 export const RESTS_SAVED_BY_TREATMENT: Readonly<Record<Treatment, number | 'all'>> = {
   field: 1,
   magic: 'all',

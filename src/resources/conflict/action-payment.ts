@@ -7,9 +7,9 @@ import { pointsEdit, traitsForSuit } from '../held-resources'
 import type { PointOutcome, ResourcesSettings, SpentPoint, ConflictSuit } from '../rules'
 import { harmOnePoint, spendPoint } from '../rules'
 
-/** One way to pay for an action: the point that pays, and the fate of this point. */
+/** One way to pay for an action: the point that pays, and what happens to the point. */
 export interface ActionPayment {
-  /** Contains the point's fate: an answer is refused when the fate has changed since the question. */
+  /** The id contains the point's fate. So an answer is refused if the fate has changed since the question was shown. */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'
   readonly trait: string
@@ -19,9 +19,9 @@ export interface ActionPayment {
 }
 
 /**
- * The ways to pay for an action of a suit: a point of the suit's trait. Where no point is left: harm in this trait, or
- * harm in the trait of the opponent's suit for one free use. Against the same suit both ways are the same, so the list
- * has one of them. A trait that the actor lacks has the value 0 (RS5).
+ * The ways to pay for an action of a suit. A point of the suit's trait pays. If no point is left, harm pays: harm in
+ * this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the same suit, the
+ * two ways are the same and the list has only one. A trait that the actor lacks counts as value 0 (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
 export function possibleActionPayments(
@@ -56,7 +56,7 @@ export function possibleActionPayments(
 
 const isExpendable = ({ fields }: HeldResource): boolean => fields.expendable
 
-/** The payment that costs nothing: for a trait that cannot be expended, such as Magic. */
+/** The payment with a trait that cannot be expended, such as Magic: it costs nothing. */
 function freePayment(trait: string): ActionPayment {
   return { id: 'free', how: 'free', trait, paid: '', fate: null, edit: null }
 }
@@ -73,10 +73,10 @@ function pointPayments(
   return [{ id, how, trait, paid: held.name, fate, edit: pointsEdit(held, pointsAfter) }]
 }
 
-/** Does a payment harm no trait? */
+/** Does the payment harm nothing? */
 export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
-/** A payment as a phrase: the offer in the question (`payment`), or the result in the message (`acted`). */
+/** A payment as a phrase: `payment` is the offer in the question, `acted` the result in the message. */
 export function paymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   stage: 'payment' | 'acted',

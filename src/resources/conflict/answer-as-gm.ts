@@ -1,4 +1,7 @@
-/** The Gamemaster answers an open conflict with one of the many actors that they play. */
+/**
+ * The action with which the Gamemaster answers an open conflict, with one of the many actors that the Gamemaster
+ * plays.
+ */
 import { defineAction } from '../../core/action'
 import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
 import { refuse, refuseField } from '../../core/outcome'

@@ -1,9 +1,12 @@
-/** What happened in a conflict, for the person who must act. */
+/** The notification of a conflict: it tells the person who must act what has happened. */
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
 import { conflictSidesOf, pendingDutyOf } from './conflict-facts'
 
-/** The sentence for an actor (by uuid) that must act; for everybody (null), who has opened the conflict. */
+/**
+ * The notification for an actor (by uuid) that must act. If the uuid is null, the notification tells everybody who
+ * opened the conflict.
+ */
 export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null): KeyedPhrase | null {
   const { stake } = facts
   const sides = conflictSidesOf(facts)
@@ -31,6 +34,6 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
   }
 }
 
-/** The key of a sentence, which names what the conflict is about if somebody has typed it. */
+/** The phrase key of a notification. A notification names the stake if a person typed the stake. */
 const told = (name: 'open' | 'answer' | 'begun' | 'conditions', stake: string): string =>
   `HnB.resources.told.${name}.${stake === '' ? 'plain' : 'about'}`

@@ -17,8 +17,9 @@ const MAX_COMMUNITIES = 5
 const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
 
 /**
- * Names a community, so that conditions may put its resources at stake. The conflict asks the members only when a
- * condition does so. Refuses before both sides have played, a second naming, and a community beyond the limit.
+ * Names a community, so that conditions may put its resources at stake. The conflict asks the community's members
+ * only when a condition does so. Refuses before both sides have played a card, a community that is already named, and
+ * more communities than the limit.
  */
 export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
   answers: bringAnswersSchema,
@@ -32,7 +33,7 @@ export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof b
       template: 'resources/bring-dialog',
       ok: 'HnB.resources.conflict.ok.bring',
       actors: ['community'],
-      // The form lists the person's own communities first. Without one it proposes none.
+      // The form lists the communities of the acting actor first, and selects the first of them.
       context: { own: Object.fromEntries(ownIds.map((id) => [id, true])), hasOwn: ownIds.length > 0 },
       defaults: { community: ownIds[0] ?? '' },
     }
@@ -54,7 +55,7 @@ export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof b
   },
 })
 
-/** The ids of the communities that have the acting actor as a member and that the conflict does not name yet. */
+/** The ids of the acting actor's communities that the conflict does not name yet. */
 const ownCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
   communities
     .filter(
@@ -75,9 +76,10 @@ export function communitiesOfMember(
 }
 
 /**
- * The edits of the facts when a condition puts a community's resource at stake: they store the present members, and ask
- * each member who is on no side. A member who is on a side agrees with that side's own button.
- * @param holderUuid the uuid of the actor whose resource is at stake; without edits where it is no named community
+ * The edits when a condition puts a community's resource at stake: the facts store the present members, and each
+ * member who is on no side is asked to agree. A member who is on a side agrees with the side's own button.
+ * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is no named community, there are
+ * no edits
  */
 export function askMembersEdits({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
   const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
@@ -105,7 +107,10 @@ export function presentActorNames(
   )
 }
 
-/** The actor ids of the members who must still agree: their community is at stake, and their actor exists. */
+/**
+ * The actor ids of the members who must still agree. Left out are members of a community that is not at stake, and
+ * members whose actor was deleted.
+ */
 export function missingConsents(facts: ConflictFacts, sides: ConflictClick['sides']): string[] {
   const askedMembers = Object.entries(facts.communities).flatMap(([id, members]) =>
     isCommunityAtStake(facts, id) ? members : [],

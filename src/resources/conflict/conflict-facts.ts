@@ -22,20 +22,20 @@ const paidActionSchema = v.object({
   fate: v.nullable(v.picklist(POINT_OUTCOMES)),
 })
 
-/** One card of a side; `action` is null until the side performs the card's action. */
+/** One card of a side. `action` is null until the side performs the card's action. */
 const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.nullable(paidActionSchema) })
 
-/** The answer of a side: the cards that the side has played, in order. */
+/** The answer of a side: the cards that it has played, in order. */
 const sideAnswerSchema = v.object({
   cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CARDS_PER_SIDE)),
 })
 export type SideAnswer = v.InferOutput<typeof sideAnswerSchema>
 
 const termSchema = v.object({
-  /** The key of the side on whose victory or defeat the condition depends. */
+  /** The key of a side: the condition depends on the victory or the defeat of this side. */
   side: conflictKeySchema,
   when: v.picklist(['loses', 'wins']),
-  /** The uuid and the name of the actor that would be harmed: the side itself, or a community of the side. */
+  /** The uuid and the name of the actor that would be harmed: the side itself, or one of the side's communities. */
   holder: storedIdSchema,
   name: storedNameSchema,
   uuid: storedIdSchema,
@@ -44,20 +44,32 @@ const termSchema = v.object({
 })
 export type ConflictTerm = v.InferOutput<typeof termSchema>
 
-/** The facts of a conflict. An agreement is valid for one revision of the conditions; a change asks everybody again. */
+/**
+ * The facts of a conflict. An agreement is valid for one revision of the conditions: when the conditions change,
+ * everybody must agree again.
+ */
 export const conflictFactsSchema = v.object({
   stake: storedNameSchema,
   exchange: exchangeSchema(sideAnswerSchema),
   terms: v.record(conflictKeySchema, termSchema),
-  /** The named communities, by actor id; each with its members (actor ids) when a condition put it at stake. */
+  /**
+   * The named communities, by actor id. The list of members (actor ids) is empty until a condition puts the community
+   * at stake.
+   */
   communities: v.record(conflictKeySchema, v.pipe(v.array(conflictKeySchema), v.maxLength(100))),
-  /** The members who are on no side, by actor id; the value is the revision to which the member agreed, or empty. */
+  /**
+   * The asked members who are on no side, by actor id. The value is the revision to which the member agreed, or
+   * empty.
+   */
   members: v.record(conflictKeySchema, v.pipe(v.string(), v.maxLength(40))),
-  /** The names of these communities and members, by actor id, as they were when the conflict ended. */
+  /** The names of these communities and members, by actor id, when the conflict ended. */
   names: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
-  /** The key of the side that won; empty until then. */
+  /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictKeySchema]),
-  /** The fate of each harmed point, by condition key; fewer fates than agreed where too few points were left. */
+  /**
+   * For each condition (by key), the fate of each harmed point. The list is shorter than agreed if the resource had
+   * too few points.
+   */
   taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
@@ -72,17 +84,17 @@ export function conflictSidesOf({ exchange }: ConflictFacts): ActiveSide<SideAns
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** The side that plays against this side (by key); undefined while the conflict waits for an opponent. */
+/** The opponent of this side (by key); undefined while the conflict waits for an opponent. */
 export function opponentSideOf(facts: ConflictFacts, ownKey: string): ConflictSide | undefined {
   return conflictSidesOf(facts).find(({ key: otherKey }) => otherKey !== ownKey)?.side
 }
 
-/** The card that a side has played and whose action the side has not performed yet. */
+/** The card whose action the side must still perform. */
 export function pendingCardOf({ answer: sideAnswer }: ConflictSide): SideAnswer['cards'][number] | undefined {
   return sideAnswer?.cards.find(({ action }) => action === null)
 }
 
-/** Has each of two sides performed an action? */
+/** Are there two sides, and has each performed an action? */
 export function haveBothActed(facts: ConflictFacts): boolean {
   const sides = conflictSidesOf(facts)
   return sides.length > 1 && sides.every(({ side }) => side.answer?.cards.some(({ action }) => action))
@@ -93,7 +105,10 @@ export function haveAllSidesAgreed(facts: ConflictFacts): boolean {
   return conflictSidesOf(facts).every(({ side }) => hasAgreed(facts.exchange, side))
 }
 
-/** The uuid of a community or member by its actor id; neither is ever the actor of an unlinked token. */
+/**
+ * The uuid of a community or a member, from its actor id. Only world actors are communities or members, never actors
+ * of unlinked tokens.
+ */
 export const worldActorUuid = (id: string): string => `Actor.${id}`
 
 /** Does a condition put a resource of this community (by actor id) at stake? */
@@ -101,15 +116,15 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
   return Object.values(terms).some(({ holder }) => holder === worldActorUuid(communityId))
 }
 
-/** Has this member (by actor id) agreed to the present conditions, either as a side or as a member only? */
+/** Has this member (by actor id) agreed to the present conditions, as a side or as a member? */
 export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: string): boolean {
   const side = Object.values(exchange.sides).find(({ uuid }) => uuid === worldActorUuid(memberId))
   return side && !side.left ? hasAgreed(exchange, side) : members[memberId] === exchange.revision
 }
 
 /**
- * The uuids of the actors that a result may harm: sides that agreed, and communities whose members all agreed. A member
- * who is not present was deleted, and does not count (RS16).
+ * The uuids of the actors that a result may harm: sides that agreed, and communities whose members all agreed.
+ * Members whose actor was deleted do not count (RS16).
  */
 export function consentingUuids(facts: ConflictFacts, presentUuids: readonly string[]): string[] {
   if (facts.exchange.ended) return []
@@ -128,14 +143,14 @@ export function conflictParticipantUuids({ exchange, communities, members }: Con
   ]
 }
 
-/** Was a side deleted before it acted? Then the conflict has no end but the button that ends it. */
+/** Was a side's actor deleted before the side acted? Then only the button that ends the conflict can end it. */
 export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly string[]): boolean =>
   conflictSidesOf(facts).some(
     ({ side }) => deletedUuids.includes(side.uuid) && !side.answer?.cards.some(({ action }) => action),
   )
 
 /**
- * The step that a conflict waits for from this actor (by uuid), or null.
+ * What this actor (by uuid) must do next in the conflict, or null.
  * @param deletedUuids the actors that no longer exist
  */
 export function pendingDutyOf(
@@ -159,7 +174,7 @@ export function pendingDutyOf(
   return isMemberAsked ? 'agree' : null
 }
 
-/** Does this condition come to pass if the side with the key `winner` wins? */
+/** Does this condition occur if the side with the key `winner` wins? */
 export function doesTermOccur({ side, when }: ConflictTerm, winner: string): boolean {
   return (side === winner) === (when === 'wins')
 }

@@ -68,7 +68,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { isGM } = viewer.asker
   const view = exchangeView(exchange, viewer)
   const { ended } = view
-  // Then the step has the button that ends the conflict.
+  // If a side's actor was deleted, the pending step has the button that ends the conflict; the body leaves the button
+  // out.
   const isAloneStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
@@ -78,15 +79,16 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
-  // While a step is pending, the body of the message has the button to declare a winner; afterwards the step has it.
+  // While an action is pending, the body of the message has the buttons to declare a winner. Afterwards the pending
+  // step has them.
   const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDutyOf(facts, uuid) !== null)
-  // Conditions block the end of the conflict until both sides and all asked members have agreed to them.
+  // No winner can be declared until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =
     !hasTerms || (haveAllSidesAgreed(facts) && missingConsents(facts, viewer.sides).length === 0)
   const speakerUuid = view.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    // For a person who plays both sides, each button names its side.
+    // If one person plays both sides, each button names its side.
     several: view.sides.filter(({ plays }) => plays).length > 1,
     ended,
     some: hasTerms,
@@ -103,13 +105,15 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     negotiable: haveBothAnswered,
     terms: termsView(facts),
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
-    // A player's own step has the button; a Gamemaster's steps for absent players are folded.
+    // A player has the button in their own pending step. A Gamemaster finds the steps of absent players only in a
+    // collapsible, so the body keeps the button.
     isProposedInStep: !isGM && speakerUuid !== undefined && pendingDutyOf(facts, speakerUuid) !== null,
-    // A Gamemaster who plays both sides acts for the first side; the negotiation is the same for both.
+    // A Gamemaster who plays both sides proposes conditions for the first side. The result is the same for either
+    // side.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),
     brought: broughtCommunitiesView(facts, viewer),
-    // The button acts for a side, so a viewer who plays no side has no button.
+    // The button acts for a side, so people who play no side do not see it.
     mayEnd: view.mayEnd && speakerUuid !== undefined && !isAloneStep,
     alone: view.alone,
     advice: !ended && isTooMuchAtStake(Object.values(terms)),
@@ -143,7 +147,10 @@ function conflictSideView(
   }
 }
 
-/** The names of communities and members: the present names, or after the result the names stored with it. */
+/**
+ * The names of communities and members: during the conflict the present names, afterwards the names stored with the
+ * result.
+ */
 const conflictNames = (
   facts: ConflictFacts,
   sides: Viewer<Resources>['sides'],
@@ -152,7 +159,7 @@ const conflictNames = (
     ? presentActorNames(facts, sides)
     : { ...presentActorNames(facts, sides), ...facts.names }
 
-/** The members of communities at stake who are on no side; they must agree, too. */
+/** The members of communities at stake who are on no side, and who must agree as well. */
 function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = facts
   const names = conflictNames(facts, sides)
@@ -167,14 +174,14 @@ function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>
   })
 }
 
-/** The named communities: whether a side is a member, and whether a condition puts the community at stake. */
+/** The named communities. `strange` warns that no member of the community is on a side. */
 function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts
   const names = conflictNames(facts, sides)
   return Object.keys(communities).flatMap((id) => {
     const name = names[id]
     if (name === undefined) return []
-    // After the end, the warning about a community without a member among the sides would be useless.
+    // After the end, the warning `strange` is of no use to anybody.
     if (exchange.ended) return [{ name, strange: false, atStake: isCommunityAtStake(facts, id) }]
     const community = sides.find(({ actor }) => actor.uuid === worldActorUuid(id))
     const hasMemberOnSide = Object.values(exchange.sides).some(({ uuid }) => {

@@ -44,7 +44,7 @@ export function conflictSteps(
   const hasOpenSlot = exchange.openSlots > 0 && conflictSidesOf(facts).length < 2
   if (hasOpenSlot) {
     const label = stepLabel('answer')
-    // A Gamemaster plays many actors, and chooses the actor that answers.
+    // A Gamemaster plays many actors, so the Gamemaster's button asks which actor answers.
     const answerButton: StepButton = viewer.asker.isGM
       ? { act: 'answerFor', icon: 'resources', label, actor: conflictSidesOf(facts)[0]?.side.uuid }
       : { act: 'answer', icon: 'resources', label }
@@ -70,7 +70,7 @@ function pendingStepsOf(
   if (!duty || !person) return []
   const details = conflictDetails(facts, ownSide?.key)
   if (duty === 'answer') return [{ ...answerStep(person, sides, settings), details }]
-  // A side may agree to the conditions before it performs its action.
+  // A side that must still perform its action may already agree to the conditions.
   const mayAgreeEarly = duty === 'perform' && side && Object.keys(facts.terms).length > 0
   const earlyButtons = mayAgreeEarly && !hasAgreed(facts.exchange, side) ? agreeButtons(facts, true) : []
   return [
@@ -88,7 +88,7 @@ function pendingStepsOf(
 }
 
 /**
- * The opponent with its last card, and the conditions.
+ * What a side must know to decide: the opponent's last card, and the conditions.
  * @param ownKey the key of the person's side; absent for a member of a community at stake
  */
 function conflictDetails(facts: ConflictFacts, ownKey: string | undefined): StepDetail[] {
@@ -114,7 +114,7 @@ function conflictDetails(facts: ConflictFacts, ownKey: string | undefined): Step
   ]
 }
 
-/** The step of a side that answers: a button for each suit that the side can play, which plays the suit at once. */
+/** The step of a side that answers. Each suit that the side can play has a button, which plays the suit at once. */
 function answerStep(
   person: { readonly uuid: string; readonly name: string },
   sides: Viewer<Resources>['sides'],
@@ -142,7 +142,7 @@ function answerStep(
   ])
 }
 
-/** The dock shows the button too: who plays on a phone seldom opens the message. */
+/** The step has this button so that the dock shows it too: people on a phone seldom open the message. */
 const PROPOSE_BUTTON: StepButton = {
   act: 'propose',
   label: stepLabel('propose'),
@@ -151,8 +151,8 @@ const PROPOSE_BUTTON: StepButton = {
 }
 
 /**
- * A member who is on no side presses `consent`, because `agree` is for sides. Only the member declines: a side strikes
- * a condition, or leaves.
+ * A side agrees with `agree`; a member who is on no side agrees with `consent`, and may decline. A side that
+ * disagrees removes a condition or leaves.
  */
 function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[] {
   const data = { revision: exchange.revision }
@@ -163,7 +163,7 @@ function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[
   ]
 }
 
-/** The step when no person is waited for: a Gamemaster declares the winner, unless a side concedes. */
+/** The step when nobody has an action pending: a Gamemaster declares the winner, unless a side concedes. */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {
   const presentSides = conflictSidesOf(facts).filter(({ side }) =>
     sides.some(({ actor }) => actor.uuid === side.uuid),

@@ -15,7 +15,7 @@ import { haveAllSidesAgreed, haveBothActed, doesTermOccur, conflictSidesOf } fro
 
 type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
 
-/** The common actions of an exchange. A side may not leave while both sides agree to the conditions. */
+/** The common actions of an exchange. While both sides agree to the conditions, no side may leave. */
 export const {
   agree: agreeToTerms,
   leave: leaveConflict,
@@ -27,7 +27,7 @@ export const {
       : null,
 })
 
-/** Gives up the conflict for the actor's own side: the other side wins. No side can declare its own victory. */
+/** The actor's own side gives up: the other side wins. No side can declare its own victory. */
 export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -52,8 +52,8 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
 
 /**
  * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition …
- * comes to pass". Refuses until both sides have acted, and until both sides and all asked members have agreed. Then the
- * conditions that occur do harm.
+ * comes to pass". Refuses until both sides have acted, and until both sides and all asked members have agreed. Then
+ * applies the harm of the conditions that occur.
  */
 function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
   const { facts } = click.message
@@ -96,7 +96,7 @@ function whyNotBothActed(facts: ConflictFacts): Refusal {
   return refuse('HnB.resources.refusal.notPlayed', { name: idleSide?.name ?? '' })
 }
 
-/** The harm of these conditions (by key), in order: one edit for each resource, and the fate of each point. */
+/** The harm of these conditions (by key), in order: one edit for each resource, and the fate of each harmed point. */
 function termHarm(
   { message: { facts }, sides }: ConflictClick,
   termIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The members of a community at stake agree to the conditions, or decline those that concern them. */
+/** The actions with which the members of a community at stake agree to the conditions, or decline them. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { editsForNewRevision } from '../../core/exchange-changes'
@@ -8,8 +8,8 @@ import type { ConflictClick } from './conflict-facts'
 import { worldActorUuid } from './conflict-facts'
 
 /**
- * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask, and a
- * press on conditions that have changed since the member read them.
+ * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask. Refuses
+ * if the conditions have changed since the member read them.
  */
 export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -29,8 +29,8 @@ export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
 })
 
 /**
- * A member declines the conditions on their communities: these conditions are struck, and the conflict goes on without
- * them (RS16). Refuses like an agreement.
+ * A member declines the conditions that concern the member's communities: these conditions are removed, and the
+ * conflict continues without them (RS16). Refuses in the same cases as `consentAsMember`.
  */
 export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -57,7 +57,10 @@ export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof n
   },
 })
 
-/** Why an actor may not agree or decline as a member: not asked, or the conditions have changed since. */
+/**
+ * Refuses an actor that is not asked to agree as a member. Refuses if the conditions have changed since the member
+ * read them.
+ */
 function whyNotAskedMember({ actor, data, message }: ConflictClick): Refusal | null {
   const { exchange, members } = message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')

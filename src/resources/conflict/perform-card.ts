@@ -1,4 +1,4 @@
-/** The action of a played card in a conflict: the action, and the buttons of its pending step. */
+/** The action that performs a played card's action, and the buttons of its pending step. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActiveSide } from '../../core/exchange'
@@ -14,10 +14,10 @@ import { isHarmlessPayment, paymentPhrase, possibleActionPayments } from './acti
 import type { SideAnswer, ConflictClick, ConflictFacts } from './conflict-facts'
 import { opponentSideOf, pendingCardOf } from './conflict-facts'
 
-/** Without an answer, `unaskedPayment` pays. */
+/** If `payment` is absent, no question was shown and `unaskedPayment` pays. */
 const performAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(60))) })
 
-/** Performs the action of the last played card, once, and pays for it with one of the payments possible now. */
+/** Performs the action of the last played card, once. One of the payments possible now pays for it. */
 export const performCard = defineAction<ConflictClick, v.InferOutput<typeof performAnswersSchema>>({
   answers: performAnswersSchema,
   decided: 'byGM',
@@ -25,7 +25,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const pendingAction = pendingCardActionOf(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { payments, suit, opponentSuit } = pendingAction
-    // The preselected payment never does harm, because a press without the question must not harm a trait.
+    // A press that shows no question must not harm a trait, so only a harmless payment skips the question.
     if (unaskedPayment(click, pendingAction)) return null
     const usualPayment = payments.find(isHarmlessPayment)
     return {
@@ -66,8 +66,8 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
 })
 
 /**
- * The payment that pays without a question: the harmless payment of the clicked button, or the only payment, once the
- * opponent has answered. A payment that harms is always asked for.
+ * The payment that needs no question: the harmless payment that the clicked button names, or the only payment if it
+ * is harmless. Before the opponent has answered, every payment is asked for.
  */
 function unaskedPayment(
   { data }: Pick<ConflictClick, 'data'>,
@@ -81,7 +81,10 @@ function unaskedPayment(
   return payment && isHarmlessPayment(payment) ? payment : undefined
 }
 
-/** The buttons of the step: one for each payment that harms nothing, or one that asks. */
+/**
+ * The buttons of the step. If two or more payments harm nothing, each has a button; otherwise one button asks for the
+ * payment.
+ */
 export function performButtons(
   facts: ConflictFacts,
   { key, side }: ActiveSide<SideAnswer>,
@@ -104,11 +107,11 @@ export function performButtons(
   }))
 }
 
-/** The suit of a side's last card; null until the side answers. */
+/** The suit of a side's last card. Null if the side has not answered. */
 const lastSuitOf = (side: ReturnType<typeof opponentSideOf>): ConflictSuit | null =>
   side?.answer?.cards.at(-1)?.suit ?? null
 
-/** The default answer where only harm could pay: without the question, the action is refused. */
+/** The form's default if every payment harms a trait. `decide` refuses it, so that the person must choose. */
 const UNASKED_PAYMENT = 'unasked'
 
 interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAnswer {
@@ -129,7 +132,7 @@ function pendingCardActionOf(click: ConflictClick): PendingCardAction | Refusal 
   const { suit } = card
   const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
   if (brokenRefusal) return brokenRefusal
-  // The opponent uses the suit of their last card.
+  // The opponent's suit is the suit of the opponent's last card.
   const opponentSuit = lastSuitOf(opponentSideOf(message.facts, key))
   const payments = possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })

@@ -19,7 +19,7 @@ const beginConflictAnswersSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 export const suitAnswersSchema = v.object({ suit: suitSchema })
-/** Without an answer, a button of the pending step names the suit. */
+/** If `suit` is absent, the button of the pending step has named the suit. */
 const answerSuitSchema = v.object({ suit: v.optional(suitSchema) })
 export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
@@ -28,8 +28,8 @@ export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
 })
 
 /**
- * Why an actor cannot play a suit, or null: an action expends a point of "the Trait matching the suit of the card they
- * played", so a suit needs a trait that the table or the actor has named for it (ruling RS1).
+ * Refuses a suit without a trait. An action expends a point of "the Trait matching the suit of the card they played",
+ * so the table or the actor must have named a trait for the suit (ruling RS1).
  */
 export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
@@ -40,14 +40,17 @@ export function whyNotPlaySuit(
   return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
 }
 
-/** Begins a conflict: plays a card of one suit against the chosen opponent, or against the first actor that answers. */
+/**
+ * Begins a conflict: plays a card of one suit. Without a chosen opponent, the first actor that answers becomes the
+ * opponent.
+ */
 export const beginConflict = defineAction<
   ResourcesButtonClick,
   v.InferOutput<typeof beginConflictAnswersSchema>
 >({
   answers: beginConflictAnswersSchema,
   decided: 'byGM',
-  // Without a chosen opponent, the first actor that answers is the opponent.
+  // If nobody is chosen, the first actor that answers becomes the opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     minPeople: 0,
@@ -78,7 +81,10 @@ export const beginConflict = defineAction<
   },
 })
 
-/** Answers a conflict with a card, as the chosen opponent or as the first actor that answers. Refuses other actors. */
+/**
+ * Answers a conflict with a card. Refuses every actor except the chosen opponent; without a chosen opponent, the
+ * first actor that answers takes the place.
+ */
 export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
   answers: answerSuitSchema,
   decided: 'byGM',
@@ -97,7 +103,7 @@ export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof a
   },
 })
 
-/** The suit that the clicked button of a pending step plays; undefined for a button that asks for the suit. */
+/** The suit that the clicked button names. Undefined for a button that asks for the suit. */
 const buttonSuit = ({ data }: ConflictClick): ConflictSuit | undefined =>
   CONFLICT_SUITS.find((suit) => suit === data.suit)
 
@@ -113,7 +119,7 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
     : unansweredSide
 }
 
-/** Plays one more card of one's own side. The conditions stay as they are. */
+/** Plays one more card of the actor's own side. The conditions do not change. */
 export const playCard = defineAction<ConflictClick, SuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
@@ -131,7 +137,10 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
   },
 })
 
-/** The cards of the actor's side. Refuses unless the opponent has answered and the last card's action is performed. */
+/**
+ * The cards that the actor's side has played. Refuses until the opponent has answered and the side has performed its
+ * last card's action.
+ */
 function playableCardsOf(
   click: ConflictClick,
 ): { readonly key: string; readonly cards: SideAnswer['cards'] } | Refusal {

@@ -18,11 +18,14 @@ const proposeAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })
 
-/** A resource that a condition may put at stake, depending on the victory or defeat of one side. */
+/**
+ * A resource that a condition may put at stake, combined with the side on whose victory or defeat the condition
+ * depends.
+ */
 interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /** The resource's uuid; for a community's resource, followed by the key of the side that is a member. */
+  /** The resource's uuid. For a community's resource, the key of the side that is a member follows. */
   readonly id: string
-  /** The holder's name; for a community, with the name of the side that is a member. */
+  /** The holder's name. For a community, the name of the side that is a member follows. */
   readonly holderLabel: string
 }
 
@@ -75,8 +78,8 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
 })
 
 /**
- * The edits with which the proposer's side agrees to the new condition. None where the side has not agreed to the
- * earlier conditions (RS15), or where a Gamemaster speaks for a player's side.
+ * The edits that record the agreement of the proposer's side to the new condition. No edits if the side had not
+ * agreed to the earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
  */
 function proposerAgreementEdits(
   { actor, asker, message: { facts } }: ConflictClick,
@@ -88,7 +91,10 @@ function proposerAgreementEdits(
   return hasAgreedBefore ? { [`exchange.sides.${ownSide.key}.agreed`]: revision } : {}
 }
 
-/** All resources that can be harmed now: those of both sides, and of the named communities with a side as a member. */
+/**
+ * The resources that can be harmed now: those of both sides, and those of the named communities that have a side as a
+ * member.
+ */
 function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
   return conflictSidesOf(message.facts).flatMap(({ key, side }) => {
     const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
@@ -106,7 +112,7 @@ function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
   })
 }
 
-/** Removes a condition; this voids all agreements. Refuses an unknown condition. */
+/** Removes a condition. All earlier agreements become invalid. Refuses an unknown condition. */
 export const removeTerm = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The conditions of a conflict as phrases, with the result of each condition that came to pass. */
+/** The conditions of a conflict as phrases. Each condition that occurred has its result. */
 import type { PointOutcome } from '../rules'
 import type { ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
@@ -25,8 +25,8 @@ export function termsView({ terms, winner, exchange, taken }: ConflictFacts) {
 }
 
 /**
- * Do the conditions of one kind, `wins` or `loses`, harm one holder by more than one point? "Usually Harm should be
- * restricted to 1 point to a single trait": more points are allowed, and show a notice (RS11).
+ * Would a victory or a defeat harm one holder by more than one point in sum? "Usually Harm should be restricted to 1
+ * point to a single trait": more is allowed, but the message shows a notice (RS11).
  */
 export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
   const points = new Map<string, number>()
@@ -37,7 +37,10 @@ export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
   return [...points.values()].some((sum) => sum > 1)
 }
 
-/** The result of a condition as phrases: the points by their fate, and the points that the resource did not have. */
+/**
+ * The result of a condition as phrases: the number of points for each fate, and the number of points that the
+ * resource lacked.
+ */
 function termResultPhrases({ trait, points }: ConflictTerm, fates: readonly PointOutcome[]): object[] {
   const missing = points - fates.length
   const phrases = (['harmed', 'lost', 'destroyed'] as const).flatMap((fate) => {

@@ -1,4 +1,4 @@
-/** Refuses to negotiate the conditions of a conflict at the wrong time or by the wrong person. */
+/** The refusal of negotiations: at the wrong time, or by an actor on no side. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { activeSideOf } from '../../core/exchange'
@@ -6,8 +6,8 @@ import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { conflictSidesOf } from './conflict-facts'
 
 /**
- * Why the clicking person may not negotiate, or null. Refuses after the end, before both sides have played a card, and
- * an actor that is on no side. A Gamemaster may speak for either side.
+ * Refuses to negotiate after the end, before both sides have played a card, and for an actor that is on no side. A
+ * Gamemaster may speak for either side.
  */
 export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   const { facts } = click.message

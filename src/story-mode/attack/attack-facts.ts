@@ -26,7 +26,7 @@ export type WeaponBlow = v.InferOutput<typeof blowSchema>
 
 const actorRefEntries = { uuid: storedIdSchema, name: storedNameSchema }
 
-/** The facts of a player's attack on a creature. `suffered` is null until the Harm is applied. */
+/** The facts of a player's attack on a creature. `suffered` is null until the message's button applies the Harm. */
 export const attackFactsSchema = v.object({
   blow: blowSchema,
   target: v.object(actorRefEntries),
@@ -36,12 +36,15 @@ export const attackFactsSchema = v.object({
 })
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 
-/** A target of a creature's attack. `roll` is null until the target defends, `suffered` is null without Harm. */
+/**
+ * One target of a creature's attack. `roll` is null until the target defends; `suffered` is null if the target
+ * suffers no Harm.
+ */
 const defenderSchema = v.object({
   ...actorRefEntries,
   roll: v.nullable(levelRollFactsSchema),
   suffered: v.nullable(sufferingSchema),
-  /** The allies who tried to block the attack, each with their roll. */
+  /** The allies who used their reaction to block the attack on this target, each with the roll. */
   blocks: v.pipe(v.array(v.object({ ...actorRefEntries, roll: levelRollFactsSchema })), v.maxLength(20)),
 })
 export type Defender = v.InferOutput<typeof defenderSchema>
@@ -51,13 +54,16 @@ export const assaultFactsSchema = v.object({
   blow: blowSchema,
   creature: v.object(actorRefEntries),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
-  /** The id of the fight and the number of its round (`fightRoundId`); empty outside a fight. */
+  /** Identifies the fight and its round (`fightRoundId`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
 
-/** A weapon's attack, with the weapon's own weight or else the weight chosen in the question; null without both. */
+/**
+ * The facts of a weapon's attack. The weight is the weapon's own; a weapon without a weight uses the weight chosen in
+ * the question. Null if neither exists.
+ */
 export function blowOfWeapon(
   { name, fields }: ParsedItem<StoryWeapon>,
   chosenWeight: AttackWeight | null,
@@ -75,7 +81,10 @@ export function blowOfWeapon(
   }
 }
 
-/** The properties of an attack that decide about its wounds; the weapon's name becomes the cause on the wound. */
+/**
+ * The properties of an attack from which its wounds are made. The weapon's name becomes the cause that the wound
+ * shows.
+ */
 export function blowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }

@@ -33,7 +33,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const buttons = [{ act: 'apply', icon: 'hearts', label }]
-    // The player of a companion applies the Harm to it; for any other creature the Gamemaster does.
+    // A companion's player applies the Harm to the companion. The Gamemaster applies it to every other creature.
     const isPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
       isPlayed
@@ -97,7 +97,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   actions: { defend: defendAgainstAttack, block: blockAttack },
 })
 
-/** The creature and its weapon. */
+/** Names the creature and its weapon: the title of the message. */
 function assaultPhrase({ creature, blow }: AssaultFacts): Phrase {
   return { key: 'HnB.storyMode.assault.of', data: { name: creature.name, weapon: blow.name } }
 }
@@ -120,13 +120,16 @@ function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMo
   }
 }
 
-/** The template context of a creature's attack: each target with its roll, or with the button to block. */
+/**
+ * The template context of a creature's attack: each target with its roll; a target that has not defended has a button
+ * to block.
+ */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, creature, level, defenders } = facts
   const { isGM } = viewer.asker
   const deadUuids = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
   const isWaiting = (defender: Defender) => isAttackUndefended(defender) && !deadUuids.has(defender.uuid)
-  // A Gamemaster blocks with the actor of the selected token.
+  // Gamemasters see every block button, because they act with the selected token's actor.
   const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
   return {
     blow: blowContext(blow),

@@ -60,13 +60,13 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   },
 })
 
-/** Why this weapon cannot attack now, or null: it is dropped, or its wielder is dead. */
+/** Refuses a weapon that was dropped, and a dead attacker. */
 function whyNotAttack({ actor, item }: WeaponClick): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
   return whyNotAlive(actor)
 }
 
-/** Why this target cannot be attacked, or null: it is on the attacker's own side, or it is dead. */
+/** Refuses a target on the attacker's own side, and a dead target. */
 function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null {
   if (!target) return null
   const isAttackerCreature = isGMCreature(actor)
@@ -77,7 +77,7 @@ function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null
     : whyNotAlive(target.actor)
 }
 
-/** Asks for the weight of a weapon without a weight; null for a weapon with a weight. */
+/** The question that asks for the weight of a weapon without a weight. Null for a weapon that has a weight. */
 function weightQuestion({ item }: WeaponClick): ActionQuestion | null {
   if (item.fields.weight !== '') return null
   return {
@@ -130,7 +130,7 @@ async function playerAttack(
     chance,
   )
   const isHit = levelRollResult(attackRoll).success
-  // A Gamemaster's own roll applies the Harm at once; a player's hit waits until the Gamemaster applies it.
+  // If a Gamemaster rolls, the same click applies the Harm. If a player hits, the Gamemaster applies the Harm later.
   const inflictedHarm =
     isHit && click.asker.isGM
       ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)
@@ -156,7 +156,7 @@ function weightEdits({ item }: WeaponClick, { weight }: WeaponBlow): Edit[] {
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
-/** A creature attacks: the message asks each target to defend, and no die is rolled. */
+/** A creature attacks. Nobody rolls yet: the message asks each target to defend. */
 function creatureAttack(click: WeaponClick, blow: WeaponBlow, chance: Chance): Outcome | Refusal {
   const { actor, state, targets } = click
   const facts: AssaultFacts = {
@@ -177,7 +177,7 @@ function newDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
-/** Marks a creature's action as used. It limits nothing: the Gamemaster decides how often a creature attacks. */
+/** Marks the creature's action as used, for display only: the Gamemaster decides how often a creature attacks. */
 function creatureActionEdits({ actor: { uuid, turn } }: WeaponClick): Edit[] {
   return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []
 }

@@ -67,9 +67,9 @@ const refuseNotClose = ({ actor, message }: AssaultClick): Refusal =>
   refuse('HnB.storyMode.refusal.notClose', { name: actor.name, creature: message.facts.creature.name })
 
 /**
- * The edits that use up the actor's reaction, or a refusal if it is used up. An actor with a turn in a fight has one
- * reaction a round; without a turn, one in each round of the creature's fight; outside a fight, one for each attack
- * (ruling SM33).
+ * The edits that use up the actor's reaction; refuses if the reaction is used up. An actor with a turn in a fight has
+ * one reaction a round. An actor without a turn has one reaction in each round of the creature's fight. Outside a
+ * fight, an actor has one reaction for each attack (ruling SM33).
  */
 function reactionEdits({ actor, state, message }: AssaultClick): readonly Edit[] | Refusal {
   if (isFighting(actor)) {
@@ -86,7 +86,10 @@ function reactionEdits({ actor, state, message }: AssaultClick): readonly Edit[]
   return round === '' ? [] : [{ target: actor.uuid, set: { reacted: round } }]
 }
 
-/** The defence that this actor may block. Refuses creatures, the target itself, and a defence that is decided. */
+/**
+ * The defence that this actor may block. Refuses creatures, the target itself, the dead, a second block by the same
+ * actor, and an attack that the target has already defended against.
+ */
 function blockableDefence({ actor, message, data }: AssaultClick): DefenderEntry | Refusal {
   const key = data.defender ?? ''
   const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined

@@ -59,8 +59,8 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
 })
 
 /**
- * The form of a roll against the level of the attack, for a defence or a block.
- * @param extraContext additional context for the form's template
+ * The form of a roll against the level of the attack. Targets defend with it, and allies block with it.
+ * @param extraContext more context for the form's template
  */
 export function defenceQuestion(
   click: AssaultClick,
@@ -101,7 +101,10 @@ export interface DefenderEntry {
   readonly defender: Defender
 }
 
-/** The defence that waits for this actor. Refuses other actors, a second roll, a blocked attack, and the dead. */
+/**
+ * The defence that this actor must still roll. Refuses actors who are not targets, a second roll, a blocked attack,
+ * and the dead.
+ */
 function pendingDefenceOf({ actor, message }: AssaultClick): DefenderEntry | Refusal {
   const ownEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!ownEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })

@@ -1,4 +1,4 @@
-/** The actions for carried things: drop, pick up, and give a weight. */
+/** The actions for carried things: drop a thing, pick it up, and choose its weight. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ItemArrival, ItemButton } from '../../core/contract'
@@ -36,7 +36,7 @@ const dropThing = <Thing extends Droppable>() =>
 const pickUpThing = <Thing extends Droppable>() =>
   defineAction<ItemClick<StoryMode, Thing>, object>({
     answers: noAnswersSchema,
-    // Two owners of an actor may at once pick up two things for one free slot.
+    // Two owners of one actor may both pick up a thing when only one slot is free.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -77,14 +77,14 @@ const weightAnswersSchemas = {
   armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
 }
 
-/** Gives a thing its Story Mode weight, once. Refuses a thing that has a weight. */
+/** The action that sets a thing's Story Mode weight. Refuses a thing that already has a weight. */
 export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
   defineAction<
     ItemClick<StoryMode, StoryWeapon | StoryArmor>,
     v.InferOutput<(typeof weightAnswersSchemas)['attack' | 'armor']>
   >({
     answers: weightAnswersSchemas[weightTable],
-    // Two owners may answer at once; the first answer is valid.
+    // Two owners may answer at the same time. The first answer counts.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
       title: 'HnB.storyMode.weigh.ask',
@@ -101,7 +101,10 @@ export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
     },
   })
 
-/** The action that asks for a new thing's weight, or null: a thing without a weight asks when an actor gets it. */
+/**
+ * The name of the action that asks for a new thing's weight when an actor gets the thing. Null if the thing has a
+ * weight.
+ */
 export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
@@ -122,7 +125,7 @@ export const dropOrTakeButton = (dropped: boolean): ItemButton => ({
   disabledReason: null,
 })
 
-/** The buttons of a carried thing. A creature's thing has no button to drop it or pick it up. */
+/** The buttons of a carried thing. On a creature, no thing has a button to drop it or to pick it up. */
 export const carriedItemButtons = (
   { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

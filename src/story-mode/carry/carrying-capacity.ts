@@ -35,7 +35,7 @@ function readableItems<Fields>(items: readonly ParsedItem<Fields | null>[]): Par
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
-/** The slots that an actor has, and the slots that are filled. */
+/** The number of an actor's slots, and the number of slots that its things fill. */
 interface CarryLoad {
   readonly capacity: number
   readonly used: number
@@ -43,7 +43,10 @@ interface CarryLoad {
   readonly over: number
 }
 
-/** The number of slots. Carried heavy weapons and heavy armor (ruling SM13) and bad wounds reduce it. */
+/**
+ * The number of an actor's slots: the world's base capacity minus the slots that bad wounds, heavy weapons and heavy
+ * armor take away (ruling SM13).
+ */
 function carryingCapacity(
   { weapons, armors, wounds }: Pick<ParsedBelongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<StoryModeSettings, 'baseCapacity'>,
@@ -77,8 +80,8 @@ export function carriedLoad(
 }
 
 /**
- * The load with one more heavy item of one slot. Null if the item fits, or if no slot is free: only a free slot that
- * does not suffice needs a reason, which is the slot that the item also takes away.
+ * The load after adding a heavy item that fills one slot. A heavy item also lowers the capacity. Returns the load
+ * only if a slot is free but the lowered capacity is too small; the refusal then explains why. Otherwise null.
  */
 export function loadWithHeavyItem({
   used,
@@ -88,7 +91,7 @@ export function loadWithHeavyItem({
   return used < capacity && heavyLoad.used > heavyLoad.capacity ? heavyLoad : null
 }
 
-/** Can the actor carry this item, too, without more missing slots? */
+/** Can the actor carry this item without exceeding the capacity further? */
 export function hasSlotForItem(
   items: readonly ItemView[],
   item: ItemView,
@@ -100,7 +103,7 @@ export function hasSlotForItem(
   return missingSlots([...others, item]) <= missingSlots(others)
 }
 
-/** The carried things of which dropping would free a slot; none when no slot is missing. */
+/** The carried things that free a slot when dropped. Empty while the actor has enough slots. */
 export function droppableItems(
   items: readonly ItemView[],
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
@@ -117,7 +120,10 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
   return !fields.dropped
 }
 
-/** The armor that an actor wears, or null: the heaviest carried armor, because nobody wears two. */
+/**
+ * The armor that an actor wears. If an actor carries several, the heaviest counts, because nobody wears two. Null
+ * without armor.
+ */
 export function wornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
   const wearable = armors.filter((piece) => isCarried(piece) && piece.fields.weight !== '')
   return wearable.reduce<ParsedItem<StoryArmor> | null>(

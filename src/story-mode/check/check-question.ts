@@ -22,7 +22,10 @@ import type { CheckKind } from './check-modifiers'
 import { quickenedModifier } from './check-modifiers'
 import { levelPhrase, neededFacePhrase } from './d20-roll'
 
-/** The entries of a roll form's answers: the switches, the used part of the round, and the level if it is open. */
+/**
+ * The answers to a roll form: the modifiers' switches, the part of the round that the roll uses, and the level if the
+ * person chooses it.
+ */
 export const checkAnswerFields = {
   ...modifierAnswersSchema,
   ...roundUseAnswerFields,
@@ -30,24 +33,24 @@ export const checkAnswerFields = {
 }
 export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerFields, undefined>>
 
-/** The roll for which a form asks. */
+/** The roll that a form asks for. */
 interface AskedCheck {
   readonly check: CheckKind
   /** The phrase that names the roll, and the opponent if there is one. */
   readonly checkPhrase: Phrase
-  /** The level; null when the person names it in the form. */
+  /** The level of the roll. Null if the person enters the level in the form. */
   readonly fixedLevel: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does the roll use a part of the round? A defence, for example, does not. */
+  /** Does the roll use the action or the reaction of the round? A defence, for example, uses neither. */
   readonly usesRound: boolean
   readonly extraContext?: object
   readonly keptFields?: readonly string[]
 }
 
-/** The level that the form proposes. */
+/** The level that the form suggests. */
 export const PROPOSED_LEVEL = 3
 
-/** The question for a roll. Initiative has no level, because it is compared with the initiative of every creature. */
+/** The question for a roll. A roll for initiative has no level: its total is compared with the DC of every creature. */
 export function storyCheckQuestion(
   { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
   askedCheck: AskedCheck,
@@ -76,12 +79,12 @@ export function storyCheckQuestion(
       level: fixedLevel ?? PROPOSED_LEVEL,
       most: LEVEL_RANGE.most,
       spends: usesRound,
-      // "Allowing 2 actions in one round": a roll that uses no action has no second action to gain.
+      // Quickening is "allowing 2 actions in one round", so a roll that uses no action cannot be quickened.
       quickenable: usesAction && !isQuickened,
       quickenedAlready: usesAction && isQuickened,
       fights: usesRound && isFighting(actor),
-      // If the proposed use is used up, the form selects no other use: only a person may decide that the roll uses no
-      // part of the round.
+      // If the proposed part of the round is used up, the form selects nothing: only a person may decide that the
+      // roll uses no part of the round.
       uses: remainingRoundUses(actor).map((use) => {
         const disabledReason = refusalPhrase(whyNotRoundUse(actor, use))
         return {
@@ -106,7 +109,10 @@ export function storyCheckQuestion(
 
 const storyCheckAnswersSchema = v.object(checkAnswerFields)
 
-/** The preview of the number that the die must show, for the form's present answers; null without a level. */
+/**
+ * The preview: the lowest number on the die that succeeds with the form's present answers. Null while no level is
+ * entered.
+ */
 function neededFacePreview(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
@@ -117,7 +123,7 @@ function neededFacePreview(
   const level = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
   if (!parsedAnswers.success || level === null || !isLevel(level)) return null
   const spentUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
-  // The action refuses a part of the round that is used up; the preview still shows the level.
+  // The action will refuse a part of the round that is used up. The preview shows the level anyway.
   const isQuickened =
     spentUse !== null && (isRefusal(spentUse) ? parsedAnswers.output.quicken : spentUse.quickened)
   const steps = netEaseSteps(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
@@ -130,11 +136,13 @@ function neededFacePreview(
   }
 }
 
-/** The phrase of a refusal, for the tooltip of a disabled choice. */
+/** A refusal as a phrase: the tooltip of a disabled choice. */
 const refusalPhrase = (refusal: Refusal | null): Phrase | null =>
   refusal && { key: refusal.refused, data: refusal.data }
 
-/** The modifiers that the person left switched on or off, and the modifier of a quickened action. */
+/**
+ * The modifiers whose switch the person left on; with the modifier of a quickened action if the action is quickened.
+ */
 export function appliedModifiers(
   sources: readonly Modifier[],
   answers: ModifierAnswers,

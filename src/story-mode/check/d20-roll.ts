@@ -7,11 +7,11 @@ import { netEaseSteps, modifierLines, modifiersSchema, waivedModifierLabels } fr
 import type { Phrase } from '../../core/phrase'
 import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../rules'
 
-/** The facts of a d20 roll without its level: only the input, from which the result is computed each time. */
+/** The facts of a d20 roll without its level. They hold the input; every render computes the result. */
 export const d20FactsSchema = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(groupResultsSchema(1), v.minLength(1)),
-  /** Was meeting the DC a success at the time of the roll? A world setting decides this. */
+  /** Did a total equal to the DC succeed when the roll was made? A world setting decides. */
   meets: v.boolean(),
 })
 export type D20Facts = v.InferOutput<typeof d20FactsSchema>
@@ -37,7 +37,7 @@ export async function rollAgainstLevel(
   return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
 }
 
-/** Rolls a d20; the level may be unknown until later. */
+/** Rolls a d20 whose level may be known only later. */
 export async function rollD20(
   modifiers: readonly Modifier[],
   meetSucceeds: boolean,
@@ -90,7 +90,7 @@ export function levelRollContext(facts: LevelRollFacts): object {
   }
 }
 
-/** The phrase for the number that the die must show. */
+/** "Needs 12 or more": the phrase for the lowest number on the die that succeeds. */
 export function neededFacePhrase(needed: number): Phrase {
   if (needed === 0) return { key: 'HnB.storyMode.roll.needsNothing' }
   return { key: `HnB.storyMode.roll.${needed > D20_FACES ? 'outOfReach' : 'needs'}`, data: { needed } }
@@ -103,7 +103,7 @@ export function levelPhrase(baseLevel: number, level: number): Phrase {
   return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc } }
 }
 
-/** The part of the template context that needs no level: the dice and the modifiers. */
+/** The template context of the dice and the modifiers, which does not depend on the level. */
 export function d20Context({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
   return {
     modifiers: modifierLines(modifiers),

@@ -62,7 +62,10 @@ export const groupInitiativeFactsSchema = v.object({
 })
 export type GroupInitiativeFacts = v.InferOutput<typeof groupInitiativeFactsSchema>
 
-/** The fight begins: the Gamemaster rolls for every player without initiative, with each actor's present modifiers. */
+/**
+ * At the start of a fight, the Gamemaster rolls for every player without initiative, with each actor's present
+ * modifiers.
+ */
 export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   async decide({ participants, settings, asker }, _answers, chance) {
@@ -87,7 +90,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
   },
 })
 
-/** Refuses creatures, companions too, because their level is their initiative; and actors outside a fight. */
+/** Refuses creatures (companions too), because their level sets their initiative. Refuses actors outside a fight. */
 function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })

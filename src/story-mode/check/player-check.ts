@@ -63,7 +63,7 @@ export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>
 const playerCheckKind = ({ data }: Pick<Click<StoryMode>, 'data'>) =>
   data.check === 'stealth' ? 'stealth' : 'task'
 
-/** The level from a form. Refuses a number that is not a level (ruling SM24), and an empty field. */
+/** The level from a form. Refuses an empty field, and a number that is not a level (ruling SM24). */
 export function parseLevel(levelNumber: number | null): { readonly of: number } | Refusal {
   const { least, most } = LEVEL_RANGE
   return levelNumber !== null && isLevel(levelNumber)

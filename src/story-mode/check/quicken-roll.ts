@@ -1,4 +1,4 @@
-/** Quickens an action whose roll has been made: "At any time a player may quicken any action" (ruling SM35). */
+/** Quickens an action after its roll: "At any time a player may quicken any action" (ruling SM35). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Action } from '../../core/contract'
@@ -11,9 +11,9 @@ import { quickenedModifier } from './check-modifiers'
 import type { levelRollFactsSchema } from './d20-roll'
 import { levelRollResult } from './d20-roll'
 
-/** The entry of a roll's facts that the button needs. */
+/** The fact that the "quicken" button needs. */
 export const quickenableFactsFields = {
-  /** The round (`fightRoundId`) whose action the roll used without being quickened; otherwise empty. */
+  /** The round (`fightRoundId`) in which the roll used an action that is not quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
@@ -34,8 +34,9 @@ export function quickenableActor(
 }
 
 /**
- * The action that quickens: the roll becomes one level harder, and the round has a second action. Refuses after the
- * turn, and where the harder roll would fail although its success is carried out.
+ * The action that quickens a roll: the roll becomes one level harder, and the actor has a second action in the round.
+ * Refuses after the actor's turn. Also refuses if the harder roll would fail and the roll's success has already
+ * changed an actor.
  * @param isCarriedOut has the roll's success already changed an actor?
  */
 export function quickenRoll<Facts extends QuickenableFacts>(
@@ -66,7 +67,10 @@ export function quickenRoll<Facts extends QuickenableFacts>(
   })
 }
 
-/** Why this actor cannot quicken now the action of a message of `rollerUuid`, or null. */
+/**
+ * Refuses an actor who did not make the roll, and a roll whose turn or round is over.
+ * @param rollerUuid the actor who made the roll
+ */
 function whyNotQuicken(actor: ActorView, rollerUuid: string, round: string) {
   if (actor.uuid !== rollerUuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
   return isQuickenable(actor, round)

@@ -5,13 +5,13 @@ import type { Phrase } from '../../core/phrase'
 import type { D20Facts } from './d20-roll'
 import { levelRollResult } from './d20-roll'
 
-/** A person with the face of their roll; null before they have rolled. */
+/** A person's name with the number on the die. The number is null before the person has rolled. */
 export const rollerSummary = (name: string | null, roll: D20Facts | null): PersonSummary => ({
   name,
   total: roll && rollSum(roll),
 })
 
-/** Success or failure; nothing before the roll, and nothing while its level is secret. */
+/** "Success" or "failure". Empty before the roll, and while the level is secret. */
 export function rollResultPhrases(roll: D20Facts | null, level: number | null): Phrase[] {
   if (!roll || level === null) return []
   const { success } = levelRollResult({ ...roll, level })

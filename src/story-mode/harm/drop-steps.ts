@@ -1,4 +1,4 @@
-/** The pending steps of people whose new wound left too few slots: they choose which thing to drop ("Harm"). */
+/** The pending steps of people whose new wound took away slots: they choose which thing to drop ("Harm"). */
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
@@ -7,7 +7,7 @@ import { droppableItems } from '../carry/carrying-capacity'
 import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 
-/** A step for each character that still has the wound and carries more than its slots hold. */
+/** One step for each character that still has the new wound and carries more than its slots hold. */
 export function itemDropSteps(
   sufferings: readonly (Suffering | null)[],
   { sides, settings }: Viewer<StoryMode>,
@@ -28,7 +28,7 @@ export function itemDropSteps(
   })
 }
 
-/** The sentence about a wound that leaves an actor (by uuid) too few slots; null without such a wound. */
+/** The sentence that tells an actor (by uuid) that a new wound left it too few slots. Null if no wound did. */
 export function crowdedAnnouncement(
   sufferings: readonly (Suffering | null)[],
   uuid: string | null,
@@ -39,5 +39,5 @@ export function crowdedAnnouncement(
     : null
 }
 
-/** Messages stored before `crowds` existed may hold a wound that leaves too few slots. */
+/** Messages stored before the field `crowds` existed have null: their wounds may have left too few slots. */
 const mayCrowd = ({ wounds, crowds }: Suffering): boolean => wounds.length > 0 && crowds !== false

@@ -15,7 +15,7 @@ import { woundBearer, heartsEdits, inflictHarm, inflictWound } from './inflict-h
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
-/** The choice of people in the question of a Gamemaster's tool. */
+/** The Gamemaster's tools ask for people with these limits. */
 const SEVERAL_PEOPLE = {
   minPeople: 1,
   maxPeople: MAX_TARGETS,
@@ -39,7 +39,7 @@ export const regainHeart = defineAction<Click<StoryMode>, object>({
   decide: (click, _answers, chance) => restoreHearts([click], 1, chance),
 })
 
-/** The Gamemaster lets one or several people suffer Harm without an attack: from a fall, from a fire. */
+/** The Gamemaster inflicts Harm on one or several people without an attack, such as Harm from a fall or a fire. */
 export const inflictHarmOnGroup = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: ({ data }) => ({
@@ -136,7 +136,10 @@ const takeWoundAnswersSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** Takes a wound outside an attack. The person chooses the severity, and types a name or lets the dice name it. */
+/**
+ * Gives the actor a wound outside an attack. The person chooses the severity, and types a name or has the dice choose
+ * it.
+ */
 export const takeWound = defineAction<Click<StoryMode>, v.InferOutput<typeof takeWoundAnswersSchema>>({
   answers: takeWoundAnswersSchema,
   decided: 'inOrder',

@@ -15,7 +15,7 @@ const reportedWoundSchema = v.object({
   kind: v.picklist(WOUND_KINDS),
   name: phraseSchema,
   rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** Did the die hit an empty cell of the table, so that the wound has no name yet (ruling SM16)? */
+  /** Did the die choose an empty cell of the table, so that the wound has no name yet (ruling SM16)? */
   nameless: v.boolean(),
 })
 export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
@@ -30,7 +30,10 @@ export const sufferingSchema = v.object({
   max: heartCountSchema,
   wounds: v.pipe(v.array(reportedWoundSchema), v.maxLength(9)),
   dead: v.boolean(),
-  /** Do the new wounds leave too few slots, so that the person must drop a thing? Null where this was not stored. */
+  /**
+   * Did the new wounds leave the actor too few slots, so that the person must drop a thing? Null in messages stored
+   * before this field existed.
+   */
   crowds: v.optional(v.nullable(v.boolean()), null),
 })
 export type Suffering = v.InferOutput<typeof sufferingSchema>

@@ -1,4 +1,4 @@
-/** The kinds of messages about Harm outside attacks, and about a new name of a wound. */
+/** The message kinds for Harm outside attacks, and for a wound's new name. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -28,8 +28,8 @@ export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>
 })
 
 /**
- * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound without a name
- * from the table keeps its current name.
+ * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound that the table
+ * left without a name is shown with its current name.
  */
 export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {
   const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead } = suffering
@@ -58,7 +58,10 @@ export function sufferingContext(suffering: Suffering, { sides, playedUuids }: V
   }
 }
 
-/** The phrase for the hearts before and after. A wound refills all hearts, so the last number alone hides the loss. */
+/**
+ * The phrase for the hearts before and after. It shows both because a new wound restores all hearts, so the hearts
+ * afterwards do not show the loss.
+ */
 function heartsPhrase({
   harm,
   before: heartsBefore,

@@ -4,13 +4,13 @@ import { CHARACTER_HEARTS } from '../rules'
 import type { WoundSeverity, AttackWeight } from '../tables'
 import { ATTACK_TABLE, WOUND_SEVERITIES } from '../tables'
 
-/** The most Harm of one attack: 3 without magic, 4 by magic ("Harm"; ruling SM19). */
+/** The highest Harm of one attack: 3 without magic, 4 with magic ("Harm"; ruling SM19). */
 const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 
-/** The most wounds that a character and a creature can bear ("Harm"). */
+/** The highest number of wounds that a character and a creature can bear ("Harm"). */
 export const MAX_WOUNDS = { character: 5, npc: 3 } as const
 
-/** The Harm of an attack: the Harm of its weight, plus `more`, up to the limit with or without magic. */
+/** The Harm of an attack: the Harm of its weight plus `more`, limited to 3 or, with magic, to 4. */
 export function attackHarm(attack: {
   readonly weight: AttackWeight
   readonly magic: boolean
@@ -23,7 +23,10 @@ export function maxAttackHarm(magic: boolean): number {
   return magic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
 }
 
-/** An actor who suffers Harm: the hearts, the number of wounds, and the most wounds that the actor can bear. */
+/**
+ * What the rules of Harm need to know of an actor: its hearts, its number of wounds, and the highest number of wounds
+ * that it can bear.
+ */
 export interface WoundBearer {
   readonly hearts: Hearts
   readonly wounds: number
@@ -47,10 +50,10 @@ export function currentHearts(
 }
 
 /**
- * Takes hearts away. At zero hearts the actor takes one wound, whose severity depends on the Harm beyond zero, and all
- * hearts return. The Harm beyond zero is then lost, unless the attack carries over (ruling SM20). A wound beyond the
- * limit kills.
- * @param harm the Harm as `attackHarm` limits it; the limit applies before Harm goes beyond zero (ruling SM19)
+ * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The wound's severity depends on
+ * the Harm beyond zero. The Harm beyond zero is then lost, unless the attack carries over (ruling SM20). One wound
+ * more than the actor can bear kills.
+ * @param harm the Harm after `attackHarm` has limited it (ruling SM19)
  */
 export function takeHarm(
   { hearts, wounds: woundsBorne, limit }: WoundBearer,
@@ -72,7 +75,7 @@ export function takeHarm(
   return { value, wounds, dead: false }
 }
 
-/** The effect of one more wound: does the actor bear it, and does it kill the actor (ruling SM7)? */
+/** The effect of one more wound: can the actor bear it, and does it kill the actor (ruling SM7)? */
 export function bearWound(
   woundsBorne: number,
   limit: number,

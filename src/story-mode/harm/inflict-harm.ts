@@ -32,7 +32,10 @@ export async function inflictHarm(
   return applySuffering(participant, suffered, { harm, harmSource, settings, chance })
 }
 
-/** One actor takes a wound of a given severity, without losing hearts. An empty name is rolled on the table. */
+/**
+ * Gives one actor a wound of a given severity; no hearts are lost. If the name is empty, the dice choose it from the
+ * table.
+ */
 export async function inflictWound(
   participant: Participant<StoryMode>,
   severity: WoundSeverity,
@@ -52,7 +55,7 @@ export async function inflictWound(
   })
 }
 
-/** An actor's hearts, number of wounds and limit of wounds; an unreadable wound counts, too. */
+/** An actor's hearts, number of wounds and limit of wounds. Unreadable wounds are counted too. */
 export function woundBearer(
   actor: Pick<ActorView, 'type'>,
   state: StoryModeState,
@@ -63,7 +66,7 @@ export function woundBearer(
   return { hearts: currentHearts(type, state), wounds, limit: MAX_WOUNDS[type] }
 }
 
-/** The details of suffered Harm; a `name` that is not empty names the wound. */
+/** The details of Harm. A `name` that is not empty becomes the wound's name. */
 interface HarmDetails {
   readonly harm: number
   readonly harmSource: HarmSource
@@ -105,7 +108,7 @@ async function applySuffering(
   }
 }
 
-/** Do new wounds leave too few slots for the carried things? */
+/** After these new wounds, do the carried things need more slots than the actor has? */
 function hasTooFewSlots(
   items: Participant<StoryMode>['items'],
   wounds: readonly WoundSeverity[],
@@ -116,7 +119,7 @@ function hasTooFewSlots(
   return used > Math.max(0, capacity - takenSlots)
 }
 
-/** The edits that store hearts. They store `max`, too, because token bars read it. */
+/** The edits that store hearts. They include `max`, because token bars read the stored maximum. */
 export function heartsEdits(
   actorUuid: string,
   { harm }: StoryModeState,

@@ -19,16 +19,16 @@ const woundNameAnswersSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** The facts of a wound's new name: `before` is the former name, `now` the new name. */
+/** The facts of a wound's new name: `before` is the old name, `now` the new name. */
 export const woundNameFactsSchema = v.object({
   before: storedNameSchema,
   now: phraseSchema,
-  /** Did the die hit an empty cell of the table (ruling SM16)? */
+  /** Did the die choose an empty cell of the table (ruling SM16)? */
   empty: v.boolean(),
 })
 export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>
 
-/** Names a wound: with the typed text, or else by a roll on the physical or the mental table ("Wounds"). */
+/** Names a wound with the typed text. Without text, rolls the name on the physical or the mental table ("Wounds"). */
 export const nameWound = defineAction<
   ItemClick<StoryMode, StoryWoundFields>,
   v.InferOutput<typeof woundNameAnswersSchema>
@@ -65,12 +65,12 @@ export const nameWound = defineAction<
   },
 })
 
-/** Refuses a wound of another game, because that game names it. */
+/** Refuses to name a wound of another game; that game's own action names it. */
 const refuseForeignWound = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
 
 /**
- * Rolls a wound's name on the table. At an empty cell the name is that of the severity, and a person may type a name or
- * roll again.
+ * Rolls a wound's name on the table. For an empty cell, the severity becomes the name; a person may then type a name
+ * or roll again.
  */
 export async function rollWoundName(
   kind: WoundKind,

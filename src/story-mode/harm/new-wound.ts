@@ -8,19 +8,19 @@ import { SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 
-/** The properties of an attack or another source of Harm that decide about its wounds. */
+/** The properties of an attack, or of another source of Harm, from which wounds are made. */
 export interface HarmSource {
-  /** The table from which its wounds get their names. */
+  /** The table that names the wounds. */
   readonly kind: WoundKind
-  /** Does Harm beyond zero carry over into the next hearts? */
+  /** Is Harm beyond zero hearts also taken from the restored hearts? */
   readonly carryOver: boolean
-  /** The cause in a few words, which the wound shows. */
+  /** The cause in a few words; the wound shows it. */
   readonly cause: string
 }
 
 const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** Creates a wound's item on an actor (by uuid), with the typed name or else a rolled name. */
+/** The item of a new wound for an actor (by uuid). The name is the typed name, or else is rolled on the table. */
 export async function createWound(
   actorUuid: string,
   severity: WoundSeverity,

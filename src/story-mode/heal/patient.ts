@@ -8,13 +8,16 @@ import { whyNotAlive } from '../death'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import { isPermanentWound } from './treatment-rules'
 
-/** The patient: the chosen person, or else the healer. The button in a wound's row always treats the healer. */
+/**
+ * The patient of a treatment: the chosen person, or else the healer. The button in a wound's row always treats the
+ * sheet's own actor.
+ */
 export function patientOfClick(click: Click<StoryMode>): Participant<StoryMode> {
   const [chosen] = click.data.wound === undefined ? click.targets : []
   return chosen ?? click
 }
 
-/** Why this patient cannot be treated, or null: dead, without a wound, or with permanent wounds only. */
+/** Refuses a dead patient, a patient without wounds, and a patient whose wounds are all permanent. */
 export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
   const refusal = whyNotAlive(actor)
   if (refusal || treatableWounds({ items }).length > 0) return refusal
@@ -26,7 +29,10 @@ export function treatableWounds({ items }: Pick<Participant<StoryMode>, 'items'>
   return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
 }
 
-/** The treatments that are used up this session, of the patient or of the healer, by world setting (ruling SM17). */
+/**
+ * The treatments that are used up this session. A world setting decides whether the patient's or the healer's are
+ * counted (ruling SM17).
+ */
 export function usedTreatments(
   healer: Pick<Participant<StoryMode>, 'state'>,
   patient: Pick<Participant<StoryMode>, 'state'>,

@@ -28,14 +28,14 @@ const treatAnswersSchema = v.object({
   how: v.optional(v.picklist(TREATMENTS), 'field'),
   wound: v.optional(v.string(), ''),
 })
-/** Recognises answers for a field treatment, which is the only treatment with a roll. */
+/** Matches answers that choose a field treatment, which is the only treatment with a roll. */
 const fieldTreatmentSchema = v.object({ how: v.literal('field') })
 
 type TreatAnswers = StoryCheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
- * Treats a wound of the healer or of the chosen patient. The treatment of another actor waits until the patient's
- * player accepts, unless a Gamemaster treats.
+ * Treats a wound of the healer or of the chosen patient. If the patient is another actor, the patient's player must
+ * accept, unless a Gamemaster treats.
  */
 export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
   answers: treatAnswersSchema,
@@ -113,7 +113,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
   },
 })
 
-/** The treatments that an actor can give. A creature never rolls, so it cannot give a field treatment. */
+/** The treatments that an actor can give. Creatures never roll, so they cannot give a field treatment. */
 function possibleTreatments({ actor }: Click<StoryMode>): Treatment[] {
   return TREATMENTS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
 }
@@ -153,7 +153,7 @@ function treatmentOutcome(
     { target: actorUuid, set: { [`treated.${facts.how}`]: true } },
   ]
   if (!hasTreatmentWorked(facts)) {
-    // A failed treatment heals nothing (ruling SM9); a world setting decides whether it is used up.
+    // A failed treatment heals nothing (ruling SM9). A world setting decides whether it still counts as used.
     const isUsedUp = settings.fieldAttemptUsesUp && (needsNoConsent || limitsHealer)
     const edits = isUsedUp ? usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid) : []
     return {

@@ -26,11 +26,14 @@ export const treatmentFactsSchema = v.object({
   wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restsSchema }),
   /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(levelRollFactsSchema),
-  /** The safe rests that the wound still needs; null until the patient's side accepts. */
+  /** The number of safe rests that the wound still needs. Null until the patient's side accepts. */
   left: v.nullable(restsSchema),
-  /** Did the treatment fail, and does the table count a failed treatment as used up (ruling SM9)? */
+  /** Does a failed treatment count as used (ruling SM9)? False if the treatment succeeded. */
   usedUp: v.optional(v.boolean(), false),
-  /** `declined` by the patient's side, or `withdrawn` by the healer's side; otherwise empty. */
+  /**
+   * `declined` by the patient's side, or `withdrawn` by the healer's side. Empty if the treatment was neither
+   * declined nor withdrawn.
+   */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
   ...quickenableFactsFields,
 })
@@ -41,7 +44,7 @@ export function hasTreatmentWorked({ roll: checkRoll }: Pick<TreatmentFacts, 'ro
   return checkRoll === null || levelRollResult(checkRoll).success
 }
 
-/** The changes of a treatment on a wound. A wound that needs no more safe rests is removed. */
+/** The changes that a treatment makes to a wound. A wound that needs no more safe rests is deleted. */
 export function healWound(wound: ParsedItem<StoryWound>, treatment: Treatment) {
   const restsLeft = restsAfterTreatment(wound.fields, treatment)
   return {
@@ -58,14 +61,14 @@ export function isTreatmentPending(facts: TreatmentFacts): boolean {
   return hasTreatmentWorked(facts) && facts.left === null && facts.refused === ''
 }
 
-/** Why a treatment waits for no answer, or null: accepted, declined, withdrawn or failed. */
+/** Refuses to answer a treatment that was already accepted, declined or withdrawn, or that failed. */
 function whyNotPendingTreatment(facts: TreatmentFacts, name: string): Refusal | null {
   if (facts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name })
   if (facts.refused !== '') return refuse(`HnB.storyMode.refusal.${facts.refused}`)
   return hasTreatmentWorked(facts) ? null : refuse('HnB.storyMode.refusal.inVain')
 }
 
-/** The patient's side accepts another actor's treatment, once. The wound's present state counts. */
+/** The patient's side accepts another actor's treatment, once. The treatment applies to the wound as it is now. */
 export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>({
   answers: noAnswersSchema,
   decided: 'inOrder',
@@ -76,7 +79,8 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
     if (closedRefusal) return closedRefusal
     const wound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    // "You may only heal one wound in this manner": the treatment is used up when it heals, not when it is offered.
+    // "You may only heal one wound in this manner": a treatment counts as used when it heals a wound. An offer does
+    // not count.
     const healer = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
     const limitedParticipant = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
     const refusal = whyNotTreat(
@@ -102,7 +106,10 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
 
 const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
 
-/** The action with which the patient declines a treatment, or the healer withdraws it. Neither uses it up. */
+/**
+ * The action that closes an unanswered treatment: the patient declines, or the healer withdraws. The treatment does
+ * not count as used.
+ */
 const closeTreatment = (closedBy: 'declined' | 'withdrawn') =>
   defineAction<TreatmentClick, NoTreatmentAnswers>({
     answers: noAnswersSchema,

@@ -41,7 +41,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   gmVerified: true,
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
-  // The patient's `accept` may change the healer, because it may use up the healer's treatment.
+  // The patient's `accept` may write to the healer, because the healer's treatment may become used up.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',
@@ -57,7 +57,7 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   },
 })
 
-/** Is this participant the patient, and has the wound healed or been removed since the treatment? */
+/** Has the patient's wound been healed or deleted since the treatment was offered? */
 function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Participant<StoryMode>): boolean {
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }

@@ -12,8 +12,8 @@ export function isPermanentWound({ severity }: Pick<StoryWound, 'severity'>): bo
 }
 
 /**
- * Why a wound cannot have this treatment, or null. Refuses a scar, because "forever" is no number of rests (ruling
- * SM23); magic on a wound that is proof against magic (ruling SM20); and a treatment that is used up this session.
+ * Refuses to treat a scar, because "forever" is no number of rests (ruling SM23). Refuses magic on a wound that magic
+ * cannot heal (ruling SM20). Refuses a treatment that is used up this session.
  * @param usedTreatments the used-up treatments of the patient or the healer
  */
 export function whyNotTreat(
@@ -26,7 +26,7 @@ export function whyNotTreat(
   return usedTreatments[treatment] ? refuse(`HnB.storyMode.refusal.treated.${treatment}`) : null
 }
 
-/** The safe rests that a wound still needs after a successful treatment; at 0 it is closed. */
+/** The safe rests that a wound still needs after a successful treatment. At 0 the wound is healed. */
 export function restsAfterTreatment({ rests }: Pick<StoryWound, 'rests'>, treatment: Treatment): number {
   const sparedRests = RESTS_SAVED_BY_TREATMENT[treatment]
   return sparedRests === 'all' ? 0 : Math.max(0, rests - sparedRests)

@@ -18,10 +18,16 @@ const rollRequestAnswersSchema = v.object({
   level: v.optional(v.nullable(v.number()), null),
 })
 
-/** The levels with a button in the question: only at these can a plain d20 both succeed and fail. */
+/**
+ * The levels that have a button in the question: only against these levels can an unmodified d20 both succeed and
+ * fail.
+ */
 const OFFERED_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
-/** Asks for a task or for stealth. The Gamemaster names the level now, or keeps it secret until people have rolled. */
+/**
+ * Asks people for a task or for stealth. The Gamemaster chooses the level now, or keeps it secret until people have
+ * rolled.
+ */
 export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<typeof rollRequestAnswersSchema>>(
   {
     answers: rollRequestAnswersSchema,

@@ -51,7 +51,7 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
   },
 })
 
-/** The key of the roll that waits for this actor. Refuses an actor that is not asked, a second roll, and the dead. */
+/** The key of this actor's pending roll. Refuses an actor who is not asked, a second roll, and the dead. */
 function pendingRollOf({ actor, message: { facts } }: RollRequestClick): { readonly key: string } | Refusal {
   const ownEntry = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
   if (!ownEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
@@ -62,7 +62,10 @@ function pendingRollOf({ actor, message: { facts } }: RollRequestClick): { reado
 
 const revealLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
-/** The Gamemaster reveals the secret level. Refuses players, a known level, and a press before the first roll. */
+/**
+ * The Gamemaster reveals the secret level. Refuses players, a level that is already known, and a press before the
+ * first roll.
+ */
 export const revealLevel = defineAction<RollRequestClick, v.InferOutput<typeof revealLevelAnswersSchema>>({
   answers: revealLevelAnswersSchema,
   decided: 'byGM',

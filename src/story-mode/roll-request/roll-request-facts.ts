@@ -11,7 +11,7 @@ export const REQUESTABLE_CHECKS = ['task', 'stealth'] as const
 
 export const rollRequestFactsSchema = v.object({
   check: v.picklist(REQUESTABLE_CHECKS),
-  /** The level; null while the Gamemaster keeps it secret, because facts reach every client. */
+  /** Null while the level is secret: it is stored nowhere, because every client can read the facts. */
   level: v.nullable(levelSchema),
   /** The asked people, each under a random key; `roll` is null until the person has rolled. */
   members: v.pipe(

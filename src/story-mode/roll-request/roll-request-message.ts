@@ -37,7 +37,7 @@ export const rollRequestMessageKind = defineMessageKind<StoryMode, RollRequestFa
   actions: { roll: makeRequestedRoll, reveal: revealLevel },
 })
 
-/** The pending steps: each asked person rolls; after the first roll, the Gamemaster reveals a secret level. */
+/** The pending steps: each asked person rolls. After the first roll, the Gamemaster reveals a secret level. */
 function rollRequestSteps(
   { facts }: MessageView<RollRequestFacts>,
   { sides }: Viewer<StoryMode>,
@@ -78,7 +78,7 @@ function rollRequestContext({ facts }: MessageView<RollRequestFacts>): object {
   }
 }
 
-/** The template context of one roll; without a result while the level is secret. */
+/** The template context of one person's roll. It has no result while the level is secret. */
 function memberRollContext(roll: D20Facts, level: number | null): object {
   if (level !== null) return levelRollContext({ ...roll, level })
   return { ...d20Context(roll), face: rollSum(roll), secret: true }
