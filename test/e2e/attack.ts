@@ -1,4 +1,4 @@
-/** A player with a console: requests and messages that none of our clients would send. */
+/** A player with a console, who sends requests and writes messages that our client never would. */
 import type { Page } from '@playwright/test'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { checksumOf } from '../../src/foundry/world/checksum'
@@ -30,8 +30,8 @@ interface Answer {
 }
 
 /**
- * Offers by a Gamemaster's client to decide are always confirmed: requests that this file sends without our client stay
- * wanted.
+ * Makes this page accept every offer to decide. Requests from this file come without our client, which would
+ * otherwise accept the offer.
  */
 export async function wantAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function wantAll(page: Page): Promise<void> {
   })
 }
 
-/** Sends a request past our client, straight over the socket; returns the reason of the refusal, or `done`. */
+/** Sends a request over the socket, without our client. Returns the refusal, or `done`. */
 export async function send(page: Page, request: object): Promise<string> {
   await wantAll(page)
   return page.evaluate(async (forged) => {
@@ -61,7 +61,7 @@ export async function send(page: Page, request: object): Promise<string> {
   }, request)
 }
 
-/** Stores a card in a way that our code never does; returns its uuid. */
+/** Stores a message in a way that our code never does. Returns its uuid. */
 export function forgeCard(page: Page, system: object, message: object = {}): Promise<string> {
   return page.evaluate(
     async ([card, more]) => {
@@ -73,8 +73,8 @@ export function forgeCard(page: Page, system: object, message: object = {}): Pro
 }
 
 /**
- * Stores a message that every client trusts, as our code writes it on a Gamemaster's client. A macro's write carries
- * the mark "unsealed"; here a hook removes the mark and adds a checksum.
+ * Stores a GM-verified message, as our code writes it on a Gamemaster's client. Every client trusts it.
+ * A message that a macro creates is marked as unverified. Here a hook removes this mark and adds a checksum.
  */
 export async function gamemasterCard(gm: Page, system: object): Promise<string> {
   const uuid = await forgeCard(gm, system)
@@ -94,7 +94,7 @@ export async function gamemasterCard(gm: Page, system: object): Promise<string> 
   return uuid
 }
 
-/** The ids that a forger uses. */
+/** The ids that a forged request needs. */
 export function idsOf(page: Page, actor: string): Promise<{ user: string; id: string; uuid: string }> {
   return page.evaluate((name) => {
     const { game } = globalThis as unknown as Foundry

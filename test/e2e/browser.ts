@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumThere } from '../../scripts/chromium.mjs'
 
-/** The browser: the one that `CHROMIUM` names, an installed one, or Playwright's own. */
+/** Starts the browser that `CHROMIUM` names, otherwise an installed browser, otherwise Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = chromiumThere()
   return chromium.launch({

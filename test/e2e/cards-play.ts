@@ -1,4 +1,4 @@
-/** Steps for tests with cards: places of cards, drawing, playing. */
+/** Steps for browser tests with cards: where cards lie, drawing and playing. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { wantAll } from './attack'
@@ -31,10 +31,10 @@ interface Stack {
   delete(): Promise<unknown>
 }
 
-/** The deck of the twelve face cards. */
+/** The id of the deck with the twelve face cards. */
 export const FACE_CARDS = 'hnbdeckharmcards'
 
-/** The place of each card of a deck, by the name of its stack, as Foundry stores it on this page. */
+/** The cards of a deck by the name of the stack in which they lie, as this page stores them. */
 export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
@@ -52,8 +52,8 @@ export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, st
 }
 
 /**
- * The place of each card by the deck's own record, which stays right when a Gamemaster leaves between two writes of one
- * move.
+ * Where each card lies according to the deck's own record. The record is right even if a Gamemaster left between
+ * the two writes of a move.
  */
 export async function latestPlaces(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
@@ -67,7 +67,7 @@ export async function latestPlaces(page: Page): Promise<Record<string, string[]>
   }, FACE_CARDS)
 }
 
-/** The number of cards in each place. Fails unless each card is in exactly one place. */
+/** The number of cards in each stack. Fails if a card is in no stack or in several. */
 export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
   const all = await places(page, deck)
   const counts: Record<string, number> = {}
@@ -78,15 +78,16 @@ export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record
   return counts
 }
 
-/** Waits until each place has this many cards, each card in exactly one place, and the dock shows it. */
+/** Waits until each stack has this many cards and the dock shows the same. Each card must be in exactly one stack. */
 export async function expectPlaces(page: Page, wanted: Record<string, number>): Promise<void> {
   await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass()
   await expectLeft(page, wanted['deck'] ?? 0)
 }
 
 /**
- * Waits until the dock shows the number of cards left in a deck. The dock redraws a moment after cards have moved, and
- * a redraw between the mouse's down and up would lose the click.
+ * Waits until the dock shows how many cards a deck has left.
+ * The dock redraws a moment after cards have moved; a redraw between pressing and releasing the mouse button would
+ * lose the click.
  */
 function expectLeft(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
   return expect(leftIn(page, deck)).toHaveText(String(left))
@@ -104,14 +105,14 @@ export function handCards(page: Page): Locator {
   return dock(page).locator('.hnb-dock-hand .hnb-card-button')
 }
 
-/** Unfolds the hand, which is folded at first. */
+/** Opens the hand in the dock, which is collapsed at first. */
 export async function unfoldDock(page: Page): Promise<void> {
   const fold = dock(page).locator('[data-action=fold]')
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** Draws cards with the + of the deck's button, and waits for them. */
+/** Draws cards with the + on the deck's button, and waits until they are in the hand. */
 export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
@@ -129,7 +130,7 @@ export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Loc
   return window
 }
 
-/** Chooses a card once: the click is not lost while the hand redraws. */
+/** Chooses a card that is not chosen yet. Tries again if a redraw of the hand loses the click. */
 async function choose(card: Locator): Promise<void> {
   await card.click()
   await expect(card).toHaveAttribute('aria-pressed', 'true')
@@ -141,7 +142,7 @@ export async function withHand(page: Page, chosen: readonly number[], button: st
   await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
 }
 
-/** The id of the stack with this name, and of its cards. */
+/** The ids of the stack with this name and of its cards. */
 export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((wanted) => {
     const { game } = globalThis as unknown as Foundry
@@ -158,7 +159,7 @@ export function deleteStack(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Sends the dealer a request as a stranger's client could; returns the reason of the refusal. */
+/** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
 export async function sendToDealer(page: Page, request: object): Promise<string> {
   await wantAll(page)
   return page.evaluate(async (forged) => {

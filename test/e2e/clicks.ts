@@ -1,12 +1,12 @@
 /** Counts and prints a person's clicks. */
 import type { Page } from '@playwright/test'
 
-/** Starts counting; returns a function that prints and returns the count since then. */
+/** Starts counting clicks. Returns a function that prints and returns their number. */
 export async function countClicks(page: Page, what: string): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = globalThis as unknown as { clicks: number }
     counter.clicks = 0
-    // Presses by keyboard are not clicks.
+    // A press by keyboard is not a click, so only `pointerdown` counts.
     document.addEventListener('pointerdown', () => (counter.clicks += 1), { capture: true })
   })
   return async () => {

@@ -1,4 +1,4 @@
-/** Steps for tests with Humanity's contests and chases: begin and answer. */
+/** Steps for browser tests with contests and chases of Humanity: begin and answer. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/item/built-items'
@@ -28,7 +28,7 @@ export async function humanityOf(page: Page, name: string): Promise<Locator> {
 
 export const dialog = (page: Page): Locator => page.locator('.hnb-dialog')
 
-/** Submits the open question unchanged. */
+/** Submits the open question without a change. */
 export async function answer(page: Page, button: string): Promise<void> {
   await dialog(page).getByRole('button', { name: button }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -1,14 +1,17 @@
-/** Opens every window, tab, question and message of every game, for tests of their texts. */
+/** Opens every window, tab, question and message of every game, so that a test can check their texts. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { openRules, openScreen, openSheet } from './play'
 
 export const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
-/** Checks the part that has just been opened. @param what the part's name, for the report */
+/**
+ * Checks a part of the screen that was just opened.
+ * @param what the part's name, for the report
+ */
 type Look = (what: string) => Promise<void>
 
-/** Presses each kind of button of the shown tab once; questions stay open, and messages stay in the chat. */
+/** Presses each kind of button of the shown tab once. Questions stay open, and messages stay in the chat. */
 async function pressAll(page: Page, within: string): Promise<void> {
   await page.evaluate((place) => {
     const seen = new Set<string>()
@@ -20,13 +23,13 @@ async function pressAll(page: Page, within: string): Promise<void> {
   }, within)
 }
 
-/** Shows a tab of a sheet, even if something covers its button. */
+/** Shows a tab of a sheet, even if another element covers the tab's button. */
 async function turnTo(sheet: Locator, tab: string): Promise<void> {
   await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
 }
 
-/** The window "Rules at this table". */
+/** Opens the window "Rules at this table" and shows each of its pages. */
 export async function walkRules(gm: Page, look: Look): Promise<void> {
   const rules = await openRules(gm)
   for (const game of [...GAMES, 'common'])
@@ -34,10 +37,10 @@ export async function walkRules(gm: Page, look: Look): Promise<void> {
   await look('the rules')
 }
 
-/** The names of actors at this table, where they differ from the sample world's. */
+/** Returns the name of an actor at this table, given the name in the sample world. */
 type NameOf = (name: string) => string
 
-/** Every window, and every tab both locked and unlocked. */
+/** Opens every window, and shows every tab both locked and unlocked. */
 export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
   const panel = await openScreen(gm)
   const moments = await panel
@@ -90,7 +93,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
   await look('windows of games, items and settings')
 }
 
-/** The questions and messages of every game's buttons. */
+/** Presses every game's buttons, for the questions and messages that they open. */
 export async function walkQuestions(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
   const sheet = await openSheet(gm, nameOf('Mina Calder'))
   for (const game of GAMES) {

@@ -1,4 +1,4 @@
-/** The fixtures of browser tests: a table for each test, and people who join it. */
+/** The fixtures of browser tests: each test gets a table, and people who join it. */
 import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'
@@ -10,28 +10,29 @@ interface Fixtures {
   /** More options for the table's server, such as `--latency 100`. */
   tableOptions: readonly string[]
   table: Pick<OpenTable, 'url'>
-  /** Errors in the browsers' logs that a test provokes on purpose. */
+  /** Errors in the browsers' logs that the test causes on purpose. */
   tolerated: RegExp
   /**
-   * Joins the table as a user, in a browser of their own; the page is ready to play. A worker keeps its pages from test
-   * to test (`kept-pages.ts`). A test that changes a page for good, such as by a script at every start, needs `joinAs`.
+   * Lets a user join the table, in a browser of their own. The page is ready to play when the promise resolves.
+   * A worker reuses its pages in later tests (`kept-pages.ts`). A test that changes a page for good, for example
+   * with a script that runs at every start, must use `joinAs`.
    */
   join: (user: User, options?: BrowserContextOptions) => Promise<Page>
   gm: Page
   player: Page
 }
 
-/** What a worker keeps between tests: its pages, their port, and the initial world. */
+/** What a worker keeps between tests: its pages, the table's port, and the world with which tables begin. */
 interface Kept {
   readonly kept: { readonly pages: KeptPages; port: number }
-  /** a folder: the sample world after a Gamemaster's first visit; null at a licensed table */
+  /** A folder with the sample world after a Gamemaster's first visit; null if the tests run at a licensed Foundry. */
   readonly begun: string | null
 }
 
-/** The sample world's users, and users that a test creates. */
+/** The users of the sample world, and a user that a test creates (`Second`). */
 export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
-/** Runs a test at its own table. Any error on a page or in its log fails the test, except tolerated errors. */
+/** Runs a test at a table of its own. An error on a page or in its log fails the test, unless it is tolerated. */
 export const test = base.extend<Fixtures, Kept>({
   tableOptions: [[], { option: true }],
 
@@ -103,8 +104,8 @@ function generationOf(project: FullProject): string {
 }
 
 /**
- * Opens a new browser for a user; the page is ready to play.
- * @param timeout the longest wait for each step in the page, in milliseconds; by default Playwright's own
+ * Opens a new browser and lets a user join. The page is ready to play when the promise resolves.
+ * @param timeout how long each step in the page may take, in milliseconds (default: Playwright's own limit)
  */
 export async function joinAs(
   browser: Browser,
@@ -124,7 +125,7 @@ export async function joinAs(
   return page
 }
 
-/** Joins a practice table without its form, in a page whose browser does not know the table yet. */
+/** Joins a practice table directly, without its form. The browser has never opened this table. */
 async function sitDown(page: Page, url: string, user: User): Promise<void> {
   const answer = await page.request.get(`${url}/api/join`)
   const { users } = (await answer.json()) as { users: { id: string; name: string }[] }
@@ -134,7 +135,7 @@ async function sitDown(page: Page, url: string, user: User): Promise<void> {
   await isReady(page)
 }
 
-/** Creates the decks in the initial world, because shuffling would use up chances that a test wants to fix. */
+/** Creates the decks, because shuffling them later would use up random numbers that a test wants to fix. */
 async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game } = globalThis as unknown as {

@@ -1,12 +1,12 @@
-/** Pages that a worker keeps from one browser test to the next. */
+/** Pages that a worker reuses in several browser tests. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** The options of an existing page. */
+/** The options of a browser that an open page can still change. */
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
 const LOOKS: ReadonlySet<string> = new Set<keyof Look>(['viewport', 'colorScheme', 'reducedMotion'])
 
-/** The options of a page without special requests. */
+/** The options of a page for which the test asks nothing special. */
 const USUAL = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
@@ -14,8 +14,9 @@ const USUAL = {
 } as const
 
 /**
- * The pages that a worker keeps from one test to the next, each in a browser of its own. A kept page has its compiled
- * scripts and fetched files, and nothing else. A new browser for each test would make joining three fifths of its time.
+ * The pages that a worker reuses, each in a browser of its own.
+ * A reused page keeps only its compiled scripts and fetched files. With a new browser for each test, joining would
+ * take three fifths of the tests' time.
  */
 export class KeptPages {
   readonly #browser: Browser
@@ -25,7 +26,7 @@ export class KeptPages {
     this.#browser = browser
   }
 
-  /** Returns a free page with empty storage, or a new browser if an option needs one. */
+  /** Returns an unused page with empty storage. Opens a new browser if the options need one. */
   async take(options: BrowserContextOptions): Promise<Page> {
     if (!isLook(options)) return this.#open({ ...USUAL, ...options })
     const page = this.#free.pop() ?? (await this.#open(USUAL))
@@ -41,8 +42,8 @@ export class KeptPages {
   }
 
   /**
-   * Takes a page back after a test; closes it if it cannot be made like new.
-   * @param origin the address of the table, which still runs: only a page of this address can clear the storage
+   * Takes a page back after a test. Closes the page if its state cannot be cleared.
+   * @param origin the address of the table, which must still run: only a page of this address can clear the storage
    */
   async giveBack(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {
     if (page.isClosed()) return
@@ -55,7 +56,7 @@ function isLook(options: BrowserContextOptions): boolean {
   return Object.keys(options).every((name) => LOOKS.has(name)) && options.viewport !== null
 }
 
-/** Leaves the table, which ends every script, lock, connection and window, and clears the storage. */
+/** Leaves the table and clears the storage. Leaving ends all scripts, locks, connections and windows. */
 async function makeNew(page: Page, origin: string): Promise<boolean> {
   const context = page.context()
   try {
@@ -74,7 +75,7 @@ async function makeNew(page: Page, origin: string): Promise<boolean> {
     page.removeAllListeners()
     return true
   } catch {
-    // The page has crashed, or a test has closed its browser: a new page replaces it.
+    // The page has crashed, or the test has closed its browser. Then a new page replaces it.
     return false
   }
 }

@@ -1,24 +1,25 @@
-/** Compares pictures of a page as a person would. */
+/** Compares pictures of a page as a person sees them. */
 import type { Page } from '@playwright/test'
 
 /**
- * The limits of a visible change. Other builds of the same browser change edges of letters and lines by a shade. A
- * pixel counts if one of its colours differs by more than `far`, of 255. A change is visible if more than `few` such
- * pixels lie in a square of `side` pixels, the size of a letter (a line of one pixel across it has `side` pixels), or
- * more than `many` in the whole picture.
+ * The smallest change that a person sees. Other builds of the same browser draw the edges of letters and lines in
+ * slightly other shades.
+ * A pixel counts if one of its colours differs by more than `far` (of 255).
+ * A picture has changed if more than `few` such pixels lie in a square of `side` pixels, or more than `many` in the
+ * whole picture. A square has the size of a letter, and a line of one pixel across it has `side` pixels.
  */
 const SEEN = { far: 48, few: 5, side: 8, many: 40 }
 
 /**
- * Describes the visible changes of each picture since the first; null for none.
- * @param page any page, which decodes the pictures
+ * Describes how each later picture differs visibly from the first; null if it does not.
+ * @param page any page; its canvas decodes the pictures
  */
 export async function visiblyChanged(
   page: Page,
   before: Buffer,
   ...now: readonly Buffer[]
 ): Promise<(string | null)[]> {
-  // Most pictures are equal to the byte and need no drawing.
+  // Most pictures are equal byte for byte. They need not be decoded.
   if (now.every((picture) => picture.equals(before))) return now.map(() => null)
   const pictures = [before, ...now].map((picture) => picture.toString('base64'))
   return page.evaluate(
@@ -46,7 +47,7 @@ export async function visiblyChanged(
           if (!isFar) continue
           sum += 1
           const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)]
-          // Each pixel lies in four overlapping squares, so that no edge of a square cuts a change in two.
+          // The squares overlap by half, so that each change lies completely in some square.
           for (const left of [0, side / 2])
             for (const top of [0, side / 2]) {
               const square = `${left},${top}:${Math.floor((x + left) / side)},${Math.floor((y + top) / side)}`

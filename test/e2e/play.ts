@@ -58,7 +58,7 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toBeVisible()
 }
 
-/** Fixes the faces of the next dice on this page, each with the size of its die. */
+/** Fixes the faces of the next dice on this page. Each face comes with the size of its die. */
 export async function scriptDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
@@ -71,7 +71,7 @@ export async function scriptDice(page: Page, faces: readonly [size: number, face
   }, faces)
 }
 
-/** Fixes the next chances on this page, each in [0, 1). */
+/** Fixes the next random numbers on this page, each at least 0 and less than 1. */
 export async function scriptChance(page: Page, chances: readonly number[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
@@ -102,7 +102,7 @@ export async function messageCount(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Foundry).game.messages.size)
 }
 
-/** Undoes the last entry of the newest message, and waits until the message says so. */
+/** Undoes the last entry of the newest message, and waits until the message shows it. */
 export async function undoLast(page: Page): Promise<void> {
   const card = lastCard(page)
   const before = await card.innerHTML()
@@ -110,7 +110,7 @@ export async function undoLast(page: Page): Promise<void> {
   await expect.poll(() => card.innerHTML()).not.toBe(before)
 }
 
-/** Changes some rules at this table: of a game by its key, or of `common`; the other rules stay unchanged. */
+/** Changes some rules at this table. `key` names a game, or is `common`. The other rules stay unchanged. */
 export function changeRules(gm: Page, key: string, rules: object): Promise<void> {
   return gm.evaluate(
     async ([name, changed]) => {
@@ -127,7 +127,7 @@ export function warning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error), .hnb-refused:not([hidden])').last()
 }
 
-/** Writes to an actor as this page's user. */
+/** Changes an actor as this page's user. */
 export async function changeActor(page: Page, name: string, changes: object): Promise<void> {
   await page.evaluate(
     async ([actor, update]) => {
@@ -138,7 +138,7 @@ export async function changeActor(page: Page, name: string, changes: object): Pr
   )
 }
 
-/** Opens the Gamemaster's screen, by its button among the token controls. */
+/** Opens the Gamemaster's screen with its button among the token controls. */
 export async function openScreen(page: Page): Promise<Locator> {
   await page.locator('[data-tool=hnbScreen]').click()
   const screen = page.locator('#hnb-screen')
@@ -146,7 +146,7 @@ export async function openScreen(page: Page): Promise<Locator> {
   return screen
 }
 
-/** A person in the Gamemaster's screen, with their buttons in view. */
+/** Finds a person in the Gamemaster's screen and shows the person's buttons. */
 export async function personIn(screen: Locator, name: string): Promise<Locator> {
   const person = screen.locator('.hnb-presence', { hasText: name })
   const more = person.locator('[data-action=unfold]')
@@ -155,11 +155,11 @@ export async function personIn(screen: Locator, name: string): Promise<Locator> 
   return person
 }
 
-/** A game's tool in the Gamemaster's screen, by its label. */
+/** The button of a game's tool in the Gamemaster's screen, by its label. */
 export const toolIn = (screen: Locator, game: string, label: string): Locator =>
   screen.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label })
 
-/** The cards of What's the Harm? that an actor has marked, by name. */
+/** The names of the face cards that an actor has marked in What's the Harm?. */
 export async function marks(page: Page, name: string): Promise<string[]> {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { harmCards: { marked: Record<string, Record<string, boolean>> } }
@@ -171,7 +171,7 @@ export async function marks(page: Page, name: string): Promise<string[]> {
     .sort()
 }
 
-/** Opens Settings > Configure > Rules at this table, as a GM would. */
+/** Opens "Rules at this table" from the settings, as a Gamemaster would. */
 export async function openRules(page: Page): Promise<Locator> {
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -185,7 +185,7 @@ export async function openRules(page: Page): Promise<Locator> {
   return window
 }
 
-/** The Gamemaster leaves, and the other page has noticed it. */
+/** Closes the Gamemaster's page, and waits until the other page shows that the Gamemaster is gone. */
 export async function leave(gm: Page, other: Page): Promise<void> {
   await gm.context().close()
   const activeGM = () =>
@@ -195,7 +195,7 @@ export async function leave(gm: Page, other: Page): Promise<void> {
   await expect.poll(activeGM).toBeNull()
 }
 
-/** Changes an item of an actor by hand. */
+/** Changes an item of an actor as this page's user. */
 export async function changeItem(
   page: Page,
   names: { readonly actor: string; readonly item: string },
@@ -216,7 +216,7 @@ export async function changeItem(
   )
 }
 
-/** Opens the collapsible "More" of a question, and returns its field. */
+/** Opens the collapsible "More" of a question, and returns the field with this name. */
 export async function unfoldField(dialog: Locator, name: string): Promise<Locator> {
   const field = dialog.locator(`[name="${name}"]`)
   if (!(await field.isVisible())) {
@@ -229,7 +229,7 @@ export async function unfoldField(dialog: Locator, name: string): Promise<Locato
   return field
 }
 
-/** The box of an element on the page, in pixels; waits while the element redraws. */
+/** The position and size of an element on the page, in pixels. Waits while the element redraws. */
 export async function boxOf(locator: Locator): Promise<Box> {
   let box: Box | null = null
   await expect(async () => expect((box = await locator.boundingBox())).not.toBeNull()).toPass()
@@ -255,7 +255,7 @@ export async function unlock(sheet: Locator): Promise<void> {
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Gives an actor an item, as this page's user. @returns its uuid */
+/** Creates an item on an actor, as this page's user. @returns the item's uuid */
 export async function makeItem(page: Page, actor: string, data: object): Promise<string> {
   return page.evaluate(
     async ([name, item]) => {
@@ -275,7 +275,7 @@ export async function makeItem(page: Page, actor: string, data: object): Promise
   )
 }
 
-/** Starts a fight with everybody in the scene, from the Gamemaster's screen, which is open. */
+/** Starts a fight with everybody in the scene. The Gamemaster's screen must be open. */
 export async function everybodyFights(gm: Page): Promise<void> {
   await gm.locator('#hnb-screen [data-action=startFight]').click()
   const question = gm.locator('.hnb-question')

@@ -1,4 +1,4 @@
-/** The points of a resource, as a page shows them. */
+/** Reads the points of a resource on a page. */
 import type { Page } from '@playwright/test'
 import { dataOf } from './play'
 
@@ -9,7 +9,7 @@ interface Points {
   readonly destroyed: number
 }
 
-/** The points of an actor's resource, as this page sees them: value, expended, harmed, destroyed. */
+/** The points of an actor's resource on this page: value, expended, harmed, destroyed. */
 export async function points(page: Page, actor: string, name: string): Promise<number[]> {
   const { items } = (await dataOf(page, actor)) as unknown as {
     items: { name: string; system: { resources: Points } }[]

@@ -8,8 +8,8 @@ import { changeActor, lastCard, place, scriptDice, unfold } from './play'
 import { openTable } from './table'
 
 /**
- * Takes pictures of a Contest, a Chase and the session shop, as a Gamemaster sees them; a person looks at them after a
- * change.
+ * Takes pictures of a Contest, a Chase and the session shop, as a Gamemaster sees them. A person looks at the
+ * pictures after a change.
  */
 const LOOK = 'test-results/look'
 
@@ -21,7 +21,7 @@ try {
       const table = await openTable(['--memory'])
       const viewport = { width, height: 900 }
       const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport })
-      await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
+      await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
       const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
       await contest(page, width, shoot)
       await together(page, width, shoot)
@@ -42,7 +42,7 @@ async function tool(page: Page, label: string): Promise<void> {
     ui.sidebar.toggleExpanded(innerWidth > 700)
   })
   if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
-  // On a phone, the sections of the screen are folded.
+  // On a phone, the sections of the Gamemaster's screen are collapsed.
   await unfold(page.locator('#hnb-screen'))
   await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
 }

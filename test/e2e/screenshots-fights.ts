@@ -7,7 +7,10 @@ import { lastCard, openScreen, openSheet, place, showTab, toolIn, unfold, unlock
 import { answer, openJournal, openTokenSheet, target } from './story-play'
 import { openTable } from './table'
 
-/** Takes pictures of Story Mode and Turn of the Card (`test-results/look`); a person looks at them after a change. */
+/**
+ * Takes pictures of Story Mode and Turn of the Card (`test-results/look`). A person looks at the pictures after a
+ * change.
+ */
 const LOOK = 'test-results/look'
 
 const browser = await launchBrowser()
@@ -23,11 +26,11 @@ try {
   await browser.close()
 }
 
-/** One person's page, and the actions that the pictures repeat. */
+/** One person's page, and the ways in which this script takes pictures of it. */
 interface Look {
   readonly page: Page
   readonly shoot: (name: string) => Promise<unknown>
-  /** Takes pictures of a window part by part, from top to bottom. */
+  /** Takes pictures of a window from top to bottom, a part at a time. */
   readonly scroll: (tab: Locator, name: string) => Promise<void>
   /** Presses a button, and takes a picture of its question. */
   readonly question: (button: Locator, name: string) => Promise<void>
@@ -39,7 +42,7 @@ interface Look {
 
 async function look(browser: Browser, url: string, colorScheme: 'light' | 'dark', width: number) {
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
-  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
+  await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const eyes = eyesOf(page, colorScheme, width)
   await storyMode(eyes)
   await tarot(eyes)
@@ -150,7 +153,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
 
 async function tarot({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
   const screen = await openScreen(page)
-  // On a phone the tools are folded.
+  // On a phone the tools are collapsed.
   await unfold(screen)
   await toolIn(screen, 'tarot', 'Begin the game').click()
   await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
@@ -200,7 +203,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
     await lastCard(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
-  // The winner may strike. The cards decide who wins, and the button may be in a closed collapsible.
+  // The winner may strike. Which side wins depends on the cards, and the button may be in a closed collapsible.
   await lastCard(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
   await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')
@@ -211,7 +214,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await suffer.waitFor({ state: 'attached' })
   await unfold(lastCard(page))
   await suffer.click()
-  // A person without armor gets no question.
+  // A person without armor gets no question about armor.
   const asked = page.locator('.hnb-dialog button[type=submit]')
   await page.waitForTimeout(1_000)
   if (await asked.isVisible()) {

@@ -8,7 +8,7 @@ import { joinAs } from './fixtures'
 import { lastCard, openSheet, place, scriptDice, showTab } from './play'
 import { openTable } from './table'
 
-/** Takes pictures of Humanity, Blessed (`test-results/look`); a person looks at them after a change. */
+/** Takes pictures of Humanity, Blessed (`test-results/look`). A person looks at the pictures after a change. */
 const LOOK = 'test-results/look'
 const ABILITIES: readonly AbilityId[] = [
   'luck',
@@ -38,7 +38,7 @@ async function look(
   width: number,
 ): Promise<void> {
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
-  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
+  await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const shoot = (name: string) =>
     page.screenshot({ path: `${LOOK}/humanity-${name}-${colorScheme}-${width}.png` })
   await outfit(page)
@@ -80,7 +80,10 @@ async function look(
   await page.context().close()
 }
 
-/** A creature of the Gamemaster's and the question for a crowd; the journal, and the rules with the setting's own stat. */
+/**
+ * Takes pictures of a Gamemaster's creature and the question for a crowd, of the journal, and of the rules with a
+ * stat of the setting's own.
+ */
 async function creature(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = await openSheet(page, 'Night guard')
   await showTab(sheet, 'humanity')
@@ -119,7 +122,7 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
   await journal.locator('[data-action=close]').click()
 }
 
-/** The shop, before and after the end of a session. */
+/** Takes pictures of the shop before and after the end of a session. */
 async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await sheet.locator('[data-window=shop]').click()
@@ -144,7 +147,7 @@ async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await sheet.locator('[data-action=close]').click()
 }
 
-/** The five steps of creation, then a random character. */
+/** Takes pictures of the five steps of creation, then of a random character. */
 async function creation(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = await openSheet(page, 'Ines Okafor')
   await showTab(sheet, 'humanity')
@@ -168,7 +171,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
   await shoot('created')
 }
 
-/** Mina with abilities, a lifestyle, conditions, and two pairs of dice. */
+/** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
 async function outfit(page: Page): Promise<void> {
   const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),

@@ -1,10 +1,13 @@
-/** Takes pictures of pending harm, and of the end of a scene. */
+/** Takes pictures of pending harm and of the end of a scene. */
 import type { Page } from '@playwright/test'
 import { changeActor, lastCard, openScreen, openSheet, place, showTab } from './play'
 
 type Shoot = (name: string) => Promise<unknown>
 
-/** Pending harm and its result; the Gamemaster's screen, and the preview of the end of the scene. */
+/**
+ * Takes pictures of pending harm and its result, of the Gamemaster's screen, and of the preview before the end of
+ * the scene.
+ */
 export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
   await changeActor(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
@@ -19,7 +22,7 @@ export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Pr
   await lastCard(page).locator('[data-act=choose]').first().click()
   await lastCard(page).locator('.hnb-result').waitFor()
   await shoot('harm-chosen')
-  // On a phone a second press closes the drawer of the sidebar, which lies over the token controls.
+  // On a phone the drawer of the sidebar covers the token controls. A second press closes the drawer.
   if (phone) await chat.click()
   const panel = await openScreen(page)
   if (!phone) await place(panel, 20, 60)

@@ -8,7 +8,7 @@ import { lastCard, openSheet, place, scriptDice, showTab, unfoldField } from './
 import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
-/** The pictures of the README, each with its theme. */
+/** The pictures that the README shows, each with the theme in which it is taken. */
 const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: string }>> = {
   roll: { name: 'table', theme: 'light' },
   'harm-waits': { name: 'harm', theme: 'dark' },
@@ -16,9 +16,9 @@ const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: st
 }
 
 /**
- * `npm run screenshots`: takes pictures (`test-results/look`) at which a person looks after a change: the sheet, a roll
- * that bumped, the question, the rules, a drag; in both themes, at a desk and on a phone. `-- --readme` also retakes
- * the pictures of the README (`docs/*.png`).
+ * `npm run screenshots` takes pictures (`test-results/look`) at which a person looks after a change: the sheet, a
+ * roll that bumped, the question, the rules and a drag. It takes them in both themes, at a desk and on a phone.
+ * `-- --readme` also retakes the pictures of the README (`docs/*.png`).
  */
 const LOOK = 'test-results/look'
 const isForReadme = process.argv.includes('--readme')
@@ -39,7 +39,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
     colorScheme,
     viewport: { width, height: 800 },
   })
-  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
+  await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
   const phone = width < 600
   const shoot = async (name: string) => {
     const path = `${LOOK}/${name}-${colorScheme}-${width}.png`
@@ -83,7 +83,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await page.context().close()
 }
 
-/** A check of Hurry that bumps twice, with a picture of its question. */
+/** Makes a check of Hurry that bumps twice; takes pictures of its question and its message. */
 async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await scriptDice(page, [
     [8, 1],
@@ -99,7 +99,7 @@ async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await lastCard(page).waitFor({ state: 'attached' })
 }
 
-/** A katana during the drag from the compendium to the sheet. */
+/** Drags a katana from the compendium to the sheet, and takes a picture during the drag. */
 async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await showTab(sheet, 'gear')
@@ -115,7 +115,7 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await page.mouse.up()
 }
 
-/** A hand of both decks in the dock, and a deck's window with cards on its table. */
+/** Takes pictures of a hand of both decks in the dock, and of a deck's window with cards on its table. */
 async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await closeWindows(page)
   await page.evaluate(() =>

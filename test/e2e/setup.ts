@@ -1,4 +1,4 @@
-/** Before the browser tests: checks their requirements, or names the missing one in a line. */
+/** Runs before the browser tests: checks what they need, and names in one line what is missing. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/built.mjs'

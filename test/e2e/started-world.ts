@@ -1,4 +1,4 @@
-/** Keeps a world after a Gamemaster's first visit as the initial world of other tables. */
+/** Stores a world after a Gamemaster's first visit, so that other tables can begin with it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test'
 import type { BootData } from 'foundry-practice-table/data'
 
 /**
- * Stores the world of the table that a page has joined, as the seed of other tables: the sample world with the decks
- * that a Gamemaster's client creates on its first visit. Creating them took a third of the time of joining.
- * @returns the folder, and a function that removes it
+ * Stores the world of the table that a page has joined: the sample world, with the decks that a Gamemaster's client
+ * creates on its first visit. Creating the decks at each table took a third of the time of joining.
+ * @returns the folder with the world, and a function that removes the folder
  */
 export async function keepWorld(
   page: Page,

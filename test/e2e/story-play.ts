@@ -28,7 +28,7 @@ interface Combat {
   createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
 }
 
-/** Targets exactly the token with this name. */
+/** Targets exactly the tokens with these names. */
 export async function target(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Foundry
@@ -38,7 +38,7 @@ export async function target(page: Page, ...names: readonly string[]): Promise<v
   }, names)
 }
 
-/** A fight of the tokens with these names, before its beginning. */
+/** Creates a fight of the tokens with these names. The fight has not begun. */
 export async function fightOf(gm: Page, ...names: readonly string[]): Promise<void> {
   await gm.evaluate(async (wanted) => {
     const table = globalThis as unknown as Foundry
@@ -73,14 +73,14 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
   }, initiatives)
 }
 
-/** The names of the fighters in the order of their turns. */
+/** The names of the fighters, in the order of their turns. */
 export async function turnsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (globalThis as unknown as Foundry).game.combats.active?.turns.map(({ name }) => name) ?? [],
   )
 }
 
-/** Opens an actor's sheet at its Story Mode tab; returns the tab. */
+/** Opens an actor's sheet at the tab of Story Mode; returns the tab. */
 export async function storyTab(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'storyMode')
@@ -152,7 +152,7 @@ export async function woundsOf(page: Page, name: string): Promise<string[]> {
   return items.filter(({ type }) => type === 'wound').map(({ system }) => system.storyMode.severity)
 }
 
-/** From now on every die on this page shows its highest face, or its lowest. */
+/** From now on, every die on this page shows its highest or its lowest face. */
 export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promise<void> {
   await page.evaluate(
     (uniform) => {
@@ -162,13 +162,16 @@ export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promis
   )
 }
 
-/** Submits the open question, after `fill` has changed it. */
+/** Submits the open question after `fill` has filled it in. */
 export async function answer(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
   await pressMain(page, fill)
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
-/** The answer is refused: the question shows the reason, and keeps its values until it is closed. */
+/**
+ * Submits the open question and expects a refusal. The question must show the reason and keep its values; then it
+ * is closed.
+ */
 export async function answerRefused(
   page: Page,
   words: string,
@@ -180,7 +183,10 @@ export async function answerRefused(
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
-/** Answers from a page that has forged requests: it accepts each offer twice, and may not hear its own result. */
+/**
+ * Submits the open question on a page from which the test has forged requests. This page accepts each offer twice
+ * and may get no result.
+ */
 export async function answerUnheard(page: Page): Promise<void> {
   await pressMain(page)
   await page.keyboard.press('Escape')
@@ -194,7 +200,7 @@ async function pressMain(page: Page, fill?: (dialog: Locator) => Promise<unknown
   await dialog.locator('button[type=submit], button[data-action=ok]').first().click()
 }
 
-/** Waits until the newest message on this page contains this text. */
+/** Waits until this page's newest message contains the text. */
 export async function told(page: Page, words: string | RegExp): Promise<void> {
   await expect(lastCard(page)).toContainText(words)
 }

@@ -1,18 +1,18 @@
 /** A practice table that a test opens for itself. */
 import { readOptions, startTable } from 'foundry-practice-table/server'
 
-/** A practice table that a test has opened for itself. */
+/** A running practice table. */
 export interface OpenTable {
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** The changes that make the sample world a played world, in which nobody is greeted any more. */
+/** Options for the sample world after its first evening: its people have played, and the greeting is over. */
 const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /**
- * Opens a practice table on a free port, in this process, with the options of its command line. By default it keeps
- * nothing, and its seed is the sample world after the first evening.
+ * Opens a practice table on a free port, in this process. `options` are those of the table's command line.
+ * By default the table stores nothing on disk and begins with the sample world after its first evening.
  */
 export function openTable(options: readonly string[]): Promise<OpenTable> {
   const seed = options.includes('--seed') ? [] : PLAYED

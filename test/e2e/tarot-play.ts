@@ -22,9 +22,9 @@ export interface Foundry {
   }
 }
 
-/** Puts these cards on top of the deck in this order, as a Gamemaster who stacks it. */
+/** Puts these cards on top of the deck, in this order, as a Gamemaster who arranges the deck. */
 export async function stack(gm: Page, ...ids: readonly string[]): Promise<void> {
-  // The dock has an entry for a deck that this world lacks.
+  // The dock lists a deck even before the world has it.
   const isThere = () =>
     gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), DECK)
   await expect.poll(isThere).toBe(true)
@@ -59,7 +59,7 @@ export async function drawHand(page: Page, size: number): Promise<void> {
   await expect(handCards(page)).toHaveCount(size)
 }
 
-/** Declares a suit in the open form. */
+/** Declares a suit in the open question. */
 export async function declare(page: Page, suit: string): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await dialog.locator(`[name=suit][value=${suit}]`).check()
@@ -67,7 +67,7 @@ export async function declare(page: Page, suit: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Plays cards by name in the open form; their suit is declared, and the form offers no other. */
+/** Plays cards by name in the open question, whose suit is already declared. */
 export async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog.locator('[name=suit]')).toHaveCount(1)

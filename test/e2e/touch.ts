@@ -12,8 +12,8 @@ async function sessionOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Puts a finger on an element, or moves the finger there.
- * @param at the position inside the element, from 0 to 1 in both directions
+ * Puts a finger on an element, or moves the finger to it.
+ * @param at the position inside the element: from 0 to 1, horizontally and vertically
  */
 async function finger(type: 'touchStart' | 'touchMove', on: Locator, at: readonly [number, number]) {
   const { x, y, width, height } = await boxOf(on)
@@ -35,7 +35,7 @@ export async function lift(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Drags a card with a finger: holds it, moves it, lets it go. */
+/** Drags a card with a finger: holds the card, moves it, lets go. */
 export async function fingerDrag(
   card: Locator,
   target: Locator,

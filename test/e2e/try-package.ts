@@ -1,6 +1,7 @@
 /**
- * `npm run try`: installs the zip that `npm run package` made, as Foundry would, and begins a world with it on both
- * generations. A sheet of each actor type must open, without an error on the page.
+ * `npm run try` installs the zip that `npm run package` made, as Foundry would, and begins a world with it on both
+ * generations.
+ * It opens a sheet of each actor type and fails if the page reports an error.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** “To take an action sooner”: on a Gamemaster's page the pushed Reaction ends with the fighter's turn. */
+/**
+ * A fighter pushes Reaction “to take an action sooner”: the Gamemaster's page ends the pushed Reaction with the
+ * fighter's turn.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
@@ -51,7 +54,7 @@ it("a character's own Reaction counts again after her turn", async () => {
   expect(mina()?.['initiative'], 'until her turn ends').toBe(PUSHED)
   void combats.active.nextTurn()
   await gm.pass(2_000)
-  // Mina's Reaction is Good.
+  // Mina's Reaction is Good, so her initiative is 5 again.
   expect(mina()?.['initiative']).toBe(5)
   expect(combats.active.combatant.actorId).toBe(INES)
 })

@@ -1,4 +1,4 @@
-/** "Add gear" on a sheet: the gear of the actor's games comes before an item that the person has to fill in. */
+/** "Add gear" on a sheet lists the gear of the actor's games first, then an empty item that the person fills in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,7 @@
-/** A coordinated Check for which each may roll the stat that fits: the player's buttons are there until the roll. */
+/**
+ * A coordinated Check for which each participant chooses a stat: a player has the buttons of all stats until the
+ * roll.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,4 @@
-/** An assistant decides alone, at a table where only Gamemasters may change world settings. */
+/** An assistant is the only Gamemaster online, at a table where only full Gamemasters may change world settings. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const placeOf = (options: Operation['options'] = {}) => ({ parentUuid: null, pack: null, options }) as const
 
-/** Only full Gamemasters hold these permissions. */
+/** Takes these permissions from everybody except full Gamemasters. */
 async function deny(...permissions: string[]): Promise<void> {
   const grants = Object.fromEntries(permissions.map((permission) => [permission, [4]]))
   const [stored] = [...stage.server.host.world.collection('settings').values()].filter(
@@ -35,13 +35,13 @@ async function deny(...permissions: string[]): Promise<void> {
   )
 }
 
-/** The assistant and a player; only Gamemasters have the permission SETTINGS_MODIFY. */
+/** An assistant and a player join a table where only full Gamemasters have the permission SETTINGS_MODIFY. */
 async function open(
   generation: 13 | 14,
   permissions: readonly string[] = ['SETTINGS_MODIFY'],
 ): Promise<{ assistant: Seat; player: Seat }> {
   stage = await Stage.open(generation)
-  // A Gamemaster was here before, so the decks exist.
+  // A full Gamemaster joins first, so that the decks exist.
   const gamemaster = await stage.join(GAMEMASTER)
   await gamemaster.close()
   await deny(...permissions)
@@ -54,7 +54,7 @@ async function open(
 const LEVEL = 'system.storyMode.level'
 const level = () => Number(getProperty(stage.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
 
-/** Posts a message whose change of Mina's level can be undone. @returns the message's id */
+/** Posts a message that can undo a change of Mina's level. @returns the message's id */
 async function postChange(): Promise<string> {
   const _id = 'zzChange00000000'
   const changes = [{ target: `Actor.${MINA}`, path: LEVEL, before: level() + 1, after: level() }]

@@ -1,4 +1,7 @@
-/** The exported chat log contains what our messages say, and not only their dice (sun-dragon-cult/fvtt-system-rqg#526). */
+/**
+ * The exported chat log contains the text of our messages, not only their dice
+ * (sun-dragon-cult/fvtt-system-rqg#526).
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -10,7 +13,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** Presses the log's button. @returns the saved log, an entry for each message */
+/** Presses the export button of the chat log. @returns the texts of the saved messages */
 async function exportedLog(seat: Seat): Promise<string[]> {
   const saved: Blob[] = []
   const { URL, FileReader } = seat.window
@@ -41,7 +44,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const done = api.draw('hnbdeckharmcards', 1)
     await player.pass(1_500)
     expect(await done).toBe(true)
-    // A module may export a single message, before ours was ever drawn for the log.
+    // A module may export a single message before this page has drawn it.
     const { messages } = player.surface.game as unknown as {
       messages: { contents: { export(): string }[] }
     }

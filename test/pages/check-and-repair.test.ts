@@ -1,4 +1,7 @@
-/** "Check and repair" in a deck's window: it names undecidable faults, and one press returns cards to the deck. */
+/**
+ * "Check and repair" in a deck's window names the faults that a person must decide about. One press returns cards
+ * to the deck.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
@@ -39,13 +42,13 @@ const dealer = (name: string, act: string, more: object = {}) => ({
   ...more,
 })
 
-/** Opens the window of a deck from the dock. */
+/** Opens a deck's window from the dock. */
 async function openDeck(name: string): Promise<void> {
   await gm.press(`#hnb-dock [data-action=openDeck][data-deck="${deckNamed(name)?._id ?? ''}"]`)
   await gm.pass(1_000)
 }
 
-/** Presses Check and repair, and returns what the message says. */
+/** Presses "Check and repair". Returns the text of the message. */
 async function check(): Promise<string> {
   await gm.press('.hnb-deck [data-act=mend]')
   await gm.pass(1_000)

@@ -1,4 +1,7 @@
-/** The presses that the common acts cost each person, from the sheet to the end of the act. They may not grow. */
+/**
+ * Counts the presses that common acts cost each person, from the sheet to the end of the act. The counts may not
+ * grow.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
@@ -70,7 +73,7 @@ function alwaysHighest(): void {
     })
 }
 
-/** The presses of each person during an act. */
+/** The number of presses that the Gamemaster and the player made during an act. */
 async function pressesOf(act: () => Promise<void>): Promise<{ gm: number; player: number }> {
   const before = { gm: gm.presses, player: player.presses }
   await act()
@@ -94,7 +97,7 @@ describe('the presses of common acts', () => {
     const presses = await pressesOf(async () => {
       await press(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
       await press(player, OK)
-      // The player of Ines is not here.
+      // The player of Ines is offline, so the Gamemaster declares for Ines.
       await press(gm, `${DOCK} .hnb-dock-step [data-act=declare]`)
       await press(gm, OK)
       await press(player, `${DOCK} .hnb-dock-hand button`)

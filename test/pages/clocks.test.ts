@@ -1,4 +1,4 @@
-/** The table's clocks: made, ticked and removed by the Gamemaster, seen by everybody, told in chat, undone. */
+/** The Gamemaster makes, ticks, removes and undoes clocks. Everybody sees them, and the chat announces them. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { TABLE_TARGET } from '../../src/core/outcome'
@@ -64,7 +64,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(messages().length).toBe(before + 2)
     expect(clocksOf(player)).toEqual(['The river rises (danger): 3 of 6 boxes ticked'])
     expect(told(player)).toContain('The river rises: 3 of 6')
-    // The last ticked box is unticked by the same press.
+    // A press on the last ticked box unticks the box.
     await press(box(3))
     expect(clocksOf(player)).toEqual(['The river rises (danger): 2 of 6 boxes ticked'])
     await press(box(6))
@@ -88,7 +88,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await gm.press(undo() ?? '')
     await gm.pass(1_500)
     expect(clocksOf(player)).toContain('The river rises (danger): 0 of 4 boxes ticked')
-    // The clock that was made first is undone although another clock came after it.
+    // A clock can be undone although another clock was made after it.
     await gm.press(gm.all('#chat [data-act=undo]').at(-2) ?? '')
     await gm.pass(1_500)
     expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])

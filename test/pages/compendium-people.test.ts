@@ -1,4 +1,7 @@
-/** A Gamemaster drags an actor of each compendium onto a new scene: players read the same name everywhere. */
+/**
+ * A Gamemaster drags an actor of each compendium onto a new scene. A player must read the same name of the actor
+ * everywhere.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -90,7 +93,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   const unnamed = /Somebody|Stranger \d/
 
-  /** The names in the question for a contest's people. */
+  /** The names that the question about a contest's people offers. */
   async function offered(): Promise<string[]> {
     void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
     await player.pass(1_500)

@@ -1,4 +1,7 @@
-/** Three attacks of one Reaction round on a Gamemaster's page: each contest counts the other two, and says why. */
+/**
+ * Three attacks in one Reaction round on a Gamemaster's page: the message of each contest counts the other two and
+ * explains the effect.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -23,7 +26,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** Attacks Mina, who is targeted. */
+/** The actor attacks Mina, who is targeted. */
 async function attack(actor: string): Promise<void> {
   void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor, quick: true })
   await gm.pass(1_000)

@@ -1,4 +1,4 @@
-/** The window of a council meeting: the communities that it proposes (RS14). */
+/** The window of a council meeting proposes the communities that take part (RS14). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -6,7 +6,7 @@ import { Seat } from './seat'
 let stage: Stage
 let gm: Seat
 const COVENANT = 'jFv3xcM2zCWniHWb'
-/** The covenant's members in the world of the tests, and the id of an actor that no longer exists. */
+/** The ids of the covenant's members in the test world, and of an actor that does not exist. */
 const MEMBERS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
 const DELETED = 'deletedActor0000'
 const OWNER = 3
@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** Gives the covenant these members and this ownership, and returns the people whom a council meeting proposes. */
+/** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
 async function proposedWith(members: readonly string[], ownership: number): Promise<string> {
   const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
   const removed = [...MEMBERS, DELETED].map((id) => [`system.resources.members.-=${id}`, null])

@@ -1,4 +1,4 @@
-/** A direction override in a name reverses only the name, and not the text around it. */
+/** A name with a character that reverses the direction of text reverses only itself, not the text around it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
@@ -14,7 +14,7 @@ afterEach(async () => {
 const OVERRIDE = '\u202E'
 const [ISOLATE, END] = ['\u2068', '\u2069']
 
-/** A text without its isolated parts. */
+/** The text without the parts that are isolated from the text around them. */
 const unisolated = (text: string) => text.replaceAll(new RegExp(`${ISOLATE}[^${END}]*${END}`, 'g'), '')
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -22,7 +22,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     stage = await Stage.open(generation)
     const place = { pack: null, options: { keepId: true } }
     const item = { _id: randomID(), name: `Rope${OVERRIDE}`, type: 'gear' }
-    // The second name also tries to end the isolation.
+    // The second name also contains the character that ends an isolation.
     const actor = { _id: MINA, name: `Mina${END}${OVERRIDE}` }
     await stage.write(
       { ...place, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },
@@ -109,8 +109,9 @@ interface Collections {
 const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
- * Expects that no text and no attribute of our elements is reversed; returns the number of isolated overrides. The
- * title of a window may end with a name, because nothing follows it.
+ * Expects that no text and no attribute of our elements is reversed. Returns how many isolated names contain a
+ * reversing character.
+ * A window's title may end with such a name, because nothing follows it.
  */
 function seen(gm: Seat): number {
   const ours = gm.all(':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)')

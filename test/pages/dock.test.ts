@@ -1,4 +1,4 @@
-/** The dock on a player's page: the player chooses, sorts and plays cards. */
+/** A player chooses, sorts and plays cards in the dock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
@@ -6,7 +6,7 @@ import { Seat } from './seat'
 
 let stage: Stage
 let mina: Seat
-/** The notifications to Mina's player, by the last part of the key. */
+/** The keys of the notifications to Mina's player, each without the part before the last point. */
 const told: string[] = []
 const FACES = 'hnbdeckharmcards'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stage.join(GAMEMASTER, { isBare: true })
   const hear = (_who: string, key: string) => void told.push(key.split('.').at(-1) ?? '')
   mina = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
-  // Browser features that jsdom lacks.
+  // Stand-ins for classes of a browser that jsdom lacks.
   Object.assign(mina.window, { DataTransfer: class {}, DragEvent: mina.window.MouseEvent })
 })
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
-/** The number of cards in each stack other than the deck. */
+/** The number of cards in each stack except the deck. */
 const lying = (): Record<string, number> => {
   const numbers: Record<string, number> = {}
   for (const { type, name, cards } of stacks()) {
@@ -56,7 +56,7 @@ const draw = async (number: number, deck = FACES) => {
     await mina.pass(800)
   }
 }
-/** All cards return to the deck, and three are drawn. */
+/** Returns all cards to the deck and draws three. */
 async function three(): Promise<void> {
   const gather = { type: 'cards', act: 'gather', deck: FACES, from: '', cards: [], users: [], number: 1 }
   expect(await new Console(stage, GAMEMASTER).ask({ ...gather, faceDown: false })).toBe('done')
@@ -64,7 +64,7 @@ async function three(): Promise<void> {
   told.length = 0
 }
 
-/** Dispatches an event of the mouse, a finger or a drag at an element. */
+/** Dispatches an event of the mouse, of a finger or of a drag to an element. */
 async function happen(
   type: string,
   on: Element,
@@ -83,7 +83,7 @@ async function happen(
   return event
 }
 
-/** Drags a card to an element, and drops it there. */
+/** Drags a card onto an element and drops it. Returns whether the element accepts the drop. */
 async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}): Promise<boolean> {
   let data = ''
   const dataTransfer = {
@@ -98,7 +98,7 @@ async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}):
   return over.defaultPrevented
 }
 
-/** Lays out cards side by side, each 100 wide. */
+/** Lays out the cards in a row, each 100 pixels wide. */
 function layOut(): void {
   for (const [place, card] of hand().entries())
     card.getBoundingClientRect = () => rect({ left: place * 100, width: 100, top: 500, height: 140 })
@@ -150,13 +150,13 @@ describe('a hand of cards in the dock', () => {
     expect(names()).toEqual([b, c, a])
     await mina.key('ArrowLeft', { ctrlKey: true })
     expect(names()).toEqual([b, a, c])
-    // Other keys with Control do nothing in the hand.
+    // Another key with Control changes nothing in the hand.
     await mina.key('x', { ctrlKey: true })
     await mina.key('ArrowRight', { ctrlKey: true }, mina.one('#hnb-dock [data-action=sort]'))
     expect(names()).toEqual([b, a, c])
     await mina.press('#hnb-dock [data-action=sort]')
     expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
-    // After a move by hand, the hand is no longer sorted.
+    // When a player has moved a card, the hand no longer counts as sorted.
     at(0).focus()
     await mina.key('ArrowRight', { ctrlKey: true })
     expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')

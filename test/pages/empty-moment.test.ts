@@ -10,7 +10,7 @@ let gm: Seat
 
 beforeAll(async () => {
   stage = await Stage.open(14)
-  // Humanity, Blessed counts scenes, so there an end of a scene always changes something.
+  // Humanity, Blessed is switched off: it counts scenes, so the end of a scene would always change something.
   const stored = [...stage.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )
@@ -42,7 +42,7 @@ it('a scene ends although nobody has anything to recover', async () => {
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.pass(2_000)
   const number = messages().length
-  // The first end left nothing to recover.
+  // After the first end of a scene, nothing is left to recover.
   void game.system.api.preview('scene')
   await gm.pass(1_500)
   expect(gm.text('.hnb-moment-foot')).toContain('End')

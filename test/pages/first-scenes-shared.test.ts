@@ -1,4 +1,7 @@
-/** First scenes that two Gamemasters add at once, that a closed page interrupts, and whose actors the table uses elsewhere. */
+/**
+ * Two Gamemasters add first scenes at the same time, a page closes during the writes, and the table uses a scene's
+ * actors elsewhere.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -44,7 +47,7 @@ const card = (gm: Seat, name: string): HTMLElement => {
 }
 const offered = (gm: Seat, name: string) =>
   gm.all('button', card(gm, name)).map(({ dataset }) => dataset.action)
-/** Clicks, without advancing the clock. */
+/** Clicks a button of the window without advancing the clock. */
 const click = (gm: Seat, name: string, action: string) =>
   gm.one(`[data-action=${action}]`, card(gm, name)).click()
 
@@ -55,7 +58,7 @@ async function play(gm: Seat, name: string): Promise<void> {
   await gm.press(`${WINDOW} [data-action=stay]`)
 }
 
-/** A Gamemaster's page begins to add a scene, and is closed after some writes. */
+/** A Gamemaster's page begins to add a scene and closes after `count` writes. */
 async function interruptedAfter(count: number): Promise<void> {
   const gm = await join()
   await open(gm)
@@ -105,14 +108,14 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     click(other, ROOM, 'begin')
     await one.pass(8_000)
     expect(told).toContain('HnB.common.firstScene.byAnother')
-    // Foundry itself shows that the server rejected the request.
+    // Foundry itself reports that the server rejected the second request.
     expect(stage.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(names('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
     await one.press(`${WINDOW} [data-action=stay]`)
     await open(one)
     click(one, ROOM, 'leave')
     await one.pass(1_000)
-    // Nobody has changed anything.
+    // The page offers no own changes to keep, because nobody has changed anything.
     expect(one.has(`${WINDOW} .hnb-own`)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** First scenes on a Gamemaster's page: the offer, the assignment of characters, and the removal. */
+/** A Gamemaster's page offers first scenes, assigns characters to players, and removes the scenes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
@@ -47,7 +47,10 @@ const press = async (name: string, action: string) => {
   await gm.press(gm.one(`[data-action=${action}]`, card))
   await gm.pass(4_000)
 }
-/** The form's assignments: each player with the chosen character, or the text for none. */
+/**
+ * The assignments in the form: each player's name with the chosen character's name, or with the text for no
+ * character.
+ */
 const cast = () =>
   gm.all(`${WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.one('select', label) as HTMLSelectElement
@@ -75,7 +78,7 @@ describe('a first scene', () => {
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(named('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
-    // The new question is above the pages.
+    // The new question is in front of the scene's pages.
     const height = (selector: string) => Number(gm.one(selector).style.zIndex)
     expect(height(WINDOW)).toBeGreaterThan(height('.journal-sheet'))
   })
@@ -88,7 +91,7 @@ describe('a first scene', () => {
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
     ])
-    // Two other games are active, because a person chose them.
+    // The two other games stay active, because a person has chosen them.
     expect(isAlone()).toBe(false)
   })
 
@@ -121,7 +124,7 @@ describe('a first scene', () => {
     await open()
     expect(cards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
     await press('The Last Warm Room', 'cast')
-    // Everybody has a character now.
+    // Every player has a character now.
     expect(cast()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', 'Ada Quill'],
@@ -186,9 +189,9 @@ describe('taking a first scene out', () => {
     for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
       expect(names('actors')).toContain(name)
     expect(names('actors')).not.toContain('Jonty')
-    // The folder of the remaining people exists; the folder of the pages is gone.
+    // The folder of the remaining actors exists; the folder of the removed journal pages does not.
     expect(all('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
-    // Its scene is gone, so it may be played again; the remaining documents may be removed later.
+    // The scene is gone, so the card offers to play it again, and to remove its remaining documents later.
     expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
   })
 
@@ -200,7 +203,7 @@ describe('taking a first scene out', () => {
     }))
     await stage.write({ ...place, action: 'update', documentName: 'User', updates })
     await press(scene, 'leave')
-    // Their owners differ from the original owners.
+    // The table changed the owners of these actors, so the Gamemaster must tick those to remove.
     expect(own()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
     for (const box of gm.all(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)

@@ -1,4 +1,4 @@
-/** The message of a game that is switched off asks nobody for anything, until the game is on again. */
+/** While a game is switched off, its messages ask nobody for anything. They ask again when the game is on. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** The requests to the player: steps in the chat, and entries in the dock. */
+/** What asks the player to act: steps in the chat and entries in the dock. */
 const asking = () => ({
   steps: owner.all('.chat-message .hnb-next').length,
   entries: owner.all('.hnb-dock-waiting').map((one) => one.textContent.trim()),

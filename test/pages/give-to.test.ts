@@ -1,4 +1,4 @@
-/** "Give to …" on an item's sheet: an item of a compendium or of the world comes to an actor by one tap. */
+/** "Give to …" on an item's sheet gives an actor an item of a compendium or of the world by one press. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

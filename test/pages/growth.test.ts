@@ -9,6 +9,6 @@ it('a turn in a fight of twice as many fighters takes twice the work', async () 
 it('each message that waits for a person adds only a little work to joining', async () => {
   const { each } = await growthOf(stepsOfJoining, 60)
   expect(each).toBeLessThan(MAX_EACH)
-  // A draw that did not wait would cost next to nothing.
+  // If the measurement had not waited for the drawing, the count would be close to zero.
   expect(each).toBeGreaterThan(100)
 })

@@ -1,4 +1,7 @@
-/** "What happened names the contest, conflict, chase or check an entry belongs to, with plain totals", on a page. */
+/**
+ * "What happened" names the contest, conflict, chase or check to which each entry belongs, with totals as plain
+ * numbers.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { DECIDED } from '../support/decided'
@@ -14,7 +17,7 @@ afterEach(async () => {
 
 const STAKE = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
-/** A decided message with one entry in its history. */
+/** A decided message whose history has one entry. */
 function message(id: string, kind: string, more: object = {}) {
   const decided = DECIDED.find((sample) => sample.game.id === id && sample.kind === kind)
   if (!decided) throw new Error(`There is no ${kind}.`)

@@ -1,6 +1,7 @@
 /**
- * A player's page names no actor that the player sees nowhere else: neither an unowned actor without a token, nor the
- * actor of a hidden token. The Gamemaster acts on both, and the player presses every button of the own sheet.
+ * A player's page never names an actor whom the player does not see: an unowned actor without a token, or the actor
+ * of a hidden token.
+ * The Gamemaster acts on both actors, and the player presses every button of the player's own sheet.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -9,12 +10,12 @@ import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
-/** Names that occur nowhere else. */
+/** Names that appear only on these two actors. */
 const ABSENT_NAME = 'Xabsentx'
 const HIDDEN_NAME = 'Xhiddenx'
 const SECRET = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
 
-/** A press of a macro in the compendium, for all present people. */
+/** The call of a compendium macro that acts for all present people. */
 interface GroupPress {
   readonly action: string
   readonly group?: true
@@ -41,10 +42,10 @@ const documents = (collection: 'actors' | 'messages' | 'scenes'): StoredDocument
 const idOf = (name: string) => documents('actors').find((actor) => actor['name'] === name)?._id ?? ''
 const tokensOf = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
 
-/** Where the player's page contains a secret name: the element and its text. */
+/** The places on the player's page that contain a secret name: the element and its text. */
 function leaks(): string[] {
   const { documentElement } = player.window.document
-  // Reading the whole page as one text is much faster than reading every element.
+  // One search in the whole page's HTML is much faster than reading every element.
   if (!SECRET.test(documentElement.outerHTML)) return []
   const isSecret = (element: Element) =>
     [...element.attributes].some(({ value }) => SECRET.test(value)) ||
@@ -68,7 +69,7 @@ async function closeWindows(seat: Seat): Promise<void> {
   await seat.pass()
 }
 
-/** Answers the Gamemaster's open question for everybody. */
+/** Submits the Gamemaster's open question with everybody chosen. */
 async function answerForAll(): Promise<void> {
   for (const box of gm.all('.hnb-question input[type=checkbox]') as HTMLInputElement[])
     if (!box.checked && !box.disabled) await gm.fill(box, true)

@@ -36,7 +36,7 @@ it('Shift+H unfolds the dock and focuses its first button; again, it folds the d
   expect(focused(player)).toBe(opener)
 })
 
-/** The last announcement of a screen reader. */
+/** The last text that a screen reader was asked to read. */
 const announced = (seat: Seat) => seat.text('#hnb-announcer')
 
 it('a press that opens a choice of three harm cards announces their names, once', async () => {
@@ -82,7 +82,7 @@ it('no key of ours is a key of Foundry', () => {
 })
 
 it('Shift+O opens the player’s own character', async () => {
-  // A player's first visit opens the sheet.
+  // The sheet opens at a player's first visit.
   await player.press('.hnb-sheet [data-action=close]')
   expect(player.has('.hnb-sheet')).toBe(false)
   await shift(player, 'O')

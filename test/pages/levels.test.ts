@@ -68,7 +68,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [attic._id, 10],
         [attic._id, 10],
       ])
-      // A dropped item reaches only a token of the viewed level; `false` means that our code handled the drop.
+      // `false` means that our code handled the drop: an item reaches only a token of the level that the person
+      // views.
       const { x, y } = placed[0] ?? {}
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
       await view('defaultLevel0000')

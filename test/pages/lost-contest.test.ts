@@ -1,4 +1,4 @@
-/** The message of a lost Contest on its players' pages: protection is offered to the loser, after the dice. */
+/** The message of a Contest on its players' pages: after the dice, the loser gets the button for protection. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
@@ -35,7 +35,7 @@ afterAll(async () => {
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
 const request = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
-/** A Contest in which Mina attacks Ines: both have rolled. Returns the id of its message. */
+/** Mina attacks Ines in a Contest, and both roll. Returns the id of the message. */
 async function fought(): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const begin = { ...request, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }
@@ -50,7 +50,7 @@ async function fought(): Promise<string> {
 
 const PROTECT = `[data-act=protect][data-ability="${ABILITY}"]`
 const messageOf = (id: string) => owner.one(`#chat [data-message-id="${id}"]`)
-/** Is the Contest lost for Mina, by her page? */
+/** Does the page of Mina's player show that Ines has won? */
 const hasLost = (id: string) => owner.text('.hnb-result strong', messageOf(id)).startsWith('Ines')
 
 it('"Whenever you … lose a Contest": the button appears with the loss, and disappears when it is pressed', async () => {

@@ -1,4 +1,7 @@
-/** An actor with thousands of odd effects stays playable: the work grows only with their number. */
+/**
+ * A page stays fast with an actor who has thousands of strange effects: the work grows in proportion to their
+ * number.
+ */
 import { expect, it } from 'vitest'
 import { EFFECT_DEEDS, MAX_EFFECT_STEPS, stepsForEachEffect } from '../bench/many-effects'
 

@@ -1,4 +1,4 @@
-/** A Gamemaster sees which names players read instead of an actor's name, and shows or hides the name. */
+/** A Gamemaster sees which name players read instead of an actor's own name, and shows or hides the own name. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
@@ -25,7 +25,7 @@ async function changeToken(changes: object): Promise<void> {
   await gm.pass()
 }
 
-/** Opens the sheet of her token, which is unlinked. */
+/** Opens the sheet of the creature's unlinked token. */
 async function openToken(): Promise<void> {
   const tokens = gm.surface.canvas.tokens.placeables as unknown as readonly TokenOnBoard[]
   tokens.find(({ document }) => document.actorId === REYES)?.document.actor.sheet.render({ force: true })

@@ -1,6 +1,6 @@
 /**
- * Buttons for screen readers and speech control: each has its own name, plural forms fit, and the visible text is part
- * of the name.
+ * The names of buttons, for screen readers and speech control: no two buttons share a name, plural forms are right,
+ * and the visible text is part of the name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
@@ -33,7 +33,7 @@ it("each heart's button says which heart it is", async () => {
   for (const [index, name] of names.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
 })
 
-/** The visible text of a button, which a person says to a speech control; without the counts beside it. */
+/** The visible text of a button, without the counts beside it. A person says this text to a speech control. */
 function seenWords(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement
   for (const unseen of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img')) unseen.remove()

@@ -1,4 +1,4 @@
-/** A world that a newer version has saved: every window opens, and none of our buttons writes. */
+/** A world that a newer version of the system has saved: every window opens, and none of our buttons writes. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -9,7 +9,7 @@ const SAID =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
-  // The only error is the page's message at its start.
+  // The only error is the message with which the page starts.
   expect(stage.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([SAID])
   await stage.close()
 })
@@ -18,7 +18,10 @@ const world = () => JSON.parse(JSON.stringify(stage.server.host.world.snapshot()
 const place = { parentUuid: null, pack: null, options: {} } as const
 const told: string[] = []
 
-/** A Gamemaster's page in a world of a later data version. @param forgets settings that the world does not have yet */
+/**
+ * A Gamemaster joins a world with the data version of a newer release.
+ * @param forgets settings that are removed from the world
+ */
 async function join(generation: 13 | 14, forgets: readonly string[] = []): Promise<Seat> {
   stage = await Stage.open(generation)
   const settings = [...stage.server.host.world.collection('settings').values()]

@@ -1,4 +1,7 @@
-/** Notifications tell the person who must act what happened, each event once; a redraw or a reload repeats nothing. */
+/**
+ * Notifications tell the person who must act what has happened. Each event is notified once; a redraw or a reload
+ * does not repeat it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BEGUN, click, REYES, stake } from '../trust/begun'
@@ -34,7 +37,7 @@ const notices = (seat: Seat): string[] =>
       .trim(),
   )
 
-/** The index of the turn of Ines: fighters with equal initiative are ordered by their random ids. */
+/** The index of Ines's turn in the fight. Foundry orders fighters of equal initiative by their random ids. */
 function turnOfInes(fight: string): number {
   const { game } = ines.window as unknown as {
     game: { combats: ReadonlyMap<string, { turns: readonly { actorId: string }[] }> }
@@ -46,13 +49,13 @@ interface Side {
   readonly uuid: string
 }
 
-/** Makes every die of the deciding page show one face: the highest for a number near 0. */
+/** Makes every die on the deciding page show the same face: a number near 0 gives the highest face. */
 const showFaces = (uniform: number) =>
   Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
     randomUniform: () => uniform,
   })
 
-/** What a person is notified of during an act. */
+/** The notifications that a person gets during an act. */
 async function noticesOf(seat: Seat, act: () => Promise<unknown>): Promise<string[]> {
   for (const old of seat.all('#notifications .notification')) old.remove()
   await act()
@@ -179,7 +182,7 @@ describe('each kind of event', () => {
     }
     const begin = () => ask({ ...contest, answers: { stake: 'The purse', violent: true } })
     expect(await noticesOf(ines, begin)).toEqual([])
-    // Reyes rolls the highest face, and the others a low one.
+    // Reyes rolls the highest face; the other fighters roll a low face.
     showFaces(1e-6)
     const attack = () => answer('roll', 'humanity', { actor: REYES, data: { stat: 'hurt' } })
     expect(await noticesOf(ines, attack)).toEqual([
@@ -261,7 +264,7 @@ describe('a deleted opponent', () => {
       ids: [RIVAL],
     })
     await stage.clock.pass(1_500)
-    // Ines, or the Gamemaster, ends both.
+    // Either Ines's player or the Gamemaster can end both.
     expect(Number(bell())).toBe(Number(before) + 2)
     for (const message of [':nth-last-child(2)', ':last-child']) {
       const end = `#chat .chat-message${message} .hnb-next [data-act=end]`

@@ -1,4 +1,4 @@
-/** "Key numbers (harm, range, rank) in compendium lists", as a Gamemaster's page shows them. */
+/** The lists of compendia show key numbers (harm, range, rank) on a Gamemaster's page. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,4 @@
-/** Phrases write numbers in the reader's language. */
+/** Phrases write numbers as the reader's language writes them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'

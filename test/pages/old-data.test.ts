@@ -1,4 +1,4 @@
-/** An old campaign is no slower than a new one: nothing that people do reads the whole log. */
+/** An old campaign is as fast as a new one: no act of a person reads the whole chat log. */
 import { expect, it } from 'vitest'
 import { DEEDS, mostStepsOf, ourMessages, stepsForEachOldMessage } from '../bench/old-data'
 

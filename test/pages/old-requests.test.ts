@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const isWaiting = (): boolean => ines.has('#hnb-dock .hnb-dock-waiting')
 
-/** Posts finished messages of ours, which are newer than everything else. */
+/** Posts this number of decided messages of ours, newer than all other messages. */
 async function post(number: number): Promise<void> {
   const now = Date.now() + 60_000
   const data = ourMessages(number).map((message): StoredDocument => ({

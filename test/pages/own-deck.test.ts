@@ -1,4 +1,7 @@
-/** A table's own deck, whatever its ownership: players see the cards dealt to them, or no deal is announced. */
+/**
+ * A table's own deck with different ownerships: either players see the cards dealt to them, or no deal is
+ * announced.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
@@ -21,7 +24,7 @@ const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
   })),
 )
 
-/** The table with a deck that a Gamemaster created; by default with Foundry's default ownership, None. */
+/** Opens a table with a deck that a Gamemaster created. By default nobody has ownership of the deck, as in Foundry. */
 async function open(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
   stage = await Stage.open(generation)
   gm = new Seat(stage, await stage.join(GAMEMASTER))
@@ -50,7 +53,7 @@ const shown = (seat: Seat) =>
   seat.all('#hnb-dock .hnb-dock-hand .hnb-card-button').map((one) => one.getAttribute('aria-label'))
 const told = (seat: Seat) => seat.all('#notifications .notification').map((one) => one.textContent)
 
-/** The Gamemaster begins a game. */
+/** The Gamemaster begins a game of cards. */
 async function deal(): Promise<boolean> {
   const done = gm.surface.game.system.api.press({
     ruleset: 'tarot',
@@ -98,7 +101,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(told(gm).join()).toContain('Players own House tarot')
     expect(messages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
-    // The other ways to get its cards give the same refusal.
+    // The other two ways to draw from the deck are refused for the same reason.
     const drawHand = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },

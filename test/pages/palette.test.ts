@@ -1,4 +1,4 @@
-/** A token's palette of conditions: those of the active games come first. */
+/** In a token's palette, the conditions of the active games come before Foundry's own. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -30,7 +30,7 @@ it.each([13, 14] as const)("our conditions come before Foundry's, on generation 
   const firstForeign = areOurs.indexOf(false)
   expect(firstForeign).toBeGreaterThan(20)
   expect(areOurs.slice(firstForeign)).not.toContain(true)
-  // Foundry's 35 stay, and a game's conditions keep the order of its book.
+  // All 35 conditions of Foundry remain, and a game's conditions are in the order of its book.
   expect(ids.length - firstForeign).toBe(35)
   expect(ids[0]).toBe('harmCards-crisis')
 })

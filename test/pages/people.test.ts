@@ -1,4 +1,4 @@
-/** Choosing people at a Gamemaster's page: where there are many, they are searched by name. */
+/** A Gamemaster's question about people has a search by name when there are many people. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -20,7 +20,7 @@ afterAll(async () => {
 const offered = () => gm.all(`${QUESTION} .hnb-person`)
 const shown = () => offered().filter((one) => !one.closest('[hidden]'))
 
-/** Opens the question for a Check's people, after adding these actors. */
+/** Adds these actors, then opens the question about a Check's people. */
 async function askWith(more: readonly string[]): Promise<void> {
   if (gm.has(QUESTION)) await gm.press(`${QUESTION} [data-action=close]`)
   const place = { parentUuid: null, pack: null, options: {} }

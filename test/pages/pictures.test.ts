@@ -1,4 +1,7 @@
-/** Missing pictures, the order of people on the screen, and the user's own name in the list of players. */
+/**
+ * Missing pictures are replaced, people on the screen keep their order, and the list of players shows the user's
+ * own name.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -34,7 +37,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** The picture's path after the browser could not load the file. */
+/** The picture's path after the browser has failed to load the file. */
 function pathAfterFailure(picture: Element): string | null {
   picture.dispatchEvent(new gm.window.Event('error'))
   return picture.getAttribute('src')

@@ -1,4 +1,4 @@
-/** A message that a person pops out of the chat log is drawn a second time: its buttons act there, too. */
+/** A message that a person pops out of the chat log is drawn a second time. Its buttons work in both places. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,4 @@
-/** A printed sheet shows no pending step and no button, whatever waits for the character. */
+/** A printed sheet shows no pending step and no button. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,4 @@
-/** An open question shows other people's changes, and keeps typed values. */
+/** An open question redraws when other people change something, and keeps the values that the person has typed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INES, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

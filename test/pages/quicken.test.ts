@@ -1,4 +1,4 @@
-/** "At any time a player may quicken any action": the button is on the roll's message until the turn ends (SM35). */
+/** "At any time a player may quicken any action": the roll's message shows the button until the turn ends (SM35). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,7 @@
-/** Wounds of a Reaction round lower ranks when it ends: the sheet shows both ranks until then. */
+/**
+ * Wounds lower ranks when their Reaction round ends. Until then the sheet shows both the present and the coming
+ * rank.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'

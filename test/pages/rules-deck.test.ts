@@ -1,5 +1,6 @@
 /**
- * Rules at this table: a person chooses the table's own deck from a list, and reads which of its cards are recognised.
+ * In "Rules at this table", a person chooses the table's own deck from a list and reads which of its cards the game
+ * recognises.
  */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from '../trust/stage'
@@ -69,7 +70,7 @@ it("the window lists the table's own decks, and reads their cards before saving"
   expect(reading()).toContain('54 minor arcana: Wands 12')
   expect(reading()).toContain('Missing: Ace of Wands.')
   expect(chosen()).toBe('')
-  // The table's own names of cards count at once.
+  // Cards with the table's own names of suits are recognised at once.
   await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(reading()).toContain('Wands 12, Crows 14')
 })

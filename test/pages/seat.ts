@@ -1,4 +1,4 @@
-/** One person's page at a table, for tests that read it and press its buttons. */
+/** A person's page at a practice table. Tests read the page and press its buttons. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { Stage } from '../trust/stage'
 
@@ -47,11 +47,11 @@ interface Token {
 
 type Page = NonNullable<Person['window']>
 
-/** One person's page. */
+/** A person's page. */
 export class Seat {
   readonly stage: Stage
   readonly person: Person
-  /** How often this person has pressed a button or a field. */
+  /** The number of presses of this person on buttons and fields. */
   presses = 0
 
   constructor(stage: Stage, person: Person) {
@@ -69,7 +69,7 @@ export class Seat {
     return this.window as unknown as Surface
   }
 
-  /** Advances the clock, so that a press takes effect. */
+  /** Advances the table's clock, so that a press takes effect. */
   async pass(milliseconds = 500): Promise<void> {
     await this.stage.clock.pass(milliseconds)
   }
@@ -88,7 +88,7 @@ export class Seat {
     return this.window.document.querySelector(selector) !== null
   }
 
-  /** The text of an element, in one line. */
+  /** The text of an element as one line. */
   text(selector: string, within?: ParentNode): string {
     return this.one(selector, within).textContent.replaceAll(/\s+/g, ' ').trim()
   }
@@ -100,7 +100,7 @@ export class Seat {
     await this.pass()
   }
 
-  /** Types a key on the focused element, or on the given one. */
+  /** Types a key on an element, by default on the focused element. */
   async key(key: string, how: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
     const { document, KeyboardEvent } = this.window
     const element = on ?? document.activeElement ?? document.body
@@ -119,7 +119,7 @@ export class Seat {
     await this.pass()
   }
 
-  /** A setting of ours. */
+  /** The value of a setting of our system. */
   setting(name: string): unknown {
     return this.surface.game.settings.get('harm-and-blessing', name)
   }
@@ -129,7 +129,7 @@ export class Seat {
     await this.pass(1_000)
   }
 
-  /** Opens the sheet of an actor by its id. */
+  /** Opens an actor's sheet. */
   async open(actor: string): Promise<void> {
     this.surface.game.actors.get(actor)?.sheet.render({ force: true })
     await this.pass()

@@ -1,4 +1,7 @@
-/** What Foundry asks of a sheet on both generations: its registration, the result of a submit, and its header menu. */
+/**
+ * Foundry's requirements for a sheet on both generations: its registration, the result of a submit, and the menu in
+ * the header.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -59,7 +62,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     },
   )
 
-  // foundryvtt#14502: a submit resolves to the document that it created or updated.
+  // foundryvtt#14502: submitting a sheet resolves to the document that was created or updated.
   it.each(['actor', 'item'])('the submit of an %s’s sheet passes on the result of Foundry', async (kind) => {
     const [item] = actor().items
     const sheet = kind === 'actor' ? actor().sheet : item?.sheet

@@ -15,7 +15,7 @@ const entries = () => (newest()?.['system'] as { history: unknown[] }).history.l
 
 beforeAll(async () => {
   stage = await Stage.open(14)
-  // The Gamemaster's client decides a contest.
+  // The Gamemaster's client decides the requests of a contest.
   await stage.join(GAMEMASTER)
   player = new Seat(stage, await stage.join(USERS.owner))
   await player.open(MINA)

@@ -1,4 +1,4 @@
-/** The sounds of the table: one for a message that arrives, on the pages of people who want sounds. */
+/** Each new message plays one sound, on the pages of people who have sounds on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -15,7 +15,7 @@ interface Surface {
 
 const surfaceOf = (seat: Seat): Surface => seat.window as unknown as Surface
 
-/** The sounds that a page plays from now on, each with its volume. */
+/** Returns a list to which every sound that the page plays adds its path and its volume. */
 function listen(seat: Seat): string[] {
   const played: string[] = []
   surfaceOf(seat).Audio = class {
@@ -43,11 +43,11 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** Rolls a d4 that bumps this number of times. */
+/** Rolls a d4 that bumps `bumps` times. */
 async function roll(bumps: number): Promise<void> {
   const { CONFIG, game } = surfaceOf(gm)
   let left = bumps
-  // Foundry makes the highest face of the smallest number.
+  // In Foundry, a small random number gives a high face.
   CONFIG.Dice.randomUniform = () => (left-- > 0 ? 0.99 : 0.4)
   void game.system.api.roll('1d4bump')
   await gm.pass(2_500)
@@ -66,7 +66,7 @@ const SUFFER = {
   quick: true,
 }
 
-/** A quarter of the volume that the person has chosen for the interface, which is a half at first. */
+/** A quarter of the interface volume, which is 0.5 by default. */
 const VOLUME = '0.125'
 
 describe('the sounds', () => {
@@ -74,7 +74,7 @@ describe('the sounds', () => {
     const [atGm, atPlayer] = [listen(gm), listen(player)]
     await press(player, SUFFER)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${VOLUME}`], [`flip.wav ${VOLUME}`]])
-    // A choice on the message is no new message.
+    // A choice on a message changes the message and posts none.
     await player.press(player.all('#chat [data-act=choose]').at(-1) ?? '')
     await player.pass(2_000)
     expect(atPlayer).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** One window starts a fight: who takes part, who rolls, and the fight begins. */
+/** One window starts a fight: the Gamemaster chooses who takes part and who rolls, and begins the fight. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -18,11 +18,11 @@ interface Fight {
 const fights = (seat: Seat): readonly Fight[] =>
   (seat.surface.game as unknown as { combats: { contents: readonly Fight[] } }).combats.contents
 
-/** The names of the fighters without initiative. */
+/** The names of the fighters who have no initiative yet. */
 const unrolled = (fight: Fight | undefined): string[] =>
   fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
 
-/** The people of the open question, ticked or not. */
+/** The people in the open question: those who are ticked, or those who are not. */
 const offered = (seat: Seat, isTicked: boolean): string[] =>
   seat
     .all('.hnb-question .hnb-person')
@@ -43,13 +43,13 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const player = new Seat(stage, await stage.join(USERS.owner))
     await openWindow(gm)
     expect(offered(gm, true)).toContain('Mina Calder')
-    // The player of Ines is not here.
+    // The player of Ines is offline.
     expect(offered(gm, false)).toEqual(['Ines Okafor'])
     await gm.press('.hnb-question [type=submit]')
     await gm.pass(2_000)
     const [fight] = fights(gm)
     expect(fight?.started).toBe(false)
-    // The player plays Mina and Tom.
+    // The player owns Mina and Tom.
     expect(unrolled(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
     for (const name of unrolled(fight)) {
       expect(player.text('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${name}`)

@@ -1,4 +1,4 @@
-/** Pending steps are pressed where they are announced: in the dock, and in the combat tracker. */
+/** A person presses the buttons of pending steps in the dock and in the combat tracker. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
@@ -14,7 +14,7 @@ const TRACKER = '#combat .hnb-combatant-steps'
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
 const label = (button: HTMLElement) => button.textContent.replaceAll(/\s+/g, ' ').trim()
 
-/** Mina begins a Contest of Humanity against Ines, whose player is not online: Mina rolls first. */
+/** Mina begins a Contest of Humanity against Ines, whose player is offline. Mina rolls. */
 async function beginContest(): Promise<void> {
   const token = player.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === INES)
   token?.setTarget(true, { releaseOthers: true })
@@ -82,7 +82,7 @@ describe('the combat tracker', () => {
     await player.pass(2_000)
     const row = gm.all('#combat [data-combatant-id]').find(({ textContent }) => textContent.includes('Ines'))
     const button = row?.querySelector<HTMLElement>(`.hnb-combatant-steps ${HEAD}`)
-    // The player of Mina is online, so the Gamemaster rolls only for Ines.
+    // The player of Mina is online, so the Gamemaster's tracker has only the button of Ines.
     const actors = gm.all(`${TRACKER} [data-act=roll]`).map(({ dataset }) => dataset['for'])
     expect(new Set(actors)).toEqual(new Set([`Actor.${INES}`]))
     expect(player.has(`${TRACKER} [data-for='Actor.${INES}']`)).toBe(false)

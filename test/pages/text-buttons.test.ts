@@ -1,4 +1,4 @@
-/** The buttons of the books and scenes: each opens a question with the values that its text names. */
+/** Buttons in the books and scenes: each opens a question with the values that the button's text names. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packSources } from '../../scripts/package/packs'
@@ -12,7 +12,7 @@ interface Press {
   readonly group?: true
 }
 
-/** The calls of our API in the macros of the compendium, by macro. */
+/** The calls of our API in the compendium's macros, with the name of the macro. */
 const calls = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
@@ -47,7 +47,7 @@ it.each(moments)("the text's button %s shows its effects before it acts", async 
   await gm.press(`#hnb-moment-${moment} [data-action=close]`)
 })
 
-/** The value of a field of the open question, by its name; null where the question has no such field. */
+/** The value of a field of the open question; null if the question has no such field. */
 function proposedValue(name: string): string | null {
   const fields = gm.all(`.hnb-question [name="${name}"]`) as HTMLInputElement[]
   if (fields.length === 0) return null

@@ -1,4 +1,4 @@
-/** A played major arcana is turned from the dock, with both choices, even when the hand is empty. */
+/** The player of a major arcana turns it from the dock, upright or reversed, even when the hand is empty. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'

@@ -1,4 +1,7 @@
-/** A turn writes the fight once: Foundry's change of the turn also stores the fighters whose turn has begun. */
+/**
+ * The end of a turn writes the fight only once: Foundry's change of the turn also stores which fighters' turns have
+ * begun.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
@@ -27,7 +30,8 @@ afterEach(async () => {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
-    // Ending a turn may change a Reaction, so the order is known only afterwards.
+    // The end of a turn may change a Reaction. Then the order of turns is known only afterwards, and the fight is
+    // written again.
     { game: 'tarot', writes: 2 },
   ])(
     'one turn of a fight run by $game needs $writes writes of the fight at most',

@@ -1,4 +1,7 @@
-/** The Gamemaster views a scene that is not active: the screen, its tools and its moments concern the viewed scene. */
+/**
+ * A Gamemaster views a scene that is not the active scene: the screen, its tools and its moments act on the viewed
+ * scene.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, Stage } from '../trust/stage'
@@ -22,7 +25,7 @@ interface Actors {
 const CELLAR = randomID()
 const people = (gm: Seat) => gm.all('#hnb-screen .hnb-row-name').map((name) => name.textContent)
 
-/** A Gamemaster who views the cellar, which has one guard, while the warehouse is active. */
+/** A Gamemaster who views the cellar with its only guard, while the warehouse is the active scene. */
 async function inCellar(generation: 13 | 14): Promise<Seat> {
   stage = await Stage.open(generation)
   const gm = new Seat(stage, await stage.join(GAMEMASTER))

@@ -1,4 +1,4 @@
-/** The window "What happened": any number of chosen entries is undone, although one person's requests are limited. */
+/** "What happened" undoes any number of chosen entries at once, although the requests of a person are limited. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
@@ -14,7 +14,7 @@ afterEach(async () => {
 const LEVEL = 'system.storyMode.level'
 const level = () => Number(getProperty(stage.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
 
-/** A history in which the owner of Mina raises and lowers her level. */
+/** A history of `count` entries, in which Mina's owner raises and lowers Mina's level. */
 function history(count: number): object[] {
   const now = level()
   return Array.from({ length: count }, (_, index) => {
@@ -51,7 +51,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
     await player.pass(1_000)
-    // A label begins with a capital letter.
+    // The label of the entry begins with a capital letter.
     expect(player.text('#hnb-happened')).toContain('Level 39')
     for (const box of player.all('#hnb-happened [name=deed]')) box.click()
     await player.press('#hnb-happened [data-action=takeBackChosen]')

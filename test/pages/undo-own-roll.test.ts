@@ -1,4 +1,4 @@
-/** A player keeps Undo of their own roll when others roll on the same message. */
+/** A player may still undo their own roll after other people have rolled on the same message. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -63,7 +63,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await mina.press(UNDO)
     await mina.pass(2_000)
     expect(rolled()).toEqual([`Actor.${INES}`])
-    // Nobody takes back what another player rolled.
+    // A player cannot undo another player's roll.
     expect(mina.all(UNDO)).toHaveLength(0)
     expect(await roll(console, MINA)).toBe('done')
     const message = `ChatMessage.${asked()?._id}`
@@ -74,7 +74,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(mina.all(UNDO)).toHaveLength(0)
     const place = Number((getProperty(asked()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undo = { type: 'undo', message, place }
-    // The later entry is named to whoever may read it.
+    // The refusal names the later entry to everybody who may read the entry.
     expect(await console.ask(undo, 6_000)).toBe('HnB.refusal.laterFirst')
     expect(await gm.ask(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })

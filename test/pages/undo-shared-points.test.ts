@@ -1,4 +1,4 @@
-/** Several people use one resource of their community, and each takes back their own use, in any order. */
+/** Several people use one resource of their community. Each can undo their own use, in any order. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -15,7 +15,7 @@ const COVENANT = 'jFv3xcM2zCWniHWb'
 const place = { parentUuid: null, pack: null, options: {} } as const
 const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
 
-/** The first resource of the covenant that its members may use. */
+/** The covenant's first resource that members may use. */
 function resource(): StoredDocument {
   const items = stored('actors').find(({ _id }) => _id === COVENANT)?.['items'] as StoredDocument[]
   const item = items.find(({ type }) => type === 'resource')
@@ -57,7 +57,7 @@ const itemAction = (action: string, answers: object = {}) => ({
   visibility: 'public',
 })
 
-/** Presses a button of the resource, and returns the id of the new message. */
+/** Presses a button of the resource. Returns the id of the new message. */
 async function press(who: Console, action: string, answers: object = {}): Promise<string> {
   const known = new Set(stored('messages').map(({ _id }) => _id))
   expect(await who.ask(itemAction(action, answers), 6_000)).toBe('done')
@@ -80,7 +80,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(points()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
     expect(await undo(mia, first)).toBe('HnB.refusal.nothingToUndo')
     expect(await undo(mia, second)).toBe('HnB.refusal.notYoursToUndo')
-    // A refreshed point would be given back twice.
+    // Undo of a use after a refresh would give the point back twice.
     const third = await press(mia, 'use')
     const refreshed = await press(gm, 'refresh', { points: 2, reason: 'A quiet week' })
     const fourth = await press(mia, 'use')

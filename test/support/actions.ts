@@ -1,10 +1,10 @@
-/** Presses actions in tests, and applies the facts of an outcome. */
+/** Runs actions in tests as the shell runs them, and applies an outcome's changes to a message's facts. */
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { whyNotChoosePeople } from '../../src/core/shell/chosen-people'
 
-/** An action of a message kind or a tab, by name. */
+/** The action with this name of a message kind or a tab. Throws if there is none. */
 export function actionOf<C>(
   { actions }: { readonly actions: Readonly<Record<string, Action<C>>> },
   name: string,
@@ -14,7 +14,7 @@ export function actionOf<C>(
   return found
 }
 
-/** Runs an action as the shell does: checks the chosen people first. */
+/** Runs an action as the shell does: the check of the chosen people comes first. */
 export async function pressAction<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
   click: C,
@@ -25,7 +25,7 @@ export async function pressAction<One, C extends { readonly targets: readonly On
   return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
-/** Runs a Gamemaster's tool as the shell does. */
+/** Runs a Gamemaster's tool as the shell does: the check of the chosen people comes first. */
 export async function pressGroupAction<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
   click: C,

@@ -1,8 +1,8 @@
-/** Reads the initial values of stored data from its description. */
+/** Computes initial values of stored data from the data's schema. */
 import { descriptionOfSchema } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
-/** The initial value of a described field. */
+/** The initial value of a field. */
 export function initialOf(description: FieldDescription): unknown {
   switch (description.kind) {
     case 'record':
@@ -20,7 +20,7 @@ export function initialOf(description: FieldDescription): unknown {
   }
 }
 
-/** The initial values of a record, from its schema. */
+/** The initial value of each field of a record. */
 export function beginningOf(schema: object): Readonly<Record<string, unknown>> {
   return initialOf(descriptionOfSchema(schema)) as Readonly<Record<string, unknown>>
 }

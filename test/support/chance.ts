@@ -1,13 +1,14 @@
-/** Chance for tests of rules, with fixed dice and cards. */
+/** Implementations of `Chance` with fixed dice and no cards, for tests of rules. */
 import { refuse } from '../../src/core/outcome'
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
 import { mustBump, splitIntoWaves } from '../../src/core/bump'
 
 /**
- * Chance whose dice show the given faces, in the order in which the rules roll them. `randoms` are its random numbers.
- * It throws when the faces or numbers run out. `unused` returns the faces that were not rolled, and `thrown` the sizes
- * of the dice of each roll.
+ * `Chance` whose dice show the given faces, in the order in which the rules roll them.
+ * `randoms` are the random numbers, in the same order.
+ * It throws when the faces or the numbers run out.
+ * `unused` returns the faces that nobody rolled. `thrown` returns the sizes of the dice of each roll.
  */
 export function scriptedChance(
   faces: readonly number[],
@@ -42,7 +43,7 @@ export function scriptedChance(
   }
 }
 
-/** Chance with the highest face on every die. */
+/** `Chance` whose dice always show their highest face. */
 export const highestChance = (): Chance => ({
   random: () => 0,
   openDeck: () => refuse('HnB.cards.refusal.noDeck'),

@@ -1,4 +1,4 @@
-/** Chases of Humanity for tests of its rules. */
+/** Starts and plays Chases of Humanity in tests of the rules. */
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Chase } from '../../src/humanity/chase/facts'
@@ -25,15 +25,15 @@ export async function beginChase(
 
 export const chaseFactsOf = (played: PlayedMessage) => played.facts as Chase
 
-/** The key of a side, by the name of its runner. */
+/** The key of a runner's side, by the runner's name. */
 export const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(chaseFactsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** The Gamemaster's answer to the question which people a hazard threatens. */
+/** The Gamemaster's answer when a hazard appears: it threatens the runners with these names. */
 export const threatenRunners = (played: PlayedMessage, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
 
-/** The space of each runner, by name. */
+/** The space on which each runner stands, by the runner's name. */
 export const spacesByName = (played: PlayedMessage) =>
   Object.fromEntries(
     Object.entries(chaseFactsOf(played).exchange.sides).map(([key, { name }]) => [

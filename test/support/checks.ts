@@ -1,4 +1,4 @@
-/** Presses buttons of a Check's message, on the presser's own roll or on another person's. */
+/** Presses buttons of a Check's message in tests. The roll is the presser's own or another person's. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
@@ -11,7 +11,7 @@ import { OfferedButtonCheck } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { factsAfterOutcome } from './resources'
 
-/** A group with one d20 that shows the face, so that a single die can give any result. */
+/** A group of dice with one d20 that shows this face. A d20 can give every result that a test needs. */
 export const groupShowing = (face: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
 ]
@@ -26,7 +26,7 @@ export interface Scene {
   readonly settings?: Partial<typeof usualSettings>
 }
 
-/** A press on a Check's message: on the own roll (`mine`), or on another person's. */
+/** A click on a Check's message. `mine` says whether the clicking person made the roll. */
 export function onCheck({
   facts,
   items = [],
@@ -52,7 +52,7 @@ export async function pressOnCheck(act: string, scene: Scene, faces: number[] = 
   const on = onCheck(scene)
   const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(on, {}, table)
   expect(table.unused).toEqual([])
-  // Cast: `checkFacts` made the facts a few lines above.
+  // Cast: `onCheck` made the facts with `checkFacts`.
   const after =
     outcome && 'refused' in outcome
       ? null

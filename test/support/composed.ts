@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** The result of a template literal: all its keys where the compiler knows the values, otherwise a pattern. */
+/** The keys that a template literal can produce: all keys where the compiler knows the values, otherwise a pattern. */
 export interface Composed {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
@@ -15,20 +15,20 @@ export function rulesProgram(folder = '.'): ts.Program {
   return ts.createProgram(fileNames, options)
 }
 
-/** The keys of the template literals in the rules. */
+/** The keys that template literals in the rules produce. */
 export function composedInRules(program = rulesProgram()): Composed[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
   return files.flatMap((file) => templatesIn(file).flatMap((one) => composed(partsOf(one, checker))))
 }
 
-/** The keys of the template literals in other code, without type information. */
+/** The keys that template literals in other code produce. This code is read without type information. */
 export function composedIn(name: string, text: string): Composed[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   return templatesIn(file).flatMap((one) => composed(partsOf(one, null)))
 }
 
-/** The keys that `concat` makes in a Handlebars template. */
+/** The keys that `concat` produces in a Handlebars template. */
 export function composedInHandlebars(text: string): Composed[] {
   return [...text.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
     const parts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
@@ -48,7 +48,7 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
   return found
 }
 
-/** The parts of a template literal in order: all possible values of each, or null for any value. */
+/** The parts of a template literal, in order. Each part lists its possible values; null stands for any value. */
 type Parts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {
@@ -59,7 +59,7 @@ function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null
   return [[template.head.text], ...gaps]
 }
 
-/** Every possible value of a template literal's expression; null if the values are unknown. */
+/** All possible values of an expression in a template literal; null if the compiler does not know them. */
 function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
   const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
   const parts = type?.isUnion() ? type.types : type ? [type] : []
@@ -69,7 +69,7 @@ function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] |
   return words.length === 0 || words.includes(null) ? null : words.flatMap((word) => word ?? [])
 }
 
-/** The keys that the parts can make; empty if they make none of our keys, or could make all. */
+/** The keys that the parts can produce. Empty if no key begins with our prefix, or if every key is possible. */
 function composed(parts: Parts): Composed[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)

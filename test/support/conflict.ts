@@ -1,4 +1,4 @@
-/** Conflicts as tests play them: Mina against Tom, with their cards, conditions and agreements. */
+/** Conflicts of The meaning of Harm between Mina and Tom, for tests: with cards, conditions and agreements. */
 import { expect } from 'vitest'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -30,7 +30,7 @@ export const mina = (
 export const tom = actorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = actorWithResources('Ines', {})
 
-/** A participant whose state the game has parsed. */
+/** A participant with the state as the game parses it. */
 export const participantWithState = (who: RawParticipant) => ({
   ...who,
   state: { members: {}, ...(who.state as object) },
@@ -39,7 +39,7 @@ export const participantWithState = (who: RawParticipant) => ({
 let ids = 0
 export const chance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
 
-/** A conflict in which both sides have played a suit. */
+/** A conflict in which both sides have already played a suit. */
 export function startedConflict(
   own = mina(),
   suits: readonly [ConflictSuit, ConflictSuit] = ['hearts', 'clubs'],
@@ -142,7 +142,8 @@ export async function conflictWithAgreedTerm(
 }
 
 /**
- * The actors that a conflict may change. @param participants the participants whose actors still exist; default: all
+ * The actors that a conflict's outcome may change.
+ * @param participants the participants whose actors still exist (default: all)
  */
 export const actorsConflictMayChange = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   conflictMessageKind.agreed(

@@ -1,4 +1,4 @@
-/** Contests of Humanity for tests of its rules. */
+/** Plays Contests of Humanity in tests of the rules. */
 import type { Action } from '../../src/core/contract'
 import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -10,7 +10,7 @@ import { isOffered, OfferedButtonCheck } from './drawn'
 import { humanityState, usualSettings } from './humanity'
 import { gamemaster, player, testActor } from './people'
 
-/** An actor with only d4 stats, plus the test's own fields. */
+/** A character whose stats are all d4. `state` and `own` override the defaults. */
 export function person(
   name: string,
   state: Partial<HumanityState> = {},
@@ -25,7 +25,7 @@ export function person(
   }
 }
 
-/** A press: its actor, its message, and its dice. */
+/** A press on a button of a message: the pressing person, the button's data, the answers and the dice. */
 export interface Pressed {
   readonly as: RawParticipant
   readonly data?: RawMessageClick['data']
@@ -34,13 +34,13 @@ export interface Pressed {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParticipant[]
-  /** The press reaches the rules without a button, from a console or from an outdated message. */
+  /** The test presses without a button, as a console or an outdated message can. */
   readonly withoutButton?: boolean
-  /** The distances of other people, by uuid. */
+  /** The distances to other people, by uuid. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
-/** A message's facts and people; each press changes them. */
+/** A message of Humanity in play: its facts and its people. Each press changes the facts. */
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
@@ -62,7 +62,7 @@ export class PlayedMessage {
     this.actions = actions
   }
 
-  /** Presses a button; afterwards `facts` has its changes, and every offered button must work. */
+  /** Presses a button and changes `facts` as the outcome says. Fails if a shown button would then be refused. */
   async press(name: string, pressed: Pressed) {
     const { answers = {}, dice = [] } = pressed
     const { action, click } = this.#pressing(name, pressed)
@@ -83,7 +83,7 @@ export class PlayedMessage {
     return outcome
   }
 
-  /** Does the message, drawn with its template, have a button for a press? */
+  /** Does the message show this person an enabled button for the press? */
   #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: Pressed): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true
@@ -109,13 +109,16 @@ export class PlayedMessage {
     await this.#offers.expectToHold({ ruleset: humanityRuleset, kind, facts, people, settings, chance })
   }
 
-  /** The question that a button asks. */
+  /** The question that opens after a press. */
   asks(name: string, pressed: Pressed): unknown {
     const { action, click } = this.#pressing(name, pressed)
     return action.ask(click)
   }
 
-  /** A question's forecast of help, as phrase keys with their data, for each number of dice. */
+  /**
+   * The forecast in a question, a line for each number of helping dice: the last part of the phrase's key, and its
+   * data.
+   */
   outlook(name: string, pressed: Pressed): (readonly [string, object])[] {
     const { action, click } = this.#pressing(name, pressed)
     const asked = action.ask(click)
@@ -151,7 +154,7 @@ export class PlayedMessage {
   }
 }
 
-/** Facts with some paths set, as the shell writes them. */
+/** A copy of facts with some paths set, as the shell writes them. */
 export function amended(facts: object, set: Readonly<Record<string, Json | undefined>>): object {
   const next = structuredClone(facts) as Record<string, unknown>
   for (const [path, value] of Object.entries(set)) {

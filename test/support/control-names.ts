@@ -4,8 +4,9 @@
  */
 
 /**
- * The faults in our windows, dock and messages: two controls of one group with the same name, and controls whose name
- * lacks the visible label (WCAG 2.5.3). A group is the nearest ancestor with a name.
+ * The faults in the names of controls in our windows, the dock and our messages: two controls of one group have the
+ * same name, or a name lacks the visible label (WCAG 2.5.3).
+ * A group is the nearest ancestor that has a name.
  */
 export function controlNameFaults({ ownerDocument: page }: Element): string[] {
   const ROOTS = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'

@@ -1,4 +1,7 @@
-/** Decided messages that no frozen world contains, and decided messages whose results depend on the most data. */
+/**
+ * Messages after the Gamemaster's decision: kinds that no frozen world contains, and messages whose results depend
+ * on much data.
+ */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
@@ -37,7 +40,7 @@ const peopleOf = (game: Ruleset): RawParticipant[] =>
 
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
-/** A Check by Ana against 8. */
+/** Ana rolled a Check against the target 8. */
 const rolled = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
   checkFacts({ roller: 'Actor.Ana', target: 8, groups: groupShowing(face), lucky: 4, ...own })
 const failed = rolled(2, { settled: true })
@@ -58,14 +61,14 @@ const suffered = {
   ],
 }
 
-/** A miracle saved a person with a major wound. */
+/** A Contest in which a miracle saved a person with a major wound. */
 async function saved(): Promise<PlayedMessage> {
   const played = await attemptMiracle(17)
   await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
   return played
 }
 
-/** A Chase after its end: the winner of a response moved, a hazard caught a runner, and the Gamemaster ended it. */
+/** A Chase that is over: the winner of a response moved, a hazard caught a runner, and the Gamemaster ended it. */
 async function chase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await loseResponse(ana, ben, [[2], [1, 1, 1, 4]])
@@ -82,7 +85,7 @@ async function chase(): Promise<PlayedMessage> {
   return played
 }
 
-/** Ana attacks with a pistol, and the defender only reacts. */
+/** A duel in which Ana attacks with a pistol, and the defender uses the Reaction trait. */
 async function held(): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
   await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
@@ -90,7 +93,7 @@ async function held(): Promise<Duel> {
   return duel
 }
 
-/** Ana failed to stop the bleeding of Ben, who carried two wounds. */
+/** Ana failed to stop the bleeding of Ben's two wounds. */
 const aid = {
   ...{ actor: 'Actor.Ana', name: 'Ana', stage: 'over', need: 5, push: { suit: null, shown: [] }, word: '' },
   trait: { id: '-medical', name: { key: 'HnB.tarot.trait.medical' }, rank: 4, now: 4 },

@@ -1,7 +1,7 @@
 /**
- * Reads a message's buttons from its own templates, and checks them against the rules. The rules must not refuse a
- * button that the message shows, and must refuse a button that it no longer shows: otherwise only a player with a
- * console could press it.
+ * Draws a message's own templates and checks the buttons against the rules.
+ * The rules must accept every enabled button. When a button has disappeared, the rules must refuse its press:
+ * otherwise a player with a console could still press it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -14,7 +14,7 @@ import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrict } from './strict-templates'
 
-/** An enabled button: its action, its actor (by uuid) where the button names one, and its data. */
+/** An enabled button: its action, the uuid of the actor that it names, if any, and its data. */
 interface Button {
   readonly act: string
   readonly for: string | undefined
@@ -22,10 +22,10 @@ interface Button {
 }
 
 const engine = Handlebars.create()
-/** The buttons of the template that is being drawn. */
+/** The buttons of the template that is being drawn. The helper `hnbAct` adds them. */
 let drawn: Button[] = []
 
-/** Data attributes without a meaning for the action, as `platform/act-button.ts` reads them. */
+/** Parameters of `hnbAct` that only change the look of a button, as `platform/act-button.ts` reads them. */
 const SAID = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
 
 const texts = (data: object): Record<string, string> =>
@@ -37,7 +37,7 @@ engine.registerHelper({
   hnbAct(this: unknown, act: string, { hash, fn }: Last) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const name of SAID) Reflect.deleteProperty(about, name)
-    // A button of an item, or of several people, is not an action of the message.
+    // Buttons of an item or of several people press other actions than the message's.
     const isOfMessage = item === undefined && scope === undefined
     if (!disabled && isOfMessage)
       drawn.push({
@@ -45,14 +45,14 @@ engine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: texts({ ...about, ...(more as object | undefined) }),
       })
-    // A button's label is not part of the text.
+    // Draws the label for its missing values. The label does not count as text of the message.
     fn(this)
     return ''
   },
   hnbFold(this: unknown, _name: string, _label: string, { fn }: Last) {
     return fn(this)
   },
-  // A looked-up key may be missing from the list.
+  // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
   lookup: (list: Readonly<Record<string, unknown>> | undefined, key: string) => list?.[key],
   concat: (...given: unknown[]) => given.slice(0, -1).join(''),
   ifThen: (when: unknown, one: unknown, other: unknown) => (when ? one : other),
@@ -64,7 +64,7 @@ engine.registerHelper({
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
-// These helpers write phrases, whose keys and data the tests compare.
+// These helpers return the phrase's key and data, which the tests compare.
 for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   engine.registerHelper(name, (words: unknown, { hash }: Last) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
@@ -72,7 +72,7 @@ for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
     ),
   )
 engine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
-// These helpers write pictures, links and fields without buttons.
+// These helpers draw pictures, links and fields, which hold no buttons.
 for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')
 for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
 
@@ -84,7 +84,7 @@ for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' 
   engine.registerPartial(name, strict(file))
 }
 
-/** Compiles a template that throws when its context lacks a value. */
+/** Compiles a template. Drawing it throws when the context lacks a value. */
 function strict(file: string): Handlebars.TemplateDelegate {
   return compileStrict(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
     throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
@@ -98,36 +98,37 @@ function templateOf(path: string): Handlebars.TemplateDelegate {
   return template
 }
 
-/** A game's message with all the people that it knows. */
+/** A message of a game, and all people of the test. */
 export interface ShownMessage {
   readonly ruleset: Ruleset
   readonly kind: string
   readonly facts: object
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
-  /** The fixed dice and cards for an actor. */
+  /** The fixed dice and cards for the acting user. */
   readonly chance: (asker: Asker) => Chance
 }
 
 const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 
-/** A button as a viewer sees it. */
+/** A button, and the viewer who sees it. */
 interface Offer {
   readonly viewer: RawViewer
   readonly button: Button
 }
 
 /**
- * Refusals for a lack that can end at any time. Their buttons stay enabled: a disabled button cannot tell touch and
- * keyboard users the reason, and each new die or point would redraw it.
+ * Refusals whose buttons stay enabled, because the lack can end at any time.
+ * A disabled button cannot tell users of touch screens and keyboards the reason, and each new die or point would
+ * redraw it.
  */
 const EXPLAIN: readonly string[] = ['HnB.humanity.refusal.noDice', 'HnB.resources.refusal.noPayment']
 
-/** A key that is equal for the same button and the same viewer. */
+/** The same string for the same button and the same viewer. */
 const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
-/** The texts of a message and its windows for a viewer, without button labels, and the viewer's buttons. */
+/** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
 export function seenByViewer(
   shown: Omit<ShownMessage, 'chance'>,
   viewer: RawViewer,
@@ -155,7 +156,7 @@ export function seenByViewer(
   }
 }
 
-/** The viewer's buttons in a message, in its windows, and among its pending steps. */
+/** The buttons that a viewer has in a message, in the message's windows and in its pending steps. */
 function offersTo(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   kind: MessageKind,
@@ -175,14 +176,14 @@ function offersTo(
   return [...drawn, ...steps]
 }
 
-/** The buttons of a template, drawn with a context. */
+/** The buttons of a template that is drawn with this context. */
 export function buttonsOfTemplate(path: string, view: object): readonly Button[] {
   drawn = []
   draw(path, view)
   return drawn
 }
 
-/** Draws a question's form with its context and the question window's additions. */
+/** Draws a question's form with the context that the question window would give it. */
 export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
   draw(template, {
     ...context,
@@ -197,7 +198,7 @@ function draw(path: string, view: object | null): string {
   return view ? templateOf(path)(view) : ''
 }
 
-/** All viewers: the player of each actor, and a Gamemaster who has selected the actor's token. */
+/** All viewers: for each actor its player, and a Gamemaster who has selected the actor's token. */
 function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind): RawViewer[] {
   const all = kind.sides(messageOf(facts))
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
@@ -212,8 +213,8 @@ function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind)
 }
 
 /**
- * Why the rules refuse a press; null if they accept it, or if the acting person no longer exists.
- * @param answers true: also answer the question, if the button asks one, with its default answers
+ * Why the rules refuse a press. Null if they accept the press, or if the acting person no longer exists.
+ * @param answers true: if the press opens a question, it is submitted with its default answers
  */
 async function whyRefused(
   { settings, chance, facts, people }: ShownMessage,
@@ -228,7 +229,7 @@ async function whyRefused(
   const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
   const common = { asker: viewer.asker, settings }
   const click: RawMessageClick = { ...party, ...about, ...common }
-  // The people are still to be chosen.
+  // The person must first choose people, so the rules cannot answer yet.
   if (action.people(click)) return null
   const asked = action.ask(click)
   if (asked && isRefusal(asked)) return asked.refused
@@ -238,7 +239,7 @@ async function whyRefused(
   return isRefusal(outcome) ? outcome.refused : null
 }
 
-/** A press on a message: the button's action and data, by a player of an actor or by a Gamemaster. */
+/** A press on a message: the action and the data of the button, by a participant's player or by a Gamemaster. */
 interface Press {
   readonly act: string
   readonly as: RawParticipant
@@ -246,7 +247,7 @@ interface Press {
   readonly asker: Asker
 }
 
-/** Does a message, drawn by its own templates, have an enabled button for a press? */
+/** Does the message show the pressing person an enabled button for this press? */
 export function isOffered(
   shown: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
@@ -257,7 +258,7 @@ export function isOffered(
   const message = messageOf(shown.facts)
   const { uuid } = as.actor
   const all = kind.sides(message)
-  // The acting participant may have changed since the message was opened.
+  // The caller's participant may be newer than the same participant in `shown.people`.
   const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   const plays = asker.isGM ? all : [uuid]
@@ -269,19 +270,20 @@ export function isOffered(
   )
 }
 
-/** Checks from press to press that a message offers every button that works. */
+/** Checks after each press that a message shows exactly the buttons that work. */
 export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly Offer[] } | null = null
 
-  /** @param seldom actions that the rules may still accept from players after the message hides their buttons */
+  /** @param seldom actions that the rules accept from players even after the message hides their buttons */
   constructor(seldom: readonly string[] = []) {
     this.#seldom = seldom
   }
 
   /**
-   * @throws if the rules refuse an enabled button before it asks a question, or if a player's button has disappeared
-   * although the rules would still accept it; a Gamemaster may do more than the buttons offer
+   * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
+   * accept its press
+   * A Gamemaster may do more than the buttons offer, so a Gamemaster's missing buttons are not checked.
    */
   async expectToHold(shown: ShownMessage): Promise<void> {
     const kind = shown.ruleset.messages[shown.kind]

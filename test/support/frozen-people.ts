@@ -1,4 +1,4 @@
-/** The actors of frozen worlds as a game sees them, in the initial state of every actor. */
+/** The actors of frozen worlds as participants of a game. Every actor has the game's initial state. */
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
 import { initialStateOf } from './passing-time'

@@ -24,13 +24,13 @@ export const usualSettings: HumanitySettings = {
   awardScheme: 'recommended',
 }
 
-/** The default settings, with other data of the session. */
+/** The default settings with some data of the session replaced. */
 export const inSession = (session: Partial<HumanitySettings['session']>): HumanitySettings => ({
   ...usualSettings,
   session: { ...usualSettings.session, ...session },
 })
 
-/** One of the thirty abilities as Ana's item, plus the test's own fields. */
+/** One of the thirty abilities as an item of Ana. `own` replaces fields. */
 export function abilityItem(id: AbilityId, own: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[id]
   return {
@@ -59,7 +59,7 @@ export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
   }
 }
 
-/** The statuses and conditions of an actor with the given conditions. */
+/** The statuses and conditions of an actor who has these conditions. */
 export function suffering(...ids: readonly string[]): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
   const statuses = ids.map((id) => `humanity-${id}`)
   return { statuses, conditions: statuses.map((status) => ({ status, key: '' })) }
@@ -80,7 +80,7 @@ export const noCreation: HumanityState['creation'] = {
   item3: '',
 }
 
-/** A character with only d4 stats, plus the test's own fields. */
+/** A character whose stats are all d4. `own` replaces fields. */
 export function humanityState(own: Partial<HumanityState> = {}): HumanityState {
   return {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
@@ -122,7 +122,7 @@ export function click(own: Partial<RawClick> = {}): RawClick {
   }
 }
 
-/** The facts of a Check, plus the test's own fields. */
+/** The facts of a Check. `own` replaces fields. */
 export function checkFacts(own: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,

@@ -1,10 +1,10 @@
-/** The keys of phrases that Foundry derives from the paths of our data. */
+/** Lists the phrases that Foundry expects for each field of our data, such as `Actor.FIELDS.<path>.label`. */
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
-/** The keys, without `.label` or `.hint`, which the caller appends. */
+/** The keys without `.label` and `.hint`; the caller appends these. */
 export const labelKeys: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,
@@ -16,12 +16,12 @@ export const labelKeys: readonly string[] = [
   ]),
 ]
 
-/** @returns the path of each field of a description that has its own phrases */
+/** @returns the path of each field that has phrases of its own */
 export function pathsOf(description: FieldDescription, path: string): string[] {
   const below = (fields: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
   if (description.kind === 'record') return below(description.fields)
-  // The rows of a list or dictionary share its phrases; rows that are records have phrases for each field.
+  // A list's or dictionary's rows share its phrases. A row that is a record has phrases for each of its fields.
   if (description.kind === 'list' && description.item.kind === 'record')
     return [path, ...below(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')

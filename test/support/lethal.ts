@@ -1,4 +1,4 @@
-/** A person with a major wound, and attempts to save or to finish the person. */
+/** Contests of Humanity with a major wound, and attempts to save or to finish the wounded person. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'
@@ -9,7 +9,7 @@ import { abilityItem, humanityState, usualSettings } from './humanity'
 
 export const contestMessageKind = humanityRuleset.messages.contest
 export const factsOf = (played: PlayedMessage) => played.facts as Contest
-/** The state of the only major wound. */
+/** The state of the Contest's only major wound. */
 export const stateOf = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
 export const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
 export const attemptIn = (played: PlayedMessage) => ({
@@ -20,7 +20,7 @@ export const brute = person('Ana', { stats: { ...humanityState().stats, hurt: 8 
 export const ben = person('Ben')
 export const cid = person('Cid')
 
-/** Ben has lost by 10: 12 against 2. */
+/** A violent Contest that Ben lost by 10 (2 against 12), so that he has a major wound. */
 export async function contestWithMajorWound(
   victim: RawParticipant = ben,
   striker: RawParticipant = brute,
@@ -42,10 +42,10 @@ export async function contestWithMajorWound(
   return { played, data: { wounded: key } }
 }
 
-/** The faces of a d4 that bumps until it reaches this total. */
+/** The faces of a d4 that bumps until the sum is `total`. */
 export const bumpingFaces = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
 
-/** Cid attempts a miracle with this total: 17 are needed, 13 win. */
+/** Cid attempts a miracle against an attack of 12 and rolls this total. A miracle needs 17. */
 export async function attemptMiracle(
   total: number,
   {

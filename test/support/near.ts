@@ -1,12 +1,12 @@
-/** Valid and almost valid data of a description, as a console, an old version or another module could store it. */
+/** Makes valid and almost valid data for a schema, as a console, an old version or another module could store it. */
 import * as fc from 'fast-check'
 import type { FieldDescription } from '../../src/core/schema'
 
 const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
 
 /**
- * Data of the described kind, sometimes with a strange value. @param more values that JSON cannot hold, in addition
- * to wrong types, huge values and missing keys
+ * Data that fits a description, with a wrong value now and then: a wrong type, a huge number or a missing key.
+ * @param more more wrong values, such as values that JSON cannot hold
  */
 export function arbitraryNearData(
   description: FieldDescription,

@@ -1,7 +1,4 @@
-/**
- * Changes that a table can go through in a month: actors heal, learn, lose everything or are deleted, and settings
- * change.
- */
+/** Simulates a month of play: actors heal, learn, lose everything or are deleted, and settings change. */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { FieldDescription } from '../../src/core/schema'
 import { descriptionOfSchema } from '../../src/core/schema'
@@ -9,7 +6,10 @@ import type { RawParticipant } from '../../src/core/game-views'
 
 type Amount = 'initial' | 'most' | 'least'
 
-/** Makes data for a description: its initial values, its other choices, or its largest or smallest values. */
+/**
+ * Values for a description: the initial values (`initial`), or other values with large (`most`) or small numbers
+ * (`least`).
+ */
 function dataOf(description: FieldDescription, amount: Amount): unknown {
   const changed = amount !== 'initial'
   switch (description.kind) {
@@ -43,14 +43,14 @@ const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknow
     Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOfSchema(field), amount)]),
   )
 
-/** The settings of a table with all defaults. */
+/** A game's settings with their default values. */
 export const defaultSettingsOf = ({ settings }: Ruleset): Record<string, unknown> =>
   fieldsData(settings, 'initial')
 
-/** The initial state and settings of an actor. */
+/** An actor's initial state in a game. */
 export const initialStateOf = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
 
-/** The table after a month. */
+/** The people and the settings after a month. */
 export interface TableAfterMonth {
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
@@ -70,19 +70,19 @@ const renamed = ({ actor, ...party }: RawParticipant): RawParticipant => ({
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
 
-/** The choices of another table, in a later session where the game counts sessions. */
+/** Changed settings; a game that counts sessions is in a later session. */
 function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, unknown> {
   const later = fieldsData(settings, amount)
   const atFirst = fieldsData(settings, 'initial')
   return {
     ...later,
     ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // The names of suits are not a rule: every message uses the table's present names.
+    // Every message shows the table's present names of suits, so they stay as they were.
     ...('suits' in later && { suits: atFirst['suits'] }),
   }
 }
 
-/** Months of every kind. In each, scenes and sessions end, and the table chooses other rules. */
+/** Three ways in which a month can pass. In each, scenes and sessions end, and the table changes its settings. */
 export const MONTHS: readonly Month[] = [
   {
     what: 'everybody heals, learns and is renamed',

@@ -1,7 +1,7 @@
-/** Ordinary actors as rules see them. */
+/** Actors and users for tests of rules. */
 import type { ActorView, Asker } from '../../src/core/game-views'
 
-/** A character without conditions and outside any fight. */
+/** A character without conditions and outside fights. */
 export function testActor(id: string, name = id): ActorView {
   return {
     uuid: `Actor.${id}`,

@@ -1,4 +1,7 @@
-/** A made-up language: English with doubled, accented vowels, half as long again, so that English text stands out. */
+/**
+ * A test language: English with doubled, accented vowels. Text is half as long again, and untranslated English
+ * stands out.
+ */
 
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',
@@ -13,10 +16,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-/** Matches the parts that are not translated: placeholders, tags, link targets, rolls, and the kinds of boxes. */
+/** Parts that no language translates: placeholders, tags, link targets, rolls, and the kinds of boxes. */
 const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
-/** The text in the made-up language. */
+/** A text in the test language. */
 export function pseudo(text: string): string {
   const kept = text.match(NO_WORDS) ?? []
   return text
@@ -28,7 +31,7 @@ export function pseudo(text: string): string {
 const accented = (words: string): string =>
   words.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED[vowel] ?? vowel).repeat(2))
 
-/** Every string in a tree of phrases. */
+/** A tree of phrases in the test language. */
 export function pseudoTree(value: unknown): unknown {
   if (typeof value === 'string') return pseudo(value)
   if (Array.isArray(value)) return value.map(pseudoTree)
@@ -36,7 +39,7 @@ export function pseudoTree(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pseudoTree(one)]))
 }
 
-/** The English words in a text: words with a plain vowel. */
+/** The words with a vowel that has no accent: these were not translated. */
 export function englishIn(html: string): readonly string[] {
   const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
   return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []

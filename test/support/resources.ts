@@ -6,7 +6,7 @@ import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ResourcesSettings } from '../../src/resources/rules'
 
-/** An unused resource of value 3, plus the test's own fields. */
+/** A resource of value 3 with all points ready. `own` replaces fields. */
 export function resource(own: Partial<Resource> = {}): Resource {
   return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', shared: false, ...own }
 }
@@ -18,7 +18,7 @@ export const settings: ResourcesSettings = {
   refreshByGM: false,
 }
 
-/** An actor whose resources are given by name: `{ Vigor: { suit: 'clubs' } }`. */
+/** An actor with the resources that the keys name: `{ Vigor: { suit: 'clubs' } }`. */
 export function actorWithResources(
   name: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
@@ -40,7 +40,7 @@ export function actorWithResources(
   }
 }
 
-/** A click by the actor's owner. */
+/** A click that the actor's owner makes. */
 export function clickOf(
   who: RawParticipant,
   data: RawClick['data'] = {},
@@ -56,7 +56,7 @@ export function clickOf(
   }
 }
 
-/** The actor's owner clicks the item with this name on the actor's sheet. */
+/** A click that the actor's owner makes on the item with this name. */
 export function onItem(
   who: RawParticipant,
   trait: string,
@@ -69,18 +69,18 @@ export function onItem(
 
 export const asGM = { asker: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
-/** A click on the message of a conflict. */
+/** A click on a conflict's message. */
 export function onConflict(
   who: RawParticipant,
   facts: ConflictFacts,
   more: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
-  // `state` is set because a click of the game has already parsed its state.
+  // The rules get a click whose state has already been parsed, so `state` is set here.
   return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** The facts of a message after a click on it, as `foundry/play/run-action.ts` writes them, by dotted path. */
+/** A message's facts after an outcome, written by dotted path as `foundry/play/run-action.ts` does. */
 export function factsAfterOutcome<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
   const copy = structuredClone(facts)
   for (const [path, value] of Object.entries(amend?.set ?? {})) {
@@ -93,7 +93,7 @@ export function factsAfterOutcome<Facts extends object>(facts: Facts, { amend }:
   return copy
 }
 
-/** A participant's items after an outcome, whose field paths may start with the game's key or not. */
+/** A participant's items after an outcome. Field paths may begin with the game's key. */
 export function itemsAfterOutcome(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...who,

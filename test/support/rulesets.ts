@@ -1,4 +1,4 @@
-/** All games with all their parts, as a page has them after loading each. */
+/** All games, completely loaded, as a page has them after it has fetched each game's script. */
 import { packageGames } from '../../src/rulesets'
 
 export const rulesets = await Promise.all(packageGames.map(({ load }) => load()))

@@ -1,4 +1,4 @@
-/** The content of a Contest's message for a viewer, and its pending steps. */
+/** Reads what a Contest's message shows a viewer, and its pending steps. */
 import type { Phrase } from '../../src/core/phrase'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
@@ -8,14 +8,14 @@ import { newTestContest } from './contests'
 import { usualSettings } from './humanity'
 import { gamemaster, player } from './people'
 
-/** The template context of a part. */
+/** The context that a template gets. */
 export type TemplateContext = Readonly<Record<string, unknown>>
 const kind = humanityRuleset.messages.contest
 if (!kind) throw new Error('There is no Contest.')
 
 export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]
 
-/** A viewer: a Gamemaster, or the player of some actors, the first of them as their character. */
+/** The viewer of a message: by default the player of these actors, with the first actor as character. */
 function viewer(
   played: PlayedMessage,
   plays: readonly RawParticipant[],
@@ -50,15 +50,15 @@ export const pendingContestSteps = (
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) => kind.next(message(played), viewer(played, plays, more))
-/** Does the message wait for this actor? */
+/** Does the Contest wait for this actor? */
 export const isContestWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
   kind.waits?.(message(played), actor.uuid)
-/** The buttons of each pending step, after the name of its actor. */
+/** One line for each pending step: the actor's name, then the actions of its buttons. */
 export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
   pendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
-/** The view of an actor's side. */
+/** The part of the template context for an actor's side. */
 export const sideOf = (
   played: PlayedMessage,
   name: string,
@@ -72,7 +72,7 @@ export const sideOf = (
   return found
 }
 
-/** A Contest of two people who rolled Head with these results. */
+/** A Contest of Ana against Ben. The dice of Ana's and of Ben's roll show these faces. */
 export async function contestOfTwo(
   attack: readonly number[],
   defence: readonly number[],

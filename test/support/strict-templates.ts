@@ -1,6 +1,7 @@
 /**
- * Compiles templates that report every value missing from their view. Handlebars' own strict mode ignores the arguments
- * of `{{#if}}` and other helpers. A fragment lists its optional values in a comment: `{{! optional: contest, who }}`.
+ * Compiles templates so that they report every value that their context lacks. Handlebars' own strict mode ignores
+ * the arguments of `{{#if}}` and other helpers.
+ * A fragment names its optional values in a comment: `{{! optional: contest, who }}`.
  */
 import { runInThisContext } from 'node:vm'
 import type Handlebars from 'handlebars'
@@ -15,7 +16,7 @@ type Program = ((container: Container, ...rest: unknown[]) => unknown) & Readonl
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Does the value belong to Handlebars: a helper, or data such as `@index` and `@root`? */
+/** Does the value come from Handlebars: a helper, or data such as `@index` and `@root`? */
 const isOfHandlebars = (parent: object, { helpers }: Container): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 

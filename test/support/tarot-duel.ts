@@ -1,4 +1,4 @@
-/** A duel of Mina and David, each side in its own browser. */
+/** A duel of Mina against David, whose browsers send their declarations one after the other. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/game-views'
@@ -20,21 +20,24 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const one = { id: 'one', name: 'One', isGM: false }
 
-/** Chance with a unique id. */
+/** Chance without dice that returns this id. */
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
 
 /**
- * A duel from two browsers: each commit is decided by itself, on the data stored at that time. By default both sides
- * declare and lay cards in one step; a test can have suits declared first.
+ * A duel of two players. Each player's press is decided by itself, on the facts stored at that time.
+ * By default a side declares its suit and lays its cards in one step; `declare` only declares the suit.
  */
 export class Duel {
   readonly participants = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = settingsWithoutSuitsFirst
-  /** The facts of the other contests of the round. */
+  /** The facts of the round's other contests. */
   related: () => readonly TarotContestFacts[] = () => []
-  /** While others have yet to declare, the message has no button to declare again, although the rules allow it. */
+  /**
+   * `declare` is excepted: a side whose opponent has not declared yet has no such button any more, although the
+   * rules allow the press.
+   */
   readonly #offers = new OfferedButtonCheck(['declare'])
 
   constructor(deck: TableDeck, facts: TarotContestFacts) {
@@ -59,7 +62,7 @@ export class Duel {
     return duel
   }
 
-  /** Gives a side a weapon. */
+  /** Gives a participant a weapon. */
   arm(uuid: string, item: ItemView): void {
     const at = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
     const party = this.participants[at]
@@ -87,7 +90,7 @@ export class Duel {
     }
   }
 
-  /** A side declares before any side lays cards. */
+  /** A participant declares a suit, and lays no cards yet. */
   async declare(uuid: string, asker: Asker, suit: string, trait = '-firearms', weapon = '') {
     const answers = { trait, suit, cards: {}, weapon }
     const declare = actionOf(tarotContestMessageKind, 'declare')
@@ -119,7 +122,7 @@ export class Duel {
     return null
   }
 
-  /** Checks that every enabled button works. */
+  /** Checks the buttons of the duel's message against the rules. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
     const chance = (asker: Asker) => deck.chance(asker)
@@ -138,5 +141,5 @@ export class Duel {
   }
 }
 
-/** Mina's answer: her trait, and the id of her weapon. */
+/** Mina's answers when she attacks with her pistol: the id of the trait, and the id of the weapon. */
 export const PISTOL = ['-firearms', 'i'] as const

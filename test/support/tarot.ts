@@ -11,7 +11,7 @@ import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { scriptedChance } from './chance'
 import { ana, player } from './people'
 
-/** A character in its initial state, plus the test's own fields. */
+/** A character in the initial state. `own` replaces fields. */
 export function tarotState(own: Partial<TarotState> = {}): TarotState {
   return {
     wounds: 0,
@@ -43,7 +43,7 @@ export const usualTarotSettings: TarotSettings = {
 /** A table where a push is declared and played in one step. */
 export const settingsWithoutSuitsFirst: TarotSettings = { ...usualTarotSettings, suitsFirst: false }
 
-/** Traits of the list by rank: `traits({ driving: 6, medical: 7 })`. */
+/** Trait items with these ranks: `traits({ driving: 6, medical: 7 })`. */
 export function traitItems(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
   return Object.entries(ranks).map(([key, rank]) => ({
     uuid: `${of}.Item.${key}`,
@@ -79,31 +79,35 @@ export function tarotClick(
   }
 }
 
-/** One of the 78 cards by its name in Foundry: `card('wands-05')`. */
+/** The id of one of the 78 cards, by the card's name: `card('wands-05')`. */
 export const card = cardDocumentId
 
-/** A form's checked boxes for cards, by the cards' names. */
+/** The answers of a form in which the boxes of these cards are checked. */
 export const tickedCards = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [card(name), true]))
 
 /**
- * A deck on a table, without Foundry: the place of each card. `chance` plans the card moves of one click; only `settle`
- * carries them out, as the shell writes an outcome as a whole or not at all.
+ * A deck without Foundry: it stores where each card lies.
+ * `chance` plans the card moves of a click. Only `settle` carries them out, because the shell writes an outcome as
+ * a whole or not at all.
  */
 export class TableDeck {
   layout: DeckLayout
   readonly #random: () => number
   readonly #tags = new Map<string, string>()
-  /** The hand from which each card was laid. */
+  /** The hand from which each card on the table came. */
   readonly #from = new Map<string, string>()
   /** The number of hands that each person has drawn. */
   readonly drawn = new Map<string, number>()
-  /** The suits of cards by id, where their names differ from ours. */
+  /** The suits of cards by id, where a table has renamed them. */
   readonly suits = new Map<string, string>()
   /** The face-up cards on the table. */
   readonly open = new Set<string>()
 
-  /** @param top the cards on top of the deck, the next one first; the others follow in their order */
+  /**
+   * @param top the names of the cards on top of the deck, the next card first; the other cards follow in the usual
+   * order
+   */
   constructor(top: readonly string[] = [], random: () => number = () => 0) {
     const ids = TAROT_CARDS.map(({ id }) => card(id))
     const first = top.map(card)
@@ -155,8 +159,8 @@ export class TableDeck {
       reshuffled ||= drawn.reshuffled
       return drawn.drawn.map((id) => this.#dealt(id))
     }
-    // Getters have no `this` of their own.
-    // eslint-disable-next-line @typescript-eslint/no-this-alias
+    // Getters of an object literal cannot use this class's `this`.
+    // // eslint-disable-next-line @typescript-eslint/no-this-alias
     const table = this
     const dealing = (user: string): DeckHandle => {
       const hand = `hand.${user}`

@@ -3,7 +3,7 @@ import type { TextPair } from '../../scripts/package/sources'
 import type { PhraseForms } from '../../scripts/package/text-parts'
 import { phraseFormStrings } from '../../scripts/package/text-parts'
 
-/** What a translation keeps, by name: each in its order of the alphabet, because words may move. */
+/** The parts of a text that a translation must keep. The caller sorts each list, because words may change places. */
 const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
   placeholders: (text) => text.match(/\{[^}#]+\}/g) ?? [],
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
@@ -15,13 +15,16 @@ const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
   numbers: numbersIn,
 }
 
-/** The figures outside placeholders and links; languages write 1,000 and 1.5 in their own ways. */
+/** The numbers outside placeholders and links, without separators: languages write 1,000 and 1.5 in their own ways. */
 function numbersIn(text: string): readonly string[] {
   const plain = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
   return (plain.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
 }
 
-/** The differences of a translation, with its address; placeholders of plural forms count once. */
+/**
+ * The differences between a translation and its English, each with the phrase's address. In plural forms, a
+ * repeated placeholder counts once.
+ */
 export function differencesOf(
   { file, key, english, translation }: TextPair,
   code: string,
@@ -55,7 +58,7 @@ const placeholdersIn = (part: PhraseForms): string =>
 
 const listed = (found: readonly string[]): string => [...found].sort().join(' ')
 
-/** Translations that quote a button or window, and do not name it as its own phrase does. */
+/** Translations that quote a button or a window by another name than the translation of its own phrase. */
 export function namedButtons(pairs: readonly TextPair[]): readonly string[] {
   const names = new Map<string, string[]>()
   for (const { english, translation } of pairs) {

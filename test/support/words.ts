@@ -5,12 +5,15 @@ import { loadPhrases } from '../../scripts/package/words'
 /** The plural forms of `Intl.PluralRules`. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Every key of `lang/` with its phrase; a phrase with plural forms is one entry, with the text of `other`. */
+/** Each key of `lang/` with its phrase. Plural forms are one entry with the text of `other`. */
 export async function flatWords(): Promise<ReadonlyMap<string, string>> {
   return flatten(await loadPhrases(), '')
 }
 
-/** The keys and phrases of a tree. @param path the tree's own key */
+/**
+ * The keys of a tree with their phrases.
+ * @param path the key of the tree itself
+ */
 export function flatten(tree: PhraseTree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {

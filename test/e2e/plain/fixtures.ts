@@ -1,8 +1,9 @@
 /**
- * The fixtures of the browser tests without a browser: tests that need no layout run unchanged in windows of jsdom, in
- * a quarter of the time (`vitest.config.ts` puts this file in the place of `fixtures.ts` and of `@playwright/test`).
- * Tests tagged `@seen` need a browser; tests tagged `@13` also run here on 13. `npm test -- full` runs all of them in
- * browsers.
+ * The fixtures of browser tests that run without a browser: tests that need no layout run unchanged in windows of
+ * jsdom, in a quarter of the time.
+ * `vitest.config.ts` replaces `fixtures.ts` and `@playwright/test` by this file.
+ * Tests tagged `@seen` need a browser and do not run here. Tests tagged `@13` also run here with generation 13.
+ * `npm test -- full` runs all tests in browsers.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,13 +13,13 @@ import { extendExpect, LocalTable, PlainPage } from 'foundry-practice-table/test
 import { describe as suite, expect as plainExpect, it } from 'vitest'
 import type { User } from '../fixtures'
 
-/** The requests that a test may make of its table and pages. */
+/** The options that a test may set with `test.use`. */
 interface Options {
   readonly tableOptions?: readonly string[]
   readonly tolerated?: RegExp
 }
 
-/** The fixtures of a test, as in `fixtures.ts`. */
+/** The fixtures that a test gets, as in `fixtures.ts`. */
 interface Given {
   readonly join: (user: User, look?: object) => Promise<PlainPage>
   readonly gm: PlainPage
@@ -29,16 +30,16 @@ type Play = (given: Given) => Promise<void>
 
 const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
-/** The table of the running test. */
+/** The table of the running test, or null between tests. */
 let table: LocalTable | null = null
 
-/** `expect`, which advances the clock of that table. */
+/** Playwright's `expect` for these pages. While it waits, it advances the clock of the test's table. */
 export const expect = extendExpect(plainExpect, () => {
   if (!table) throw new Error('There is no table yet.')
   return table.clock
 })
 
-/** Worlds after a Gamemaster's first visit, by generation: the decks exist. */
+/** For each generation, the folder of a world after a Gamemaster's first visit: the decks exist. */
 const begun = new Map<number, Promise<string>>()
 
 const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
@@ -64,7 +65,7 @@ async function openTable(generation: 13 | 14, options: readonly string[]): Promi
   return open(generation, ['--seed', await world, ...options])
 }
 
-/** The latency of messages, from the options of the table's command line. */
+/** The latency of messages, in milliseconds, from the command line options of the table. */
 function latencyOf(options: readonly string[]): number {
   const at = options.indexOf('--latency')
   return at < 0 ? 0 : Number(options[at + 1])
@@ -72,7 +73,7 @@ function latencyOf(options: readonly string[]): number {
 
 async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {
   const here = await openTable(generation, tableOptions)
-  // Later than every stored timestamp of a world.
+  // This date is later than every timestamp in the stored worlds.
   here.clock.now = Date.UTC(2030, 0, 1)
   table = here
   const joinAs: Given['join'] = async (user, look = {}) => {
@@ -92,7 +93,7 @@ async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }:
   }
 }
 
-/** The pages that a test names in its parameters, in that order; no other page is opened. */
+/** The pages that the test function's parameters name, opened in this order. No other page is opened. */
 async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, 'join'>> {
   const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
   const pages = new Map<string, PlainPage>()
@@ -103,11 +104,11 @@ async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, '
   return Object.fromEntries(pages) as unknown as Omit<Given, 'join'>
 }
 
-/** The options that a test file declares. */
+/** The options that the test file has set so far. */
 let asked: Options = {}
 let file: string | undefined
 
-/** All files share this process, so options at the top of a file hold only for the file's own tests. */
+/** The options of the running file. All files share this process, so another file's options must not apply. */
 function askedHere(): Options {
   const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaring !== file) asked = {}
@@ -127,7 +128,7 @@ function declare(title: string, ...more: readonly unknown[]): void {
   }
 }
 
-/** Options inside a group hold only for that group. */
+/** Declares a group of tests. Options that the group sets end with the group. */
 function describe(title: string, declareAll: () => void): void {
   suite(title, () => {
     const outside = askedHere()
@@ -140,7 +141,7 @@ function use(more: Options): void {
   asked = { ...askedHere(), ...more }
 }
 
-/** A test that skips itself in the browser also skips here. */
+/** Skips the test, as `test.skip` does in a browser. */
 const skip = (isSkipped: unknown): void => {
   if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
 }
@@ -153,10 +154,10 @@ export const test = Object.assign(declare, {
   beforeEach: () => undefined,
 })
 
-/** No test opens a browser here. */
+/** Replaces Playwright's `chromium`. Nothing uses it here. */
 export const chromium = {}
 
-/** As in `fixtures.ts`, for tests that open browsers of their own. */
+/** Replaces `joinAs` of `fixtures.ts`. It throws, because no test can open a browser here. */
 export function joinAs(): never {
   throw new Error('A browser of its own is for browsers: @seen')
 }

@@ -1,4 +1,4 @@
-/** Finds resources on a sheet, for browser tests. */
+/** Browser test steps with the resources of a sheet. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { openSheet, showTab } from '../play'
@@ -7,14 +7,14 @@ export const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', {
 export const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
 export const dialog = (page: Page) => page.locator('.hnb-dialog')
 
-/** An actor's sheet with its resources. */
+/** Opens an actor's sheet; returns the tab with the resources. */
 export async function resourcesOf(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'resources')
   return sheet
 }
 
-/** The Gamemaster makes Mina and Ines members of the covenant, and shares its Wealth with them. */
+/** The Gamemaster makes Mina and Ines members of the covenant, and shares the covenant's Wealth with both. */
 export async function found(gm: Page): Promise<void> {
   const sheet = await resourcesOf(gm, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
