@@ -5,7 +5,7 @@ import { run } from './install.mjs'
 
 const MADE = 'dist/system.json'
 
-/** The sources of the package. */
+/** The files and folders from which the package is built. */
 const SOURCES = [
   ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
   ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],

@@ -1,4 +1,4 @@
-/** What the tests call of `changed.mjs`. */
+/** The types of the functions in `changed.mjs` that tests call. */
 export function affectedBy(
   files: readonly string[],
   textBefore: (file: string) => string,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** Files that belong to one game, by its id; other changed files belong to all games. */
+/** For each game, the files that belong to it alone. All other changed files concern every game. */
 const OF_A_GAME = [
   /^(?:src|test\/e2e|test|templates)\/(?<game>[a-z-]+)\//,
   /^(?:lang\/[a-z]+|packs|assets)\/(?<game>[a-z-]+)[./]/,
@@ -12,8 +12,9 @@ const OF_A_GAME = [
 ]
 
 /**
- * Documents, phrases, compendium items and pictures, which no code imports. When they change, the tests that read these
- * files run, and the tests that name a changed phrase or document.
+ * Documents, phrases, compendium items and pictures, which no code imports.
+ * When such a file changes, two groups of tests run: those that read these files, and those that name a changed
+ * phrase or document.
  */
 const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 
@@ -21,14 +22,14 @@ const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 const READERS = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Tests that open whole pages in one process, or migrate frozen worlds. They take longer than the minute for `npm run
- * check`, so only `npm test` runs them after a change in one game.
+ * Tests that open whole pages in one process, or that migrate frozen worlds.
+ * They would take `npm run check` beyond a minute, so after a change in one game only `npm test` runs them.
  */
 const IN_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
- * @returns the changed files, the unit tests and the browser tests (files or folders) that the changes can break; null
- * for both kinds of tests if a change can break all of them
+ * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break.
+ * Null for the tests of both kinds if the changes can break all of them.
  */
 export function whatChanged() {
   const base = baseOfChange()
@@ -36,7 +37,7 @@ export function whatChanged() {
 }
 
 /**
- * Like `whatChanged`, for the given files.
+ * Finds what a change of these files can break, as `whatChanged` does.
  * @param textBefore the text of a file before the change; empty for a new file
  */
 export function affectedBy(files, textBefore) {
@@ -62,8 +63,8 @@ const textNow = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const includesAny = (text, parts) => parts.some((part) => text.includes(part))
 
 /**
- * The texts by which a test can name the changed content: changed keys and their old phrases, or a document's file name
- * and names.
+ * The texts with which a test can name the changed content: changed keys, the phrases before the change, and a
+ * document's file name and names.
  */
 export function namesChanged(file, before, now) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
@@ -83,21 +84,27 @@ function leavesOf(tree, path = '') {
   })
 }
 
-/** The longest part of a phrase without data and punctuation: a test may quote this part in a string or a pattern. */
+/** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
 function longestWords(phrase) {
   const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
   const longest = parts.reduce((long, part) => (part.length > long.length ? part : long), '')
   return longest.length > 2 ? [longest] : []
 }
 
-/** The unit tests that import some files, directly or not, plus the named tests; without pages. */
+/**
+ * The unit tests that import one of these files, directly or indirectly, and the tests in `besides`. Tests that
+ * open pages are left out.
+ */
 function testsOf(files, besides) {
   return testsBelow('test').filter(
     (test) => !IN_PAGES.test(test) && (besides.test(test) || reaches(test, files)),
   )
 }
 
-/** The unit tests that import a file, those with the fewest steps first, with their steps; without pages. */
+/**
+ * The unit tests that import a file, directly or indirectly. The tests with the fewest imports between them and the
+ * file come first. Tests that open pages are left out.
+ */
 export function nearestTests(file) {
   return testsBelow('test')
     .filter((test) => !IN_PAGES.test(test))
@@ -107,7 +114,7 @@ export function nearestTests(file) {
     .map(({ test }) => test)
 }
 
-/** The tests that open pages of the built package without a browser. */
+/** The tests that open pages of the built package in jsdom. */
 export function testsInPages() {
   const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
   const opening = filesBelow('test')
@@ -116,7 +123,7 @@ export function testsInPages() {
   return [...testsBelow('test').filter((test) => reaches(test, opening)), ...specsBelow('test/e2e')]
 }
 
-/** The unit tests that need no build: they open no pages and do not read the package. */
+/** The unit tests that need no build: they open no pages and do not read the built package. */
 export function testsWithoutBuild() {
   const inPages = new Set(testsInPages())
   const readsPackage = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
@@ -133,7 +140,10 @@ function stepsTo(from, target) {
   return Infinity
 }
 
-/** The commit to compare with: `SINCE`, or the commit where this branch left `main`; empty if neither is known. */
+/**
+ * The commit with which git compares: `SINCE`, or the commit where this branch left `main`. Empty if neither is
+ * known.
+ */
 function baseOfChange() {
   const { SINCE } = process.env
   const left = SINCE ? [SINCE] : ['origin/main', 'main']
@@ -141,8 +151,8 @@ function baseOfChange() {
 }
 
 /**
- * The files changed since the base commit, with uncommitted changes; on `main` without changes, the files of the last
- * commit.
+ * The files that have changed since the base commit, uncommitted changes included. On `main` without changes: the
+ * files of the last commit.
  */
 function changedFiles(base) {
   const since = (commit) => git('diff', '--name-only', commit)
@@ -158,7 +168,7 @@ function git(...args) {
 
 const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
 
-/** The game of a file, by its folder or the start of its name; null for files of all games. */
+/** The game to which a file belongs, by its folder or the start of its name; null if it concerns all games. */
 export function gameOf(file) {
   const name = OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
   return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null

@@ -1,12 +1,12 @@
-/** The checks of `npm test`: their names, their commands, and the checks that run side by side. */
+/** The checks of `npm test`: their names and commands, and which checks run at the same time. */
 
-/** The builds, which other checks read. */
+/** The builds. Other checks read their results. */
 const build = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lint = [
-  // Includes all types.
+  // Type information lets `oxlint` report the compiler's errors too.
   'oxlint',
-  // The games must compile without Foundry and without the DOM.
+  // The rules of the games must compile without Foundry's types and without the types of the DOM.
   'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
   "stylelint 'styles/**/*.scss'",
   'node scripts/commits.mjs',
@@ -19,14 +19,14 @@ const unit = (more = '') => [
   `vitest run --reporter=dot --reporter=json --outputFile.json=${TIMES.unit} ${more}`.trim(),
 ]
 
-/** Selects the tests that need a real browser; all other browser tests also run in jsdom. */
+/** Selects the tests that need a real browser. All other browser tests also run in jsdom. */
 const SEEN = '--grep @seen'
 
 const browser = (more = SEEN) => `playwright test --reporter=line,json ${more}`.trim()
 
 /**
- * All checks in order: first the builds, then the checks that run in parallel, the longest first, then the checks that
- * use every core.
+ * All checks in their order: the builds, then the checks that run at the same time (the longest first), then the
+ * checks that use every core.
  */
 export const ALL = {
   first: { build },
@@ -35,8 +35,8 @@ export const ALL = {
 }
 
 /**
- * The checks that are quick enough to run before every commit: lint, types and the tests that need no build.
- * @param tests the test files that need no build, listed because Vitest does not apply `--exclude` to its projects
+ * The checks that are fast enough to run before every commit: lint, types, and the tests that need no build.
+ * @param tests these test files; they are listed because Vitest does not apply `--exclude` to its projects
  */
 export const checkBeforeCommit = (tests) => ({
   first: {},
@@ -47,16 +47,16 @@ export const checkBeforeCommit = (tests) => ({
   last: {},
 })
 
-/** All browser tests in a real browser. */
+/** All browser tests in a real browser, with or without `@seen`. */
 export const BROWSER_IN_FULL = browser('')
 
 /** The additional checks of `npm test -- full`. */
 export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**
- * The checks for a change, as `changed.mjs` found it.
- * @param touched files that changed, and the tests and folders of tests that see what they change; an empty list means
- * none
+ * The checks that a change needs.
+ * @param touched the result of `whatChanged`: the changed files, and the unit tests and browser tests to run; an
+ * empty list stands for no test
  */
 export function checksOf({ files, tests, specs }) {
   const quoted = (all) => all.map((one) => `"${one}"`).join(' ')

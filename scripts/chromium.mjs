@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runQuietly } from './install.mjs'
 
-/** The headless shell: it runs the tests in little more than half of Chromium's time. */
+/** The headless shell of Chromium runs the tests in little more than half the time of the full browser. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL = [
@@ -17,16 +17,18 @@ const USUAL = [
 ]
 
 /**
- * The path of an installed Chromium: `CHROMIUM`, else the first usual place that has one; null if none is installed.
+ * The path of an installed Chromium: `CHROMIUM`, otherwise the first usual path that exists; null if none is
+ * installed.
  */
 export function chromiumThere() {
   return [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path)) ?? null
 }
 
 /**
- * Finds an installed browser, or installs one while other checks run: Debian's package if root runs this, else
- * Playwright's download.
- * @returns the path of an executable, or an empty string for Playwright's own; rejects with the installer's output
+ * Finds an installed browser, or installs a browser while other checks run: from Debian's package if the user is
+ * root, otherwise Playwright's download.
+ * @returns the path of the executable, or an empty string for Playwright's own browser; rejects with the output of
+ * the failed installation
  */
 export async function findChromium() {
   const there = chromiumThere()
@@ -37,7 +39,7 @@ export async function findChromium() {
     return ''
   }
   await need('apt-get', ['-qq', 'update'])
-  // Older releases of Debian have no package of the shell alone.
+  // Older releases of Debian have no separate package for the headless shell.
   const shell = await runQuietly('apt-get', [...INSTALL, 'chromium-headless-shell'])
   if (shell.isFine && existsSync(SHELL)) return SHELL
   await need('apt-get', [...INSTALL, 'chromium'])

@@ -1,2 +1,2 @@
-/** What the tests call of `commits.mjs`. */
+/** The types of the function in `commits.mjs` that tests call. */
 export function faultsOf(subject: string): string[]

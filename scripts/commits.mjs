@@ -1,6 +1,6 @@
 /**
- * Checks the subject of every commit since the one that added this file: `scope: imperative`, at most 72 characters, one
- * change. `npm test -- lint` runs it.
+ * `npm test -- lint` checks the subject of every commit since the commit that added this file.
+ * A subject is `scope: imperative`, has at most 72 characters, and describes one change.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -13,15 +13,18 @@ const SCOPES = [
   ...['screen', 'start', 'core', 'table', 'tests', 'styles', 'lang', 'packs', 'docs', 'build', 'ci', 'bench'],
 ]
 
-/** Words that start a description or a fragment instead of an instruction. */
+/** First words that cannot be a verb in the imperative. */
 const NOT_A_VERB =
   /^(?:an?|the|this|that|these|those|what|who|whoever|whose|where|when|which|why|how|no|nobody|nothing|somebody|one|each|every|all|it|its|there|more|also|only|not|some|any|both|in|on|of|at|by|from|to|for|with|if)$/
 
-/** Past tense, participles and the third person; the listed words look like these but are instructions. */
+/**
+ * Endings of the past tense, of participles and of the third person. `IMPERATIVES` lists verbs in the imperative
+ * that have such an ending.
+ */
 const OTHER_FORM = /(?:ed|ing|[^s]s)$/
 const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
-/** The faults of a commit's subject; empty for a good subject. @param {string} subject @returns {string[]} */
+/** The faults of a commit's subject; empty if it has none. @param {string} subject @returns {string[]} */
 export function faultsOf(subject) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
@@ -41,7 +44,7 @@ function git(...options) {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The commits to check, as `[hash, subject]`; none in a shallow clone or outside a repository. */
+/** The commits to check, each as `[hash, subject]`. Empty in a shallow clone and outside a repository. */
 function commitsToCheck() {
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', 'scripts/commits.mjs')
   if (added === '') return []

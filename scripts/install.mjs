@@ -1,4 +1,7 @@
-/** Set-up that every npm script runs first: installs the packages, and finds the tools in `node_modules` by name. */
+/**
+ * Every npm script runs this first: it installs missing packages, and lets scripts run the tools in `node_modules`
+ * by name.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
@@ -10,11 +13,11 @@ const INSTALLED = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
-// Runs tools by their names, not through npx, which repeats npm's warnings before each.
+// Tools are run by name and not with npx, which would print npm's warnings before each tool.
 const TOOLS = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS, process.env.PATH].join(delimiter)
 
-/** Installs the packages of package-lock.json, unless these versions are installed. Needs only Node and npm. */
+/** Installs the packages of package-lock.json if a version differs. Needs only Node and npm. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
@@ -26,7 +29,7 @@ function isInstalled() {
   const installed = packagesIn(INSTALLED)
   return Object.entries(packagesIn(LOCK)).every(
     ([path, { version, optional }]) =>
-      // Skips optional packages (for other operating systems) and workspaces, whose path is outside node_modules.
+      // An optional package may be for another operating system. A workspace's path is outside node_modules.
       !path.startsWith('node_modules/') || optional || installed[path]?.version === version,
   )
 }
@@ -35,14 +38,14 @@ function packagesIn(lockfile) {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
-/** Runs a command with its output shown; ends this process with its exit code when it fails. */
+/** Runs a command and shows its output. Ends this process with the command's exit code if the command fails. */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs a command with its output hidden. @returns its output at the end, and whether it succeeded */
+/** Runs a command without showing its output. @returns the output, and whether the command succeeded */
 export function runQuietly(command, args, { shell = isWindows } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell })

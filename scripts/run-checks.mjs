@@ -1,4 +1,4 @@
-/** Runs the commands of checks: in parallel with hidden output, or a single command with its output shown. */
+/** Runs the commands of checks: in parallel with hidden output, or a single command with visible output. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { runQuietly } from './install.mjs'
@@ -27,7 +27,7 @@ export async function runSideBySide(checks) {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** Runs a command with its output shown. @returns whether the command succeeded */
+/** Runs a command and shows its output. @returns whether the command succeeded */
 export function runInTheOpen(command) {
   return new Promise((resolve) => {
     spawn(command, { stdio: 'inherit', shell: true }).once('exit', (code) => resolve(code === 0))

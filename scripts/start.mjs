@@ -1,11 +1,10 @@
-/** `npm start`. */
+/**
+ * `npm start` installs missing packages, builds the system and the practice table, and opens the table. `npm start
+ * -- --help` lists the options.
+ */
 import { buildPackage } from './built.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
-/**
- * `npm start`: installs, builds the system and the practice table, and opens the table. `npm start -- --help` lists
- * the options.
- */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const options = process.argv.slice(2)

@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs missing packages and a missing browser, and runs every check. `npm test -- unit` runs one check;
- * `check` (`npm run check`) lint, types and the fast tests; `changed` the tests that a change can break; `full` every
- * browser test in a browser on both generations, not only those tagged `@seen` and `@both`; `times` prints the slowest
- * files of the last run.
+ * `npm test` installs missing packages and a missing browser, and runs every check.
+ * `npm test -- unit` runs one check. `check` (`npm run check`) runs lint, types and the fast tests. `changed` runs
+ * the tests that a change can break. `full` runs every browser test in a browser on both generations, not only
+ * those tagged `@seen` and `@both`. `times` prints the slowest files of the last run.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
@@ -37,7 +37,7 @@ mkdirSync('.cache/times', { recursive: true })
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = TIMES.browser
 
 const browser = last.browser ? findChromium() : null
-// The download's failure is reported only when the browser is needed.
+// A failed download is reported only when the browser is needed, so the rejection is ignored here.
 browser?.catch(() => undefined)
 await runSideBySide(first).catch(fail)
 await runSideBySide(wanted.includes('full') ? { ...sideBySide, ...ALSO_IN_FULL } : sideBySide).catch(fail)
@@ -55,7 +55,7 @@ console.log(
     : `Passed in ${secondsSince(began)}; nothing needed a second try.`,
 )
 
-/** The named checks; all checks if none is named. */
+/** The checks that the command line names; all checks if it names none. */
 function chosen(checks) {
   const named = wanted.filter((name) => NAMES.includes(name))
   const keep = (all) =>

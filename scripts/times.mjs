@@ -1,4 +1,4 @@
-/** `npm test -- times`: the durations by file, from the last runs of the unit and browser tests. */
+/** `npm test -- times` prints how long each test file took in the last runs of the unit and browser tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { TIMES } from './checks.mjs'
@@ -17,7 +17,7 @@ export function printTimes() {
   if (!isKnown) console.log('Nothing has been timed yet: `npm test` does.')
 }
 
-/** The browser tests that failed at first and passed in a later try. @returns their names; empty if nothing ran */
+/** @returns the names of the browser tests that failed at first and passed in a later try; empty if no test ran */
 export function neededAnotherTry() {
   if (!existsSync(TIMES.browser)) return []
   return testsOf(read(TIMES.browser)).flatMap(({ status, title, file }) =>

@@ -1,6 +1,6 @@
 /**
- * `node scripts/tool.mjs storm`: installs missing packages, builds outdated parts, and runs one of the tools below with
- * the remaining options. `npm run` lists the tools.
+ * `node scripts/tool.mjs storm` installs missing packages, builds what is outdated, and runs one of the tools below
+ * with the remaining options. `npm run` lists the tools.
  */
 import { existsSync } from 'node:fs'
 import { build, ensureBuilt } from './built.mjs'
@@ -8,7 +8,7 @@ import { ensureInstalled, run } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
-/** Each tool's scripts, and what the tool needs besides the installed packages. */
+/** For each tool, its scripts and what it needs besides the installed packages. */
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
@@ -23,7 +23,7 @@ const TOOLS = {
   format: { needs: [format], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
   language: { needs: [], scripts: ['scripts/package/language-tool.ts'] },
-  // Always builds again, because an old build must not be distributed.
+  // Always builds again: a release must never contain an old build.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
@@ -39,7 +39,7 @@ ensureInstalled()
 for (const need of tool.needs) await need()
 for (const script of tool.scripts) run('tsx', [script, ...options])
 
-/** The build without source maps, which players do not need. */
+/** Builds the package without source maps, which players do not need. */
 function release() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
 }

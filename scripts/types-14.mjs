@@ -1,17 +1,18 @@
 /**
- * `npm test -- full`: checks `src` against the League's types of generation 14, too. No registry has these types, so
- * `FOUNDRY_TYPES_14` names a folder with a checkout of the main branch of
- * League-of-Foundry-Developers/foundry-vtt-types. `KNOWN` lists the known differences between the types of 13 and 14,
- * with the reason why each is harmless and its number of occurrences. The check fails for other differences, for more
- * occurrences, for deprecated names, and for overrides that the types of 14 lack. It always prints the changes since
- * the last run.
+ * `npm test -- full` also checks `src` against the League's types of generation 14.
+ * No registry has these types, so `FOUNDRY_TYPES_14` names a checkout of the main branch of
+ * League-of-Foundry-Developers/foundry-vtt-types.
+ * `KNOWN` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
+ * occurs.
+ * The check fails for other differences, for more occurrences, for deprecated names, and for overrides that the
+ * types of 14 lack. It always prints what has changed since the last run.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { differenceFromLast, overridesWithoutBase, withoutPlace } from './types-report.mjs'
 
-/** The kinds of known errors, by their text; the first match counts. */
+/** The kinds of known errors, by their text. An error belongs to the first kind that matches. */
 const KNOWN = [
   {
     says: /\bstring \| null\b/,
@@ -51,7 +52,7 @@ const KNOWN = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/** Names that look like calls of deprecated functions, but are not. */
+/** Names that are not deprecated, although the check finds their text among calls of deprecated functions. */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -103,7 +104,7 @@ if (faults.length > 0) {
 }
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
 
-/** Copied here, the types find the packages that the types of 13 installed. */
+/** Copies the types here, so that they find the packages that the types of 13 installed. */
 function copyTypes() {
   rmSync(PLACE, { recursive: true, force: true })
   mkdirSync(PLACE, { recursive: true })
@@ -111,7 +112,7 @@ function copyTypes() {
     cpSync(join(given, part), join(PLACE, part), { recursive: true })
 }
 
-/** The compiler's reports for each file of `src`: complete errors, and uses of deprecated names. */
+/** The compiler's reports for each file of `src`: errors, and uses of deprecated names. */
 function compilerReports() {
   const service = ts.createLanguageService(serviceHost(compilerOptions()))
   const files = service
@@ -174,16 +175,14 @@ function asText({ file, start, code, messageText }) {
   return `${relative(ROOT, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
 }
 
-/** The files of a folder with this ending, with their text. */
+/** The files of a folder whose names end so, with their text. */
 function read(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file: join(folder, file), source: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/**
- * Prints which reports are new and which are gone since the last run here, and stores these reports for the next run.
- */
+/** Prints which reports are new and which are gone since the last run, and stores the reports for the next run. */
 function printDifference(reports) {
   if (existsSync(LAST)) {
     const { added, gone } = differenceFromLast(JSON.parse(readFileSync(LAST, 'utf8')), reports)

@@ -1,9 +1,12 @@
-/** Our class members marked `override` whose name neither the types nor a class of ours declares, as `file: name`. */
+/**
+ * The members of our classes that are marked `override` although no type and no class of ours declares the name.
+ * Each as `file: name`.
+ */
 export function overridesWithoutBase(
   sources: readonly { readonly file: string; readonly source: string }[],
   types: readonly string[],
 ): string[]
-/** A report of the compiler without its line and column. */
+/** The compiler's report without line and column. */
 export function withoutPlace(report: string): string
 /** The reports that are new since the last run, and those that are gone. Equal reports are counted. */
 export function differenceFromLast(

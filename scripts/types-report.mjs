@@ -1,4 +1,7 @@
-/** What the check of types reports besides errors: overrides without a base, and the difference from the last run. */
+/**
+ * Computes what the check of types reports besides errors: overrides without a base, and the differences from the
+ * last run.
+ */
 
 const MODIFIERS = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
 const OVERRIDE = new RegExp(`\\boverride\\s+${MODIFIERS}(\\w+)`, 'g')
@@ -32,7 +35,7 @@ export function differenceFromLast(last, now) {
   return { added: lessThese(now, last), gone: lessThese(last, now) }
 }
 
-/** The entries of a list that another list lacks; equal entries are counted. */
+/** The entries that `others` lacks. Equal entries are counted. */
 function lessThese(list, others) {
   const counts = new Map()
   for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1)

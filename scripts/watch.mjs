@@ -1,11 +1,10 @@
-/** `npm run watch`. */
+/**
+ * `npm run watch` starts the practice table and rebuilds the package after every change. Phrases, styles and
+ * templates reload without a build.
+ */
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 
-/**
- * `npm run watch`: starts the practice table and rebuilds the package after every change. Phrases, styles and templates
- * reload by themselves.
- */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const build = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {

@@ -1,4 +1,4 @@
-/** Copies the sources, plants the errors into the copy, and builds the copy for the tests that need a build. */
+/** Copies the sources, adds the planted errors to the copy, and builds the copy for the tests that need a build. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts
 
-/** The replacement of each operator. */
+/** For each operator, the operator that replaces it. */
 const OTHER = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
@@ -21,7 +21,7 @@ const OTHER = new Map([
   [Kind.BarBarToken, '&&'],
 ])
 
-/** The replacement of each method. */
+/** For each method, the method that replaces it. */
 const METHOD = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -30,15 +30,17 @@ const METHOD = new Map([
 ])
 
 /**
- * All errors of a file. `start` and `end` are the positions of the replaced text, `instead` is its replacement.
- * `switched` makes the code that chooses between both by a condition. `line`, `was` and `now` describe the error in the
- * report. `isAtLoad` marks an error outside every function: it takes effect when the file is loaded.
+ * All errors of a file.
+ * `start` and `end` are the positions of the replaced text, and `instead` is the new text.
+ * `switched` returns code that runs the old or the new text, depending on a condition.
+ * `line`, `was` and `now` describe the error in the report.
+ * `isAtLoad` marks an error outside every function: it takes effect when the file is loaded.
  */
 export function errorsIn(name, text) {
   const found = []
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const visit = (node, isAtLoad) => {
-    // Skips types, which the compiler checks, and imports, which decide nothing.
+    // Types are skipped because the compiler checks them, and imports because they make no decisions.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
@@ -51,7 +53,7 @@ export function errorsIn(name, text) {
 
 function errorsAt(node, text) {
   const textOf = (one) => text.slice(one.getStart(), one.getEnd())
-  /** Replaces an expression; the report shows the whole statement. */
+  /** Replaces an expression. The report shows the whole statement that contains the expression. */
   const taken = (one, instead, now = instead) => [
     {
       ...{ start: one.getStart(), end: one.getEnd(), instead, was: textOf(node), now },
@@ -88,7 +90,7 @@ function errorsAt(node, text) {
   return []
 }
 
-/** The errors of a call: a filter keeps everything, `every` becomes `some`, `min` becomes `max`. */
+/** The errors that a call can have: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`. */
 function ofCall({ expression: called, arguments: [first] }, textOf) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
@@ -103,13 +105,13 @@ function ofCall({ expression: called, arguments: [first] }, textOf) {
     {
       ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${other}` },
       ...{ was: textOf(called.parent), now: `.${other}(…)` },
-      // Replaces only the method's name: parentheses around a long chain of calls would cut the chain in two.
+      // Only the method's name is replaced, because parentheses around the call would split a long chain of calls.
       switched: (isOn) => `${dot}[${isOn} ? '${other}' : '${name.text}']`,
     },
   ]
 }
 
-/** The functions that describe stored data, and the index of the argument with the limit. */
+/** The functions that describe stored data, each with the index of the argument that is a limit. */
 const LIMITS = new Map([
   ['words', 0],
   ['maxLength', 0],
@@ -122,8 +124,9 @@ const LIMITS = new Map([
 ])
 
 /**
- * Is the number only a technical limit, which could as well be one higher? Then the error removes the limit. A limit of
- * the rules has a name.
+ * Is the number only a technical limit, where one more makes no difference to the rules? Then the error removes the
+ * limit.
+ * A limit of the rules has a name.
  */
 function isOnlyLimit(node) {
   const call = node.parent
@@ -132,15 +135,15 @@ function isOnlyLimit(node) {
   return call.arguments.indexOf(node) === LIMITS.get(called.text)
 }
 
-/** The functions that wait, and the index of the argument with the milliseconds. */
+/** The functions that wait, each with the index of the argument in milliseconds. */
 const WAITING = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
 ])
 
 /**
- * Is this number literal a delay, by its argument position or by its variable's name? No test can notice one
- * millisecond more, so the planted error makes the delay endless.
+ * Is this number literal a delay? Its argument position or its variable's name tells.
+ * No test can notice one more millisecond, so the planted error makes the delay endless.
  */
 function isWait(node) {
   const { parent } = node
@@ -152,7 +155,7 @@ function isWait(node) {
 
 const waits = new Map()
 
-/** The delays that a file passes to waiting functions, as names or literals. */
+/** The delays that a file passes to the waiting functions: names of constants, or literals. */
 function waitsIn(file) {
   const known = waits.get(file)
   if (known) return known
@@ -171,8 +174,8 @@ function waitsIn(file) {
 }
 
 /**
- * The text `void 0, ` for the start of a statement: without it, a line that begins with a bracket would continue the
- * line before.
+ * `void 0, ` at the start of a statement. Without it, a line that begins with a bracket would continue the line
+ * before it.
  */
 function opening(node) {
   let outer = node

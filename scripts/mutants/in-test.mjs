@@ -1,6 +1,7 @@
 /**
- * Runs before each test file. Defines `planted`, which switches on the active error and records every error whose code
- * the tests execute. The record of each test file is written into the given folder.
+ * Runs before each test file. Defines the function `planted`, which switches on the active error and records each
+ * error whose code the tests execute.
+ * The record of each test file goes into the given folder.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ globalThis.planted = (number) => {
   return number === active
 }
 
-// The windows of jsdom have their own global scope.
+// Each window of jsdom has a global scope of its own, so `planted` is defined there too.
 const { runInContext } = Script.prototype
 if (!runInContext.isAsked) {
   const asking = function (context, ...others) {

@@ -1,14 +1,16 @@
 /**
- * `npm run mutants -- --number 40 --seed 7 --in src/tarot`: plants random errors into a copy of `src`, one at a time,
- * and reports for each error whether the type check or a test finds it. The report names the errors that lived and
- * counts them by room. `--list` only lists the errors; `--only 3,17` plants these numbers of the list; `--reach` only
- * names the errors that no test executes; `--workers 2` tries two errors at once.
- *
- * The copy contains all errors from the beginning, each behind a switch, so nothing is built or loaded again between
- * two errors. A first run with all switches off records which test files execute which errors. Each error then runs its
- * test files, the nearest first, until one fails. Errors in `src/foundry` are built into the package once and also run
- * the tests that open its pages. Stryker does not fit: it tries all errors of a file, thousands here, takes no seeded
- * sample, and cannot test a built package.
+ * `npm run mutants -- --number 40 --seed 7 --in src/tarot` plants random errors into a copy of `src`, one at a
+ * time, and reports whether the type check or a test finds each error.
+ * The report names the errors that survived and counts them by room.
+ * `--list` only lists the errors. `--only 3,17` plants these numbers of the list. `--reach` only names the errors
+ * that no test executes. `--workers 2` tries two errors at once.
+ * All errors are in the copy from the beginning, each behind a switch, so nothing is built or loaded again between
+ * two errors.
+ * A first run with all switches off records which test files execute which errors. For each error these test files
+ * run, the nearest first, until one fails.
+ * Errors in `src/foundry` are built into the package once, and the tests that open its pages run too.
+ * Stryker does not fit: it tries all errors of a file (here thousands), takes no random sample from a seed, and
+ * cannot test a built package.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

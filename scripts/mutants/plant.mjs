@@ -1,18 +1,18 @@
-/** Plants errors into the text of a file: one permanently, or many behind switches. */
+/** Plants errors into the text of a file: one error for good, or many errors behind switches. */
 
-/** The text with one error. */
+/** The text of a file with one error. */
 export function withError(text, { start, end, instead }) {
   return text.slice(0, start) + instead + text.slice(end)
 }
 
 /**
- * The source text with every error (mutant) behind a switch: the code calls `planted(number)`, and runs the error if
- * the function returns true.
- * @param errors one file's errors, each with its `number`; errors may be nested
+ * The text of a file with every error behind a switch. The code calls `planted(number)` and runs the error if the
+ * result is true.
+ * @param errors the errors of this file, each with its `number`; an error may contain other errors
  */
 export function withSwitches(text, errors) {
   const sorted = [...errors].sort((one, other) => one.start - other.start || other.end - one.end)
-  /** The text between two positions, with the errors that are wholly inside. */
+  /** The text between two positions, with the errors that lie completely between them. */
   const between = (start, end, within) => {
     let [made, at] = ['', start]
     for (let left = within; left.length > 0;) {

@@ -1,7 +1,7 @@
 /**
- * A long-lived process in the copy that runs tests many times and keeps its modules loaded. Each message to it names
- * the test files and the active error; it answers with the failed files and the errors that they executed. If an error
- * makes an endless loop, the parent process kills this process and its children.
+ * A process in the copy that runs tests many times and keeps its modules loaded. A message to it names the test
+ * files and the active error. It answers with the files that failed and the errors that the tests executed.
+ * If an error causes an endless loop, the parent process kills this process and its children.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -30,7 +30,7 @@ async function run(active, files, bail) {
   const paths = new Set(files.map((file) => resolve(file)))
   const chosen = [...paths].flatMap((path) => specifications.filter(({ moduleId }) => moduleId === path))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-  // Vitest reports files of earlier runs again, with their old results.
+  // Vitest reports the files of earlier runs again, with their old results.
   const modules = testModules
     .filter(({ moduleId }) => paths.has(moduleId))
     .map((module) => ({

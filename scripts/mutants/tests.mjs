@@ -1,8 +1,11 @@
-/** Runs tests with an error in the copy. */
+/** Runs tests in the copy while an error is active. */
 import { spawn } from 'node:child_process'
 import { COPY } from './copy.mjs'
 
-/** A time in milliseconds that only an endless loop exceeds, added to a multiple of the time without an error. */
+/**
+ * Milliseconds that the tests may take longer than a multiple of their time without an error. Only an endless loop
+ * exceeds this.
+ */
 const PATIENCE = 120_000
 const TIMES = 10
 
@@ -16,11 +19,11 @@ export class Tests {
 
   /**
    * Runs test files in the given order.
-   * @param active the number of the active error; null for none
+   * @param active the number of the active error; null if no error is active
    * @param bail stop after this many failures; 0 never stops
-   * @param expected the milliseconds that the files took without an error; Infinity if unknown
-   * @returns whether a file failed, the failed files, and the errors that each file executed; a run that does not end
-   * counts as failed
+   * @param expected how many milliseconds the files took without an error; Infinity if unknown
+   * @returns whether a file failed, which files failed, and the errors that each file executed; a run that does not
+   * end counts as failed
    */
   async run({ active, files, bail, expected }) {
     const runner = (this.#runner ??= await this.#start())
@@ -47,7 +50,7 @@ export class Tests {
     })
   }
 
-  /** Ends the running tests, with all their processes. */
+  /** Ends the running tests and all their processes. */
   stop() {
     const runner = this.#runner
     this.#runner = null

@@ -1,21 +1,21 @@
-/** Checks whether TypeScript rejects an error. Checks only the files whose types the error can affect. */
+/** Checks whether TypeScript rejects a planted error. Only the files whose types the error can change are checked. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { withError } from './plant.mjs'
 
-/** The types of one project without errors. */
+/** The type check of one project with an error planted into one file. */
 export class Types {
   #names
   #options
   #host
   #asItIs
   #sources = new Map()
-  /** The file with the error, and its text. */
+  /** The file with the planted error, and its text. */
   #changed = null
   #version = 0
 
-  /** @param path of its tsconfig.json */
+  /** @param path the path of the project's tsconfig.json */
   constructor(path) {
     const { config } = ts.readConfigFile(path, ts.sys.readFile)
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
@@ -26,7 +26,7 @@ export class Types {
     host.createHash = ts.sys.createHash
     this.#host = host
     this.#asItIs = this.#next()
-    // Results without an error are cached.
+    // The results without an error are computed once and cached.
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 
@@ -46,7 +46,7 @@ export class Types {
     return source
   }
 
-  /** Does any file fail its type check with this error? */
+  /** Does the type check fail in any file with this error? */
   refuse({ file, ...error }) {
     this.#changed = { name: resolve(file), text: withError(readFileSync(file, 'utf8'), error) }
     const builder = this.#next(this.#asItIs)

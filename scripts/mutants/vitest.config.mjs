@@ -1,4 +1,4 @@
-/** The configuration of the unit tests, with switches for the errors, in the given order. */
+/** Vitest's configuration for tests with planted errors. The test files run in the order in which they are given. */
 import { fileURLToPath } from 'node:url'
 import base from '../../vitest.config.ts'
 

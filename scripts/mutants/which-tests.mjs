@@ -1,24 +1,25 @@
-/** Finds the test files that execute each error, and the file that detects it. */
+/** Finds which test files execute each error, and which test file detects it. */
 import { gameOf, nearestTests, testsInPages } from '../changed.mjs'
 
-/** The number of test files that run before all others. */
+/** The number of test files, nearest by imports, that run before all others. */
 const NEAREST = 4
 
 /**
- * The milliseconds of tests to run for one error, measured without errors. Without this limit, code that every page
- * executes when it opens would take an hour. The report says when test files were left out.
+ * How many milliseconds of tests run for one error, by their durations without errors.
+ * Without this limit, an error in code that every page executes at its start would take an hour. The report says
+ * when test files were left out.
  */
 const ENOUGH = 300_000
 
 export class TestsOfErrors {
   #tests
-  /** The test files that execute each error, by its number, the nearest first. */
+  /** For each error's number, the test files that execute the error, the nearest first. */
   #files
   #milliseconds
 
   /**
-   * Runs every test file that may execute an error, with all errors off. @param inPages run also the tests that open
-   * pages of the built package?
+   * Runs every test file that may execute an error, with all errors switched off.
+   * @param inPages also run the tests that open pages of the built package?
    */
   static async of(errors, tests, inPages) {
     const pages = testsInPages()
@@ -29,7 +30,7 @@ export class TestsOfErrors {
     const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
     const fine = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
     const left = files.filter((file) => !fine.has(file))
-    // Tests that read the sources as text would see the switches.
+    // Tests that read the sources as text find the switches there, and fail.
     if (left.length > 0) console.log(`Left out, since they fail in the copy: ${left.join(', ')}`)
     const made = new TestsOfErrors()
     made.#tests = tests
@@ -47,7 +48,7 @@ export class TestsOfErrors {
     return this.#files.get(number).length === 0
   }
 
-  /** Why an error lived: no test executes it, or the number of test files that execute it without failing. */
+  /** Why an error survived: no test executes it, or this number of test files execute it without failing. */
   why({ number }) {
     const { length } = this.#files.get(number)
     const run = this.#enoughFor(number).length
@@ -57,7 +58,7 @@ export class TestsOfErrors {
       : `(${length} test files execute it)`
   }
 
-  /** The test files to run against an error, among those that execute the changed code. */
+  /** The test files to run for an error: of those that execute it, as many as the time limit allows. */
   #enoughFor(number) {
     let sum = 0
     return this.#files
@@ -65,7 +66,7 @@ export class TestsOfErrors {
       .filter((file, place) => (sum += this.#milliseconds.get(file) ?? 0) < ENOUGH || place < NEAREST)
   }
 
-  /** The test file that detects an error; null without one. */
+  /** The test file that detects an error; null if none does. */
   async whatFinds({ number }) {
     const all = this.#enoughFor(number)
     for (const files of [all.slice(0, NEAREST), all.slice(NEAREST)].filter(({ length }) => length > 0)) {
@@ -77,15 +78,19 @@ export class TestsOfErrors {
   }
 }
 
-/** A game's tests that concern another game count as tests of their shared code. */
+/**
+ * Does the test belong to the file's game? A test of another game counts as a test of the code that the games
+ * share.
+ */
 function isOfThis(test, file) {
   const [one, other] = [gameOf(test), gameOf(file)]
   return one === null || other === null || one === other
 }
 
 /**
- * The test files that execute the error. Test files share loaded modules, so only the first of them executes code that
- * runs on loading; for an error in this code, all test files that import the file count.
+ * The test files that execute an error.
+ * Test files share loaded modules, so code that runs at loading is executed only in the first of them. For an error
+ * in such code, all test files that import the file count.
  */
 function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
   const come = (when) => reached.filter((one) => one[when].includes(number)).map(({ file }) => file)

@@ -1,4 +1,4 @@
-/** The addresses in a released package's manifest, from `RELEASE_URL`: the page of releases of a public host. */
+/** The addresses in the manifest of a released package, computed from `RELEASE_URL`, the page of the releases. */
 
 export interface ReleaseAddresses {
   readonly id: string
@@ -6,9 +6,9 @@ export interface ReleaseAddresses {
 }
 
 /**
- * The address fields of the manifest: `manifest` leads to the newest release, from which Foundry updates, and
- * `download` to exactly this release; the issue tracker and the changelog are on the same host. Empty without a release
- * address.
+ * The address fields of the manifest. `manifest` is the address of the newest release, for Foundry's updates;
+ * `download` is the address of this release. The issue tracker and the changelog are on the same host.
+ * Empty if there is no release address.
  * @param release such as `https://github.com/owner/name/releases`
  */
 export function releaseAddresses(
@@ -28,7 +28,7 @@ export function releaseAddresses(
 
 const homeOf = (release: string | undefined): string | undefined => release?.replace(/\/releases$/, '')
 
-/** Redirects a document's links to files outside the package to the public sources. */
+/** Changes a document's links to files that the package does not contain: they lead to the public sources. */
 export function linkToPublicSources(
   markdown: string,
   release: string | undefined,

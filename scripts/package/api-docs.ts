@@ -1,6 +1,6 @@
 /**
- * Makes `docs/api.md` and the package's types for modules from `src/core/shell/module-api.ts`: `npx tsx
- * scripts/package/api-docs.ts` writes the document, the build writes the types.
+ * Makes `docs/api.md` and the package's types for modules from `src/core/shell/module-api.ts`.
+ * `npx tsx scripts/package/api-docs.ts` writes the document. The build writes the types.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -9,10 +9,10 @@ import ts from 'typescript'
 const SOURCE = 'src/core/shell/module-api.ts'
 export const API_DOCS = 'docs/api.md'
 
-/** The types for modules, whose editors know Foundry's types and ours. */
+/** The types for authors of modules. Their editors show Foundry's types and these types. */
 export const apiTypes = (): string => readFileSync(SOURCE, 'utf8')
 
-/** All exports in the order of the file: each with its sentence, its members and their types. */
+/** A section for each export, in the order of the file: its description, its members and their types. */
 export function apiDocumentation(): string {
   const file = ts.createSourceFile(SOURCE, apiTypes(), ts.ScriptTarget.ES2022, true)
   const parts = file.statements.flatMap((statement) => {

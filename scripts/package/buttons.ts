@@ -1,6 +1,6 @@
 /**
- * The compendium `buttons`: macros with which the rule books' journals press buttons of sheets and of the Gamemaster's
- * tools.
+ * Makes the compendium `buttons`: macros that the rule books call to press buttons of sheets and of the
+ * Gamemaster's tools.
  */
 import { systemPath } from '../../src/core/package'
 import type { Language } from './language'
@@ -10,7 +10,8 @@ import { documentIdOf } from './texts/ids'
 import { SHORT_CHASE } from './texts/numbers'
 
 /**
- * The actors of a button: the user's `own` character or selected token, or the people whom the Gamemaster chooses.
+ * For whom a button acts: `own` for the user's character or selected token, otherwise the people whom the
+ * Gamemaster chooses.
  */
 type Press = readonly [
   ruleset: string,
@@ -19,7 +20,7 @@ type Press = readonly [
   whom?: 'own' | 'group',
 ]
 
-/** The presses of the buttons, by id, each with its picture. */
+/** The button that each macro presses, by the macro's id, with the macro's picture. */
 const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> = {
   ...harm('own', ''),
   ...harm('group', 'all-'),
@@ -88,7 +89,7 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'tarot-narrator-hand': ['deck', ['tarot', 'narratorHand', {}, 'group']],
 }
 
-/** The moments of recovery that buttons hold, by id. */
+/** The macros that start a moment of recovery, by id. */
 const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>> = {
   'end-scene': ['scene', 'scene'],
   'end-session': ['session', 'session'],
@@ -97,7 +98,7 @@ const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>>
   week: ['week', 'week'],
 }
 
-/** The clocks that buttons make, by id. A clock with a name is called like its button. */
+/** The macros that make a clock, by id. A clock that has a name is called like its macro. */
 const CLOCKS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
 > = {
@@ -105,7 +106,7 @@ const CLOCKS: Readonly<
   'clock-river': { kind: 'danger', boxes: 6, named: true },
 }
 
-/** The tables of wounds that buttons roll on, by file name. */
+/** The macros that roll on a table of wounds, by the table's file name. */
 const TABLES = ['physical', 'mental'].flatMap((kind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
 )
@@ -113,7 +114,7 @@ const TABLES = ['physical', 'mental'].flatMap((kind) =>
 /** The id of a button's macro. */
 export const buttonId = (name: string): string => documentIdOf(`button ${name}`)
 
-/** @param tables the built tables of wounds, because a button stores its table's id */
+/** @param tables the built tables of wounds, because a macro stores the id of its table */
 export function buttonPack(tables: PackSource, language: Language): PackSource {
   const names = language.buttons
   const commands = commandsOf(tables, packName('story-tables', language), names)

@@ -9,7 +9,7 @@ const NIGHT = '#1a2421'
 const PAPER = '#f6eee0'
 const GOLD = '#e6b763'
 
-/** The emblem of each game, in its dark theme colour. */
+/** The emblem of each game, in the game's colour of the dark theme. */
 const EMBLEMS = [
   ['card-jack-spades', '#f2949f'],
   ['gems', '#e6b763'],
@@ -42,7 +42,7 @@ function cover(): string {
   return svgFile({ width, height, title: TITLE, body: ground(width, height) + fan + words })
 }
 
-/** A card with a game's sign. */
+/** Draws a card with a game's emblem. */
 const emblem = (name: string, colour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
   placeDrawing(0, 0, 0.52, painted(drawIcon(name), colour))

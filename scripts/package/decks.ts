@@ -1,4 +1,4 @@
-/** Presets of the decks, which Foundry offers for new stacks of cards. */
+/** Makes presets of the decks, which Foundry offers when a person creates a stack of cards. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardDocumentId, deckSource } from '../../src/core/deck-definition'
@@ -10,14 +10,14 @@ import { loadLanguage } from './language'
 import type { Language } from './language'
 import { phraseByKey } from './words'
 
-/** The games' decks as Foundry stores decks. */
+/** The decks of the games, in the form in which Foundry stores decks. */
 export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
   const say = (key: string): string => phraseByKey(words, key)
   const specs = packageGames.flatMap(({ outline }) => outline.decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
 }
 
-/** Writes each deck as a preset for Foundry's dialog for new decks: `cards/<id>.json`, without ids. */
+/** Writes each deck as a preset for Foundry's dialog for new decks: `cards/<id>.json`. Presets have no ids. */
 export async function writePresets(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'cards'), { recursive: true })
   const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
@@ -41,7 +41,7 @@ function deckPack(language: Language): PackSource {
   )
 }
 
-/** The compendium `tables`: each deck as a table that draws without replacement. */
+/** The compendium `tables`: each deck as a roll table that draws without replacement. */
 function tablePack(language: Language): PackSource {
   return new Map([...deckSources(language)].map(([id, deck]) => [id, tableOf(id, deck)]))
 }
@@ -74,5 +74,5 @@ function tableOf(
   }
 }
 
-/** The compendia of decks, and of the tables that deal from them. */
+/** The compendium with the decks, and the compendium with their roll tables. */
 export const deckPacks = { decks: deckPack, tables: tablePack }

@@ -13,7 +13,10 @@ export async function englishFiles(): Promise<readonly string[]> {
   return found.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
-/** A file's text; the names include the titles of the compendia, which the manifest has in English. */
+/**
+ * The text of a file of `lang/en`. The file of names also gets the titles of the compendia, which in English are in
+ * the manifest.
+ */
 export async function englishText(file: string): Promise<string> {
   const text = await readFile(join(english, file), 'utf8')
   if (file !== NAMES) return text

@@ -1,7 +1,8 @@
 /**
- * The compendium `first-scenes`: for each game a Foundry Adventure with a scene, its people, a journal for the
- * Gamemaster and a journal for the players. `packs/first-scenes/<id>.yml` lists the people and places in short form;
- * `lang/<language>/texts/scenes/<id>.md` has the texts, where pages named `you-…` are for the players.
+ * Makes the compendium `first-scenes`: for each game a Foundry Adventure with a scene, its people, a journal for
+ * the Gamemaster and a journal for the players.
+ * `packs/first-scenes/<id>.yml` lists the people and places in a short form. `lang/<language>/texts/scenes/<id>.md`
+ * has the texts; pages named `you-…` are for the players.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,9 +35,12 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sceneSchema = v.strictObject({
   game: v.picklist(packageGames.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
-  /** The number of squares, across and down. */
+  /** The size of the scene in squares: across and down. */
   size: v.tuple([place, place]),
-  /** Each person in the short form, or `from` a compendium; for a community also its members. */
+  /**
+   * The people: each in the short form, or as a copy (`from`) of a compendium's actor. A community also lists its
+   * members.
+   */
   people: v.record(v.string(), v.record(v.string(), v.unknown())),
   tokens: v.array(
     v.strictObject({ who: v.string(), at: v.tuple([place, place]), hidden: v.optional(v.boolean(), false) }),
@@ -50,7 +54,7 @@ export const sceneId = (name: string): string => documentIdOf(`first scene ${nam
 interface Means {
   readonly targets: LinkTargets
   readonly making: PersonSources
-  /** Returns the short form of a person from another compendium, by `pack/file`. */
+  /** Reads the short form of a person from another compendium, by `pack/file`. */
   readonly short: (path: string) => unknown
 }
 
@@ -154,18 +158,21 @@ function adventure(
   }
 }
 
-/** Foundry's numbers of the ownership levels. */
+/** The numbers with which Foundry stores ownership levels. */
 const [NONE, OBSERVER] = [0, 2] as const
 
-/** All users may observe characters and communities, and no other actors. */
+/** All users may observe characters and communities, but no creatures. */
 const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
 
-/** The indexes of the two journals: the Gamemaster's and the players'. */
+/** The positions of the Gamemaster's journal and the players' journal among the journals. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
 const journalId = (scene: string, at: number): string => documentIdOf(`${scene} journal ${at}`)
 
-/** Matches the link at the end of a character's biography; `names.yml` has the link's words in each language. */
+/**
+ * Matches the link at the end of a character's biography. The words of the link are in `names.yml` of each
+ * language.
+ */
 export const PAGE_LINK_PATTERN = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */
@@ -175,8 +182,8 @@ function pageOf(scene: string, { slug }: BookText['pages'][number], name: string
 }
 
 /**
- * The id of a scene's only level. Foundry 14 gives this id to the level of a scene from 13, and to a new token
- * (foundry-live §19), so the scene is the same after Foundry's migration.
+ * The id of the scene's only level. Foundry 14 gives the same id to the level of a scene from 13 and to a new token
+ * (foundry-live §19), so the scene does not change in Foundry's migration.
  */
 const LEVEL_ID = 'defaultLevel0000'
 
@@ -194,8 +201,9 @@ function sceneSource(
     name,
     active: false,
     navigation: true,
-    // Foundry 13 reads the next two fields and drops the levels; Foundry 14 does the reverse, because nothing migrates
-    // the scenes in an adventure.
+    // The scene has the fields of both generations, because nothing migrates the scenes in an adventure.
+    // Foundry 13 reads `background` and its colour and drops the levels. Foundry 14 reads the levels and drops
+    // these two fields.
     background: { src },
     backgroundColor: BACKGROUND_COLOR,
     levels: [{ _id: LEVEL_ID, name, background: { src, color: BACKGROUND_COLOR } }],
@@ -209,7 +217,7 @@ function sceneSource(
       const actor = actors.find(({ _id }) => _id === personId(id, who))
       if (!actor) throw new Error(`${id}: a token names "${who}", but the scene has no such person.`)
       if (x >= across || y >= down) throw new Error(`${id}: the token of ${who} is outside the scene.`)
-      // People of the same name get different token names, as when a Gamemaster drags them.
+      // Tokens of the same actor get numbered names, as when a Gamemaster drags several tokens.
       const before = tokens.slice(0, index).filter((one) => one.who === who).length
       return {
         _id: documentIdOf(`${id} token ${index}`),

@@ -10,9 +10,9 @@ import { documentIdOf } from './texts/ids'
 const levelled = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
- * Adds folders by kind to a compendium that has more than one kind of documents.
+ * Adds folders by kind to a compendium with several kinds of documents.
  * @param names the folders' names, by kind
- * @param holds the document type in the compendium: only actors and items have kinds
+ * @param holds the type of the compendium's documents: only actors and items have kinds
  */
 export function addFolders(
   pack: string,
@@ -65,7 +65,7 @@ export function addFolders(
   return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filed])
 }
 
-/** A creature's level, as the game with levels stores it; 0 for other documents. */
+/** The level of a creature, from the data of the game that has levels; 0 for other documents. */
 function levelOf({ type, system }: Readonly<Record<string, unknown>>): number {
   const read = v.safeParse(levelled, system)
   return type === 'npc' && read.success ? read.output.storyMode.level : 0

@@ -1,4 +1,4 @@
-/** The documents of Humanity that the build creates from the tables of the rules. */
+/** Makes the documents of Humanity, Blessed whose content is in the tables of the rules. */
 import type { NewItem } from '../../src/core/outcome'
 import { conditionItem } from '../../src/humanity/conditions/condition-item'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
@@ -22,7 +22,7 @@ export type PhraseReader = (key: string) => string
 
 const iconOf = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
 
-/** An item of a compendium, or of an actor there, as Foundry stores it. */
+/** An item of a compendium or of a compendium's actor, in the form in which Foundry stores it. */
 export function packItemSource(
   name: string,
   { type, name: called, img, fields }: NewItem,
@@ -85,7 +85,7 @@ const conditions = (language: Language): PackSource =>
     'items',
   )
 
-/** Six ready-made characters, and four creatures of the Gamemaster. */
+/** The six ready-made characters, and four creatures for the Gamemaster. */
 const people = (language: Language): PackSource =>
   packOf(
     language,

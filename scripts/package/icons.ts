@@ -1,19 +1,20 @@
-/** The package's icons, from the collection of game-icons.net. */
+/** Makes the package's icons from the collection of game-icons.net. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { icons as set } from '@iconify-json/game-icons'
 
-/** The colours of an item's picture, the same in both themes. */
+/** The colours of an item's picture. They are the same in both themes. */
 const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 
-/** The icons that cover a whole token, drawn so that the token stays recognisable. */
+/** The icons that cover a whole token. They are drawn so that the token behind them stays recognisable. */
 const OVERLAYS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM = '#a3152b'
 
 /**
- * Composes the package's pictures from the game-icons set (CC BY 3.0): for each name in `assets/icons.json` a tile for
- * documents, and a symbol in a sprite sheet for buttons and marks, in the colour of the text.
+ * Makes the package's pictures from the game-icons set (CC BY 3.0).
+ * For each name in `assets/icons.json` it makes a tile for documents, and a symbol in a sprite sheet. Symbols are
+ * for buttons and marks, and have the colour of the text.
  * @param out the `assets` folder of the built package
  */
 export async function composeIcons(out: string): Promise<void> {

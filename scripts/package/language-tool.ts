@@ -1,6 +1,6 @@
 /**
- * `npm run language -- <code> <name>` begins a language, `npm run language -- <code>` lists its new and changed texts,
- * and `npm run language -- <code> --keep <address> …` says that these texts are right as they are.
+ * `npm run language -- <code> <name>` creates a language, `npm run language -- <code>` lists its new and changed
+ * texts, and `npm run language -- <code> --keep <address> …` marks these texts as right without a change.
  */
 import { languageCodesIn } from './language'
 import { newLanguage } from './new-language'

@@ -1,7 +1,7 @@
 /**
- * The languages of the package. Each is a folder of `lang/` with phrases (`*.json`), texts of the compendia (`texts/`)
- * and translations of the English texts in `packs/` (`texts/packs.json`, by their English). English replaces missing
- * translations.
+ * Reads the languages of the package. Each language is a folder of `lang/` with phrases (`*.json`), texts of the
+ * compendia (`texts/`) and translations of the English texts in `packs/` (`texts/packs.json`).
+ * English replaces missing translations.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const words = v.record(v.string(), v.string())
 const namesSchema = v.strictObject({
   /** The language's own name, for Foundry's settings. */
   language: v.string(),
-  /** The speakers who have read the whole translation; without them no package contains it. */
+  /** The speakers who have read the whole translation. A package contains only languages that a speaker has read. */
   readBy: v.optional(v.string(), ''),
   /** The names of compendium folders, by the kind of their documents. */
   folders: words,
@@ -38,7 +38,7 @@ export interface Language extends PlaceholderValues {
   readonly names: LanguageNames
   /** The names of the rule books' macros, by id. */
   readonly buttons: Readonly<Record<string, string>>
-  /** The translations of texts in `packs/`, by their English; empty for English. */
+  /** The translations of the texts in `packs/`, keyed by the English text; empty for English. */
   readonly packs: ReadonlyMap<string, string>
   /** The texts of a folder such as `books`, by file name: the path and content of each. */
   readonly texts: (folder: string) => Promise<readonly WrittenText[]>
@@ -50,15 +50,15 @@ export interface WrittenText {
   readonly source: string
 }
 
-/** The existing languages, English first. */
+/** The codes of all languages in a folder, English first. */
 export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<readonly string[]> {
   const found = await readdir(sources)
   return [ENGLISH_CODE, ...found.filter((code) => code !== ENGLISH_CODE).sort()]
 }
 
 /**
- * The languages of a package: English, and those that a speaker has read.
- * @param unread other languages, for developers (`LANGUAGES=de npm run build`), separated by commas
+ * The languages that a package contains: English, and those that a speaker has read.
+ * @param unread codes of other languages, separated by commas, for developers (`LANGUAGES=de npm run build`)
  * @throws for a release with unread languages, and for an unknown language
  */
 export async function shippedLanguages(
@@ -80,7 +80,7 @@ export async function shippedLanguages(
   )
 }
 
-/** One complete language: English replaces missing texts. @param sources the folder of the language */
+/** Loads a language; English replaces its missing texts. @param sources the folder of all languages */
 export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLDER): Promise<Language> {
   const english = code === ENGLISH_CODE ? null : await loadLanguage()
   const own = join(sources, code)
@@ -142,6 +142,6 @@ async function textAt(path: string): Promise<string | null> {
   }
 }
 
-/** A compendium's name in the manifest: English compendia have no language in their names. */
+/** A compendium's name in the manifest. English compendia have no language code in their names. */
 export const packName = (pack: string, { code }: Pick<Language, 'code'>): string =>
   code === ENGLISH_CODE ? pack : `${pack}-${code}`

@@ -1,4 +1,4 @@
-/** Removes mentions of the left-out games from the package's texts. */
+/** Removes mentions of the left-out games from the package's documents and manifest. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
@@ -10,7 +10,7 @@ const LISTING = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST = new Intl.ListFormat('en')
 
-/** The titles of some games, by id. @param words the English phrases of all games */
+/** The titles of games, by their ids. @param words the English phrases of all games */
 export const gameTitles = (ids: readonly string[], words: PhraseTree): readonly string[] =>
   packageGames.flatMap(({ outline: { id, key } }) =>
     ids.includes(id) ? [phraseByKey(words, `HnB.${key}.title`)] : [],
@@ -35,15 +35,15 @@ export async function removeGamesFromDocuments(
 }
 
 /**
- * Removes the table rows and list entries that begin with the bold name of a missing game. A sentence below the heading
- * names the missing games.
+ * Removes the table rows and list entries whose bold name is a left-out game. A sentence below the heading names
+ * these games.
  */
 function linesWithout(markdown: string, titles: readonly string[]): string {
   const kept: string[] = []
   let isLeft = false
   for (const line of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
-    // Indented lines continue an entry.
+    // Indented lines belong to the entry before them.
     isLeft = bold === undefined ? isLeft && /^\s+\S/.test(line) : titles.some((title) => bold.includes(title))
     if (!isLeft) kept.push(line)
   }

@@ -9,8 +9,8 @@ import type { PackSource } from './pack-source'
 const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
- * The games to leave out. @param without their ids, separated by commas @throws for an unknown game, and if no game
- * is left
+ * The games to leave out. @param without their ids, separated by commas
+ * @throws for an unknown game, and if no game would remain
  */
 export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
   const games = without.split(',').filter((one) => one !== '')
@@ -38,8 +38,8 @@ export function rulesetsWithout(code: string, games: readonly string[]): string 
 }
 
 /**
- * The compendia of a package without those games. A link to a missing document becomes plain text.
- * @param gameOf the game of each compendium that is of one
+ * The compendia of a package without those games. A link to a removed document becomes plain text.
+ * @param gameOf for each compendium that belongs to one game, that game
  */
 export function packsWithout(
   packs: ReadonlyMap<string, PackSource>,
@@ -63,7 +63,7 @@ export function packsWithout(
   )
 }
 
-/** Does a document of a shared compendium belong to this game? */
+/** Does a document of a compendium that all games share belong to this game? */
 function isOf(game: string, pack: string, file: string, entry: Readonly<Record<string, unknown>>): boolean {
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === game)?.outline ?? {}
   // Books, decks and tables are named after their game.
@@ -79,12 +79,12 @@ function isOf(game: string, pack: string, file: string, entry: Readonly<Record<s
   return pack === 'first-scenes' && text.includes(`"${SYSTEM_ID}":{"game":"${game}"`)
 }
 
-/** `@UUID[Compendium.….<id>]{words}` becomes "words" if the document is missing. */
+/** Replaces `@UUID[Compendium.….<id>]{words}` by "words" if the document has been removed. */
 function linkedWithin<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
   const text = JSON.stringify(entry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
     (link, id: string, words: string) => (ids.has(id) ? link : words),
   )
-  // The same document with another text.
+  // Cast: the text is the same document with other strings.
   return JSON.parse(text) as T
 }

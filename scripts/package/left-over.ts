@@ -1,4 +1,7 @@
-/** Files that players do not need: the database's lock and logs, which it creates on opening, and source maps. */
+/**
+ * Files that players do not need: the lock and the logs that LevelDB creates when a database opens, and source
+ * maps.
+ */
 export function isLeftOver(name: string): boolean {
   return ['LOCK', 'LOG', 'LOG.old'].includes(name) || name.endsWith('.map')
 }

@@ -2,7 +2,7 @@
 import { lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** `npm run link -- <path>`, or `FOUNDRY_DATA=<path>`: links `dist` into a Foundry's user data. */
+/** `npm run link -- <path>` links `dist` into the user data of a Foundry. `FOUNDRY_DATA` may name the path instead. */
 const data = process.argv[2] ?? process.env.FOUNDRY_DATA ?? ''
 
 const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }

@@ -1,4 +1,4 @@
-/** The shipped manifest: `system.json` plus the languages of `lang/` and their compendia. */
+/** Writes the package's manifest: `system.json` with the languages of `lang/` and their compendia added. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames as known } from '../../src/rulesets'
@@ -29,7 +29,7 @@ interface Manifest {
 /**
  * Writes the manifest of the built package.
  * @param without the games that the package leaves out
- * @param watching keep the hot reload of templates, styles and phrases, which only developers use
+ * @param watching keep the entries for hot reload of templates, styles and phrases, which only developers need
  */
 export async function writeManifest(
   out: string,
@@ -54,14 +54,14 @@ async function describedWithout(games: readonly string[]): Promise<string> {
   return manifestDescription(gameTitles(there, await loadPhrases()))
 }
 
-/** The manifest without the compendia of these games. */
+/** The manifest without the compendia of the left-out games. */
 export function manifestWithoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
   const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
   const names = packs.map(({ name }) => name)
   return { ...manifest, packs, packFolders: manifest.packFolders.map((folder) => only(folder, names)) }
 }
 
-/** Reduces a folder to the given compendia, and removes empty subfolders. */
+/** A folder with only the given compendia, and without empty subfolders. */
 function only({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
   const fewer = folders
     ?.map((one) => only(one, names))
@@ -73,9 +73,7 @@ function only({ packs, folders, ...folder }: PackFolder, names: readonly string[
   }
 }
 
-/**
- * Each language with its phrases and, except for English, with its own compendia, which are marked with the language.
- */
+/** Adds each language's phrases to the manifest, and compendia of its own for each language except English. */
 export function manifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
   const others = languages.filter(({ code }) => code !== ENGLISH_CODE)
   return {
@@ -98,7 +96,7 @@ const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
     return { ...pack, name, label, path: `packs/${name}`, flags }
   })
 
-/** Adds the compendia of the other languages to a folder, beside the English compendia. */
+/** Adds the compendia of the other languages to the folder of the English ones. */
 function inAll({ packs, folders, ...folder }: PackFolder, others: readonly Language[]): PackFolder {
   const also = others.flatMap((language) => (packs ?? []).map((pack) => packName(pack, language)))
   return {

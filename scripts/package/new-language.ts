@@ -1,6 +1,6 @@
 /**
- * `npm run language -- de Deutsch`: creates a language as a folder of `lang/` with the English texts to translate.
- * For an existing language, adds the missing texts, and replaces untranslated copies of earlier English.
+ * `npm run language -- de Deutsch` creates a language: a folder of `lang/` with the English texts to translate.
+ * For an existing language it adds missing texts, and replaces untranslated copies of earlier English.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,8 @@ import { mergePhrases } from './words'
 import type { PhraseTree } from './words'
 
 /**
- * Writes the folder of a language. @param name the language's own name, for a new language
+ * Writes the folder of a language.
+ * @param name the language's own name, if it is new
  * @param kept addresses of texts that are right as they are, such as words that are equal in both languages
  */
 export async function newLanguage(
@@ -48,14 +49,17 @@ export async function textsOfPacks(): Promise<readonly string[]> {
   return [...new Set(texts.map((text) => text.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
-/** The English file with the texts that a translator has written. */
+/**
+ * The new text of a translation's file: the present English, with the texts that a translator has written in its
+ * place.
+ */
 function updated(file: string, english: string, own: string, sources: StoredDigests): string {
   if (file.endsWith('.md')) return pagesUpdated(file, english, own, sources)
   const read = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
   const [from, to] = [read(english), read(own)]
   if (Array.isArray(from))
     return isUntranslatedCopy(file, 'all', textsByKey(file, own).get('all') ?? '', sources) ? english : own
-  // Casts: the files of `lang/` are trees of phrases; another shape fails the build.
+  // Casts: each file of `lang/` is a tree of phrases; the build rejects another shape.
   const whole = mergePhrases(from as PhraseTree, withoutCopies(file, to as PhraseTree, sources, ''))
   return file.endsWith('.json') ? asJson(whole) : stringify(whole)
 }

@@ -1,2 +1,2 @@
-/** The documents of a compendium by file name; each embedded document has its own key. */
+/** The documents of a compendium, by file name. Each embedded document has a `_key`. */
 export type PackSource = ReadonlyMap<string, Readonly<Record<string, unknown>>>

@@ -22,7 +22,7 @@ import { htmlFromMarkdown } from './texts/markdown'
 import { translateDocument } from './translated'
 import { phraseByKey } from './words'
 
-/** The compendia built from the code and `lang/`; all others are folders of `packs/`. */
+/** The compendia that the build makes from code and `lang/`. All other compendia are folders of `packs/`. */
 export const GENERATED_PACKS = [
   'buttons',
   'journals',
@@ -41,8 +41,8 @@ type Manifest = Parameters<typeof buildStats>[0] & {
 const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium of a language into Foundry's LevelDB format, and writes the Foundry build into each
- * document.
+ * Compiles every compendium of a language into Foundry's LevelDB format. Each document gets the Foundry build in
+ * `_stats`.
  * @param without the games that the package leaves out
  */
 export async function compilePacks(
@@ -65,7 +65,7 @@ export async function compilePacks(
   }
 }
 
-/** The documents of each compendium of a language, by its English name, ready to be compiled. */
+/** The documents of every compendium of a language, ready to be compiled, by the compendium's English name. */
 export async function packSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await manifestOf()
   const packs = new Map(await handWrittenPacks())
@@ -84,7 +84,7 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
   return packs
 }
 
-/** The folders of `packs/` that are compendia without further processing. */
+/** The documents of the compendia that are only folders of `packs/`. */
 export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   const folders = (await readdir('packs', { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
@@ -92,11 +92,11 @@ export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource
   return new Map(await Promise.all(folders.map(async ({ name }) => [name, await readPack(name)] as const)))
 }
 
-/** Translates a compendium; texts that the build made from phrases are already translated. */
+/** Translates a compendium. Texts that the build made from phrases are in the language already. */
 const inLanguage = (entries: PackSource, { packs }: Language): PackSource =>
   new Map([...entries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
-/** Expands the short forms, which may contain copies of other compendia's documents. */
+/** What the short forms need to become documents: the phrases, and the documents of other compendia. */
 function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
     say: (key) => phraseByKey(words, key),
@@ -105,7 +105,7 @@ function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): 
   }
 }
 
-/** The content of a compendium's file, by `pack/file`. */
+/** The content of a compendium's file, by the path `pack/file`. */
 function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
   const [pack = '', file = ''] = path.split('/')
   const found = packs.get(pack)?.get(file)
@@ -124,17 +124,18 @@ function whole(pack: string, entries: PackSource, manifest: Manifest, making: Pe
 }
 
 /**
- * Sets an actor's tokens to show their name on hover, like the tokens of actors created in Foundry (`world/actor.ts`).
+ * Makes an actor's tokens show their name on hover, as the system does for actors that are created in Foundry
+ * (`world/actor.ts`).
  */
 function named(actor: Readonly<Record<string, unknown>>) {
   const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
   return { ...actor, prototypeToken: { displayName: HOVER, ...written } }
 }
 
-/** `CONST.TOKEN_DISPLAY_MODES.HOVER`, which does not exist in the build. */
+/** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
 const HOVER = 30
 
-/** The targets of a text's links to compendia: `story-people/goblin` is the document of that file. */
+/** The documents to which a text can link: `story-people/goblin` is the document in that file. */
 function targetsOf(
   packs: ReadonlyMap<string, PackSource>,
   manifest: Manifest,

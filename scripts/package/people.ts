@@ -1,6 +1,6 @@
 /**
- * Converts people and communities from the short form in `packs/` to Foundry actors. Each game's own rules compute the
- * stored data, so that a file says "driving: great" and never the number of a rank.
+ * Makes Foundry actors from the short forms of people and communities in `packs/`.
+ * Each game's own rules compute the stored data, so a file says "driving: great" instead of the number of a rank.
  */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
@@ -26,10 +26,13 @@ import { documentIdOf } from './texts/ids'
 
 const words = v.pipe(v.string(), v.minLength(1))
 
-/** An attack of Story Mode: its weight, and whether it is magical or mental. */
+/** The short form of an attack in Story Mode: its weight, and whether it is magical or mental. */
 const attack = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?$/))
 
-/** A resource: its points and its special features, such as `3 clubs`, `2 shared`, `1 fixed`. */
+/**
+ * The short form of a resource, such as `3 clubs`, `2 shared` or `1 fixed`: its points, then its suit or special
+ * feature.
+ */
 const points = v.union([
   v.number(),
   v.pipe(v.string(), v.regex(/^\d+( (clubs|diamonds|hearts|spades|shared|fixed))*$/)),
@@ -42,7 +45,7 @@ export const personSchema = v.strictObject({
   side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
   /** The biography, in Markdown. */
   about: words,
-  /** Marked face cards, such as `hearts: jack`. */
+  /** The face cards that the person has marked, such as `hearts: jack`. */
   harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_RANKS))),
   resources: v.optional(v.record(v.string(), points)),
   story: v.optional(
@@ -55,7 +58,7 @@ export const personSchema = v.strictObject({
   tarot: v.optional(
     v.strictObject({
       concept: words,
-      /** The aptitudes of traits; `engineer: good, Boats` also names a specialization. */
+      /** The aptitude of each trait. `engineer: good, Boats` also names a specialization. */
       traits: v.record(v.picklist(TRAIT_KEYS), words),
     }),
   ),
@@ -79,16 +82,16 @@ export const personSchema = v.strictObject({
       }),
     ]),
   ),
-  /** Things to carry, by name, each with its picture: `Storm lantern: torch`. */
+  /** Things that the person carries, by name, each with its picture: `Storm lantern: torch`. */
   things: v.optional(v.record(v.string(), words), {}),
-  /** The actor's items from compendia, such as `weapons/glock-19-pistol`. */
+  /** Items that are copied from compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(words), []),
 })
 export type Person = v.InferOutput<typeof personSchema>
 
 type Source = Readonly<Record<string, unknown>>
 
-/** The sources of an actor's items: the language's phrases, and the compendia's documents by `pack/file`. */
+/** Where an actor's items come from: the phrases of the language, and the documents of compendia by `pack/file`. */
 export interface PersonSources {
   readonly say: PhraseReader
   readonly find: (path: string) => Source
@@ -100,8 +103,9 @@ const icon = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
 
 /**
- * A person as Foundry stores an actor. @param own the base of its ids, such as `harm-people ada-quill` @throws for an
- * invalid short form
+ * A person in the form in which Foundry stores an actor.
+ * @param own the text from which its ids are computed, such as `harm-people ada-quill`
+ * @throws for an invalid short form
  */
 export function personSource(own: string, written: unknown, making: PersonSources) {
   const person = v.parse(personSchema, written)
@@ -175,7 +179,7 @@ function itemsOf(person: Person, own: string, making: PersonSources) {
   return made.map((item, at) => ({ ...item, _id: documentIdOf(`person ${own} ${item.name} ${at}`) }))
 }
 
-/** Copies an item from a compendium, without a reference to the original. */
+/** A copy of a compendium's item, without a reference to the original. */
 function copied({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
@@ -214,7 +218,7 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
   fixed: 'resource-magic',
 }
 
-/** A resource as an item, from a text such as `3 clubs`. */
+/** A resource as an item, from a short form such as `3 clubs`. */
 export function resourceItem(name: string, written: string) {
   const [value = '', ...marks] = written.split(' ')
   const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
@@ -237,7 +241,7 @@ export function resourceItem(name: string, written: string) {
   }
 }
 
-/** The resources with their own pictures. */
+/** The resources that have a picture of their own. */
 const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'resource-wealth',
   'resource-safe-houses',

@@ -1,23 +1,23 @@
 /**
- * Joins template fragments into one file for each game and one shared file, `pieces/<folder>.json`. Otherwise a page
- * must fetch fifty files before it can draw anything.
+ * Joins the template fragments into one file for each game and one shared file, `pieces/<folder>.json`.
+ * Otherwise a page would fetch fifty files before it can draw anything.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
 
-/** The folder of the fragments that every template may use. */
+/** The folder of the fragments that all templates may use. */
 const SHARED = 'shared'
 
-/** The folders of `templates/` with fragments, and the prefixes of their names. */
+/** The folders of `templates/` that contain fragments, each with the prefix of the fragments' names. */
 function folders(without: readonly string[]): ReadonlyMap<string, string> {
   const here = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
   return new Map([[SHARED, 'hnb.'], ...here.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
 }
 
 /**
- * Writes the files into the package; a game without fragments gets an empty file. @param without the ids of the games
- * that are left out
+ * Writes the files into the package. A game without fragments gets an empty file.
+ * @param without the ids of the games that are left out
  */
 export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'pieces'), { recursive: true })
@@ -27,7 +27,7 @@ export async function writeFragmentFiles(out: string, without: readonly string[]
   }
 }
 
-/** The texts of a folder's fragments, by the names that templates use. */
+/** The fragments of a folder, by the name with which templates call them. */
 async function piecesIn(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(folder).catch(() => [])
   const texts = files

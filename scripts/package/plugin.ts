@@ -17,14 +17,17 @@ import { writeFragmentFiles } from './pieces'
 import { composeScenes } from './scenes/compose'
 import { loadPhrases, writePhraseFiles } from './words'
 
-/** The files that the README shows. */
+/** The pictures that the README shows. */
 const PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
 
-/** The files to copy; without `template.json`, because Foundry 14 warns of it. */
+/** The files that are copied unchanged. `template.json` is left out, because Foundry 14 warns about it. */
 const COPIED = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...PICTURES]
 const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
-/** Turns Vite's bundle into a Foundry package: manifest, templates, phrases, pictures, compendia. */
+/**
+ * Adds to Vite's bundle everything that makes it a Foundry package: manifest, templates, phrases, pictures,
+ * compendia.
+ */
 export function foundryPackagePlugin(): Plugin {
   let out = 'dist'
   let isRelease = false
@@ -39,10 +42,10 @@ export function foundryPackagePlugin(): Plugin {
       for (const path of WATCHED) for (const file of await filesBelow(path)) this.addWatchFile(file)
     },
     transform: {
-      // The source before its types are removed.
+      // This plugin must see the source while it still has types.
       order: 'pre',
       handler(code, id) {
-        // Every browser that Foundry supports reads the smaller font format.
+        // Every browser that Foundry supports reads the smaller font format, so the larger one is left out.
         if (id.includes('/@fontsource'))
           return { code: code.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
         const without = leftOutGames()

@@ -1,19 +1,19 @@
 /**
- * `npm run sample-world`: writes the browser tests' sample world as one script. A Gamemaster pastes the script into the
- * console of a new world in a licensed Foundry, to run the browser tests there (`FOUNDRY_URL`).
+ * `npm run sample-world` writes the sample world of the browser tests as one script. A Gamemaster pastes the script
+ * into the console of a new world in a licensed Foundry and can then run the browser tests there (`FOUNDRY_URL`).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
 const FOLDERS = ['test/world', 'test/e2e/world']
-/** Users first, because other documents name them. */
+/** Users come first, because the other documents name them. */
 const KINDS = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
 
 interface Stored {
   readonly _id: string
 }
-/** A stored setting: its full key and a JSON value; only the user can set a user's own settings. */
+/** A stored setting: its full key and its value as JSON. A setting of a user can be stored only by that user. */
 interface StoredSetting extends Stored {
   readonly key: string
   readonly value: string

@@ -1,4 +1,4 @@
-/** Files of `packs/` in the short form, which has no `_key`: people, resources and harms. */
+/** Makes documents from the files of `packs/` in the short form, which has no `_key`: people, resources and harms. */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
 import { CARDS_BY_SEVERITY } from '../../src/harm-cards/rules'
@@ -10,7 +10,7 @@ type Source = Readonly<Record<string, unknown>>
 
 const words = v.pipe(v.string(), v.minLength(1))
 
-/** An item of a compendium in the short form: a resource with its points, or a harm with its severity. */
+/** The short form of an item: a resource with its points, or a harm with its severity. */
 const thing = v.strictObject({
   name: words,
   about: words,
@@ -20,8 +20,10 @@ const thing = v.strictObject({
 })
 
 /**
- * A compendium's document as Foundry stores it. @param path its compendium and file, such as `harm-people/ada-quill`
- * @param type the kind of documents in the compendium @param at its position in the compendium
+ * A compendium's document in the form in which Foundry stores it.
+ * @param path its compendium and file, such as `harm-people/ada-quill`
+ * @param type the kind of documents in the compendium
+ * @param at its position in the compendium
  */
 export function expandShortForm(
   path: string,

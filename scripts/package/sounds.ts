@@ -1,11 +1,11 @@
-/** The sounds of the table, synthesised at the build: a card that turns, a deck that is shuffled, a die that bumps. */
+/** Makes the sounds of the table: a card that is turned, a deck that is shuffled, a die that bumps. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
-/** The loudest sample, of 1: the sounds are quiet. */
+/** The loudest sample. The maximum would be 1, but the sounds should be quiet. */
 const PEAK = 0.6
 
 type Sample = (seconds: number) => number
@@ -19,7 +19,7 @@ function seededNoise(seed: number): () => number {
   }
 }
 
-/** Paper: noise without its low tones, which begins sharply and fades. */
+/** The sound of paper: noise without low tones. Each rustle begins suddenly and fades. */
 function paper(seed: number, starts: readonly number[], fade: number): Sample {
   const noise = seededNoise(seed)
   let last = 0
@@ -32,7 +32,7 @@ function paper(seed: number, starts: readonly number[], fade: number): Sample {
   }
 }
 
-/** Wood: a low tone that falls, with a click at its beginning. */
+/** The sound of wood: a falling low tone with a click at its beginning. */
 function knock(): Sample {
   const click = paper(3, [0], 0.004)
   return (seconds) =>
@@ -40,7 +40,7 @@ function knock(): Sample {
     0.4 * click(seconds)
 }
 
-/** The cards of a riffle fall faster and faster. */
+/** When each card of a riffle falls: at shorter and shorter intervals. */
 const RIFFLE_STARTS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
 const SOUNDS: Readonly<Record<string, readonly [seconds: number, sample: Sample]>> = {
@@ -60,7 +60,7 @@ export async function composeSounds(out: string): Promise<void> {
 function wavOf(seconds: number, sample: Sample): Buffer {
   const length = Math.round(seconds * SAMPLE_RATE)
   const samples = Array.from({ length }, (_, index) => {
-    // The end fades to silence, because a sound that is cut off clicks.
+    // The sound fades to silence at its end, because a sudden end would click.
     const ending = Math.min(1, (length - index) / (0.01 * SAMPLE_RATE))
     return sample(index / SAMPLE_RATE) * ending
   })

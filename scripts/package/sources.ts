@@ -1,6 +1,7 @@
 /**
- * Which English text was each translation made from? `lang/<language>/texts/sources.json` stores, for each text, a
- * digest of the English and a digest of the translation. An untranslated copy of the English has only the first.
+ * Stores which English text each translation was made from: `lang/<language>/texts/sources.json` has, for each
+ * text, a digest of the English and a digest of the translation. An untranslated copy of the English has only the
+ * first digest.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { textsByKey } from './text-parts'
 const sourcesSchema = v.record(v.string(), v.record(v.string(), v.string()))
 export type StoredDigests = v.InferOutput<typeof sourcesSchema>
 
-/** A text in both languages. */
+/** A text in English and in another language. */
 export interface TextPair {
   readonly file: string
   readonly key: string
@@ -47,7 +48,10 @@ export async function loadDigests(code: string, lang = LANGUAGES_FOLDER): Promis
   return v.parse(sourcesSchema, JSON.parse(text))
 }
 
-/** Every text of a language beside its English, except the texts of `packs/`, which are stored by their English. */
+/**
+ * Every text of a language with its English. The texts of `packs/` are left out, because their translations are
+ * stored with the English as key.
+ */
 export async function loadTextPairs(code: string, lang = LANGUAGES_FOLDER): Promise<readonly TextPair[]> {
   const files = await englishFiles()
   return (await Promise.all(files.map((file) => pairsIn(file, join(lang, code, file))))).flat()
@@ -67,7 +71,7 @@ async function pairsIn(file: string, path: string): Promise<readonly TextPair[]>
   }))
 }
 
-/** What is translated, what is new, and what changed in English. */
+/** Which texts are translated, which are new, and which have changed in English. */
 export async function translationProgress(
   code: string,
   lang = LANGUAGES_FOLDER,
@@ -108,14 +112,16 @@ type State = 'fresh' | 'changed' | 'translated'
 function stateOf({ file, key, english, translation }: TextPair, sources: StoredDigests): State {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
   const own = textDigest(translation)
-  // A copy of earlier English is no translation; any other text is the work of a translator.
+  // A copy of earlier English is no translation; every other text was written by a translator.
   if (to === undefined) return own === textDigest(english) || own === from ? 'fresh' : 'translated'
   return from === textDigest(english) || own !== to ? 'translated' : 'changed'
 }
 
 /**
- * Stores the digests: of new translations, and of translations that were revised after their English changed.
- * @param kept addresses of texts that are right as they are: equal to the English, or still true of the changed English
+ * Stores the digests of new translations, and of translations that a translator revised after their English had
+ * changed.
+ * @param kept addresses of texts that are right as they are: equal to the English, or still right although the
+ * English has changed
  */
 export async function storeDigests(
   code: string,

@@ -1,15 +1,15 @@
-/** A document in a compendium's source file. Only documents have a `_key`, so the key identifies them. */
+/** A document in a compendium's source. Only documents have a `_key`, so the key tells them from other objects. */
 type Entry = Readonly<Record<string, unknown>>
 
-/** The Foundry builds of a compendium's documents, as Foundry stores them in every document. */
+/** The Foundry builds that Foundry stores in each document's `_stats`. */
 export interface BuildStats {
-  /** The oldest Foundry build with this shape of data. */
+  /** The oldest Foundry build that uses this data format. */
   readonly coreVersion: string
   readonly systemId: string
   readonly systemVersion: string
 }
 
-/** The `_stats` of every document in our compendia, from the manifest. */
+/** The `_stats` of every document in our compendia, computed from the manifest. */
 export function buildStats(manifest: {
   id: string
   version: string
@@ -23,8 +23,8 @@ export function buildStats(manifest: {
 }
 
 /**
- * A document of a compendium with its `_stats`, and every document embedded in it likewise. Foundry takes a document
- * without `_stats` for a very old document, and migrates it each time it reads it.
+ * A document with `_stats`, and the same for every document embedded in it. Foundry takes a document without
+ * `_stats` for a very old document, and migrates it at each reading.
  */
 export function withBuildStats(entry: Entry, stats: BuildStats): Entry {
   const members = Object.entries(entry).map(([name, value]) => [name, withEmbedded(value, stats)] as const)
@@ -37,7 +37,7 @@ function withEmbedded(value: unknown, stats: BuildStats): unknown {
     : value
 }
 
-/** An object with an id is a document; the documents of an Adventure have no key of their own. */
+/** Is this object a document? An object with an id is one; the documents of an Adventure have no `_key`. */
 function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && '_id' in value
 }

@@ -8,15 +8,15 @@ const FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 /** A text: one string, or a string for each plural form. */
 export type PhraseForms = string | Readonly<Record<string, string>>
 
-/** A file's texts, by their keys; a page of a book or first scene has the key of its anchor. */
+/** The texts of a file, by their keys. The key of a book's page or of a first scene's page is its anchor. */
 export function textsByKey(file: string, source: string): ReadonlyMap<string, PhraseForms> {
   if (file.endsWith('.md')) return pagesOf(source)
-  // Cast: the files of `lang/` are trees of phrases; another shape fails the build.
+  // Cast: each file of `lang/` is a tree of phrases; the build rejects another shape.
   const tree = (file.endsWith('.json') ? JSON.parse(source) : parse(source)) as PhraseTree | readonly string[]
   return Array.isArray(tree) ? new Map([['all', tree.join('\n')]]) : phrasesOf(tree as PhraseTree, '')
 }
 
-/** The strings of a text, one for each plural form. */
+/** The strings of a text: one string, or one for each plural form. */
 export const phraseFormStrings = (part: PhraseForms): readonly string[] =>
   typeof part === 'string' ? [part] : Object.values(part)
 

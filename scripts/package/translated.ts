@@ -1,6 +1,6 @@
-/** Finds the texts that people read in the documents of `packs/`, and translates them. */
+/** Finds the texts in the documents of `packs/` that people read, and translates them. */
 
-/** The fields that people read, anywhere in a document. */
+/** The names of the fields that people read, wherever they are in a document. */
 const READ: readonly string[] = [
   'name',
   'description',
@@ -12,7 +12,7 @@ const READ: readonly string[] = [
   'touchstones',
 ]
 
-/** Every text of a document that people read, without repetition. */
+/** Every text of a document that people read; a repeated text is listed once. */
 export function readableTexts(source: unknown): readonly string[] {
   const found = new Set<string>()
   changed(source, false, (text) => {
@@ -22,9 +22,9 @@ export function readableTexts(source: unknown): readonly string[] {
   return [...found]
 }
 
-/** @param words translations by their English; a text without a translation stays unchanged */
+/** @param words translations by their English text; a text without a translation stays as it is */
 export function translateDocument<T>(source: T, words: ReadonlyMap<string, string>): T {
-  // Cast: the copy has the shape of the original; only strings differ.
+  // Cast: the copy has the shape of the original; only its strings differ.
   return words.size === 0 ? source : (changed(source, false, (text) => words.get(text) ?? text) as T)
 }
 

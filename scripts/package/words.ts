@@ -3,14 +3,15 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageMixtures } from '../../src/rulesets'
 
-/** The words of one language, by key. */
+/** The phrases of one language, by key. */
 export interface PhraseTree {
   readonly [name: string]: string | PhraseTree
 }
 
 /**
- * All phrases of a language, from `lang/<language>/*.json`: one file for each game and shared part, so that edits
- * rarely conflict. Throws if two files have different phrases for a key.
+ * All phrases of a language, from `lang/<language>/*.json`. Each game and each shared part has a file, so that two
+ * people rarely edit the same file.
+ * @throws if two files have different phrases for a key
  */
 export async function loadPhrases(
   language = 'en',
@@ -43,7 +44,7 @@ function merge(all: PhraseTree, more: PhraseTree, file: string, path: string): P
   return merged
 }
 
-/** All phrases of the first tree; phrases of the second tree replace those with the same key. */
+/** All phrases of both trees. If both have a key, the second tree's phrase counts. */
 export function mergePhrases(words: PhraseTree, other: PhraseTree): PhraseTree {
   const pairs = Object.entries(other).map(([name, value]) => {
     const known = words[name]
@@ -67,7 +68,7 @@ export function phraseByKey(words: PhraseTree, key: string): string {
   return found
 }
 
-/** Writes each language as the file that the manifest names; Foundry shows missing phrases in English. */
+/** Writes each language into the file that the manifest names. Foundry shows missing phrases in English. */
 export async function writePhraseFiles(
   out: string,
   languages: readonly string[],
@@ -80,7 +81,7 @@ export async function writePhraseFiles(
   }
 }
 
-/** Removes the names and hints of mixtures that contain a missing game. */
+/** Removes the names and hints of mixtures that contain a left-out game. */
 export function presetsWithout(words: PhraseTree, without: readonly string[]): PhraseTree {
   const gone = packageMixtures.flatMap((one) =>
     one.games.some((game) => without.includes(game)) ? [one.id] : [],

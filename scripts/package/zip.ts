@@ -1,4 +1,4 @@
-/** The distributed package: a zip, and its manifest beside it. */
+/** Makes the package for distribution: a zip, and its manifest beside it. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -7,8 +7,9 @@ import type { ReleaseAddresses } from './addresses'
 import { isLeftOver } from './left-over'
 
 /**
- * `npm run package`: zips the built package, with `system.json` at the root as Foundry wants it, and puts the
- * manifest beside it. `RELEASE_URL`, such as https://github.com/owner/name/releases, adds the addresses (`addresses.ts`).
+ * `npm run package` zips the built package, with `system.json` at the root as Foundry requires, and puts the
+ * manifest beside the zip.
+ * `RELEASE_URL`, such as https://github.com/owner/name/releases, adds the addresses (`addresses.ts`).
  */
 const manifest = JSON.parse(await readFile('dist/system.json', 'utf8')) as ReleaseAddresses
 const release = process.env.RELEASE_URL

@@ -14,12 +14,15 @@ import {
 import { HARM_SUIT_SIGNS, starPath } from './signs'
 import { placeDrawing, drawIcon, drawRays, svgFile } from './svg'
 
-/** The distance between the edge of a card and the patterned ground of its back. */
+/** The distance from the edge of a card to the pattern on its back. */
 const MARGIN = 12
 /** The size of the pattern's repeating tile. */
 const TILE: CardSize = { width: 40, height: 80 }
 
-/** The card backs by game. Each looks the same after half a turn, so that a card's orientation reveals nothing. */
+/**
+ * The card backs, by game. Each back looks the same when the card is upside down, so that players cannot see which
+ * way a face-down card lies.
+ */
 export const CARD_BACKS: Readonly<Record<string, { readonly id: string; readonly draw: () => string }>> = {
   'harm-cards': {
     id: 'back-harm',
@@ -45,7 +48,7 @@ function back(size: CardSize, title: string, ground: string, lattice: string, me
   return svgFile({ ...size, title, body })
 }
 
-/** Draws the four suits in a lattice, and again upside down below, so that half a turn changes nothing. */
+/** Draws a lattice of the four suits, and the same lattice upside down below it. */
 function suits(): string {
   const places = [
     [10, 10],
@@ -64,7 +67,7 @@ function suits(): string {
   )
 }
 
-/** Two broken hearts, point to point. */
+/** Draws two broken hearts, point to point. */
 function brokenHearts(): string {
   const heart = `<g fill="${SKIN_COLOUR}">${drawIcon('broken-heart')}</g>`
   return (
@@ -74,7 +77,7 @@ function brokenHearts(): string {
   )
 }
 
-/** Stars on the crossings of a lattice. */
+/** Draws stars on the crossings of a lattice. */
 function sky(): string {
   const spark = `<path d="${starPath(4, 8, 2)}"/>`
   return (
@@ -83,7 +86,7 @@ function sky(): string {
   )
 }
 
-/** A sun of sixteen points between two moons. */
+/** Draws a sun with sixteen points between two moons. */
 function sun(): string {
   const moon = `<path fill="${GOLD_COLOUR}" d="M-22 0A22 22 0 0 0 22 0 26 26 0 0 1-22 0z"/>`
   return (

@@ -1,9 +1,9 @@
-/** The clothes of court cards, below the head. */
+/** Draws the clothes of court cards, below the head. */
 import type { CourtRank } from './heads'
 import { GOLD_COLOUR, INK_COLOUR, SKIN_COLOUR } from './palette'
 import type { SuitColours } from './palette'
 
-/** The outline of shoulders and coat, from the neck down, the chin of the head above it at 0, 0. */
+/** The outline of shoulders and coat, from the neck down. The chin is at 0, 0. */
 const SHAPE = 'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
 /** Draws the clothes of a rank below the head. They are 200 units long, more than a card shows. */
@@ -21,7 +21,7 @@ export function drawCoat(rank: CourtRank, hue: SuitColours): string {
   }
 }
 
-/** Draws the lines between arms and body, like cuts between pieces of paper. */
+/** Draws the lines between the arms and the body, like cuts in paper. */
 function sleeves(): string {
   return `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="2.5" d="M-66 200C-68 140-66 90-58 62M66 200C68 140 66 90 58 62"/>`
 }
@@ -33,7 +33,7 @@ function doublet({ tint }: SuitColours): string {
   )
 }
 
-/** A pleated collar. */
+/** Draws a pleated collar. */
 function ruff(): string {
   return (
     `<path fill="${SKIN_COLOUR}" stroke="${INK_COLOUR}" stroke-width="1.8" stroke-linejoin="round" d="M-30 12Q-34 20-28 26-22 32-16 28-12 36-5 32 0 39 5 32 12 36 16 28 22 32 28 26 34 20 30 12 14 17 0 17T-30 12z"/>` +

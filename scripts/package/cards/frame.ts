@@ -9,15 +9,15 @@ export interface CardSize {
   readonly height: number
 }
 
-/** Five to seven, as poker cards are; and four to seven, as tarot cards are. */
+/** Poker cards have the proportions five to seven, and tarot cards four to seven. */
 export const POKER_CARD_SIZE: CardSize = { width: 250, height: 350 }
 export const TAROT_CARD_SIZE: CardSize = { width: 240, height: 420 }
 
 const RADIUS = 15
-/** The width of a card's edge line, which keeps the card visible on a table of its own colour. */
+/** The width of a card's edge line. The line keeps the card visible on a table of the same colour. */
 const LINE = 2.5
 
-/** The card itself: its edge, and its paper or the ground of its back. */
+/** Draws the card without its picture: the edge, and the paper of a face or the ground of a back. */
 export function drawCardPaper({ width, height }: CardSize, fill = PAPER_COLOUR): string {
   return (
     `<rect x="${LINE / 2}" y="${LINE / 2}" width="${width - LINE}" height="${height - LINE}" rx="${RADIUS}" ` +
@@ -25,12 +25,12 @@ export function drawCardPaper({ width, height }: CardSize, fill = PAPER_COLOUR):
   )
 }
 
-/** Draws the same picture upright and upside down, as on the two halves of a court card. */
+/** Places the same picture twice, upright and upside down, as on a court card. */
 export function drawUprightAndReversed(id: string, { width, height }: CardSize): string {
   return useDrawing(id) + useDrawing(id, width, height, 1, 180)
 }
 
-/** A picture within its outline, on the suit's tint and with a line in its ink. */
+/** Draws a picture inside its outline: on the suit's tint, with a line in the suit's ink. */
 export function drawFramedPicture(outline: string, { ink, tint }: SuitColours, drawing: string): string {
   return (
     `<defs><path id="frame" d="${outline}"/></defs><clipPath id="clip">${useDrawing('frame')}</clipPath>` +
@@ -39,7 +39,7 @@ export function drawFramedPicture(outline: string, { ink, tint }: SuitColours, d
   )
 }
 
-/** Rounds a picture's corners. */
+/** The radius of a picture's rounded corners. */
 const CORNER = 6
 
 /** A picture's distances from the card's edges. */
@@ -50,7 +50,8 @@ export interface PictureInset {
 }
 
 /**
- * A picture's outline with a notch for rank and sign in its first corner, and with `both` also in the opposite corner.
+ * The outline of a picture with a notch for rank and sign in the upper left corner; `both` adds a notch in the
+ * opposite corner.
  */
 export function notchedOutline(
   { x, top, bottom }: PictureInset,

@@ -1,9 +1,12 @@
-/** The hands of court cards, and the suit's sign that the hands hold up. */
+/** Draws the hands of court cards, which hold up the suit's sign. */
 import type { SuitColours } from './palette'
 import { INK_COLOUR, SKIN_COLOUR } from './palette'
 import { placeDrawing, defineDrawing, useDrawing } from './svg'
 
-/** Draws two hands before the breast that hold up the suit's sign, by which players know a King of Cups. */
+/**
+ * Draws two hands in front of the breast, which hold up the suit's sign. The sign tells players which suit a King
+ * has.
+ */
 export function drawRaisedHands(sign: string, { ink, tint }: SuitColours): string {
   const arm =
     `<path fill="${ink}" stroke="${tint}" stroke-width="2.5" d="M104 176C84 184 52 170 24 150L34 126C58 138 84 140 98 132z"/>` +

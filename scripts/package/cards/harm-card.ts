@@ -14,14 +14,14 @@ import { HARM_SUIT_SIGNS } from './signs'
 import { placeDrawing, defineDrawing, svgFile, useDrawing } from './svg'
 import { drawText } from './text'
 
-/** The corner that the picture leaves free, and the positions of rank and sign there. */
+/** The corner that the picture leaves free, and where rank and sign are in it. */
 const NOTCH = { width: 52, height: 101 }
 const INDEX = { x: 40, rank: 64, sign: 94 }
 const INSET = { x: 20, top: 20, bottom: 20 }
-/** The strip between the two halves, which names the card. */
+/** The height of the strip between the two halves, which shows the card's name. */
 const STRIP = 25
 
-/** Draws a face card of the poker deck: a double figure, upright from both sides. */
+/** Draws a face card of the poker deck: two half figures, so that one is upright whichever way the card lies. */
 export function drawHarmCard({ rank, suit }: NamedFaceCard, title: string): string {
   const hue = HARM_SUIT_COLOURS[suit]
   const { width, height } = POKER_CARD_SIZE

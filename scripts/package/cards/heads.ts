@@ -1,9 +1,9 @@
-/** The heads of court cards. */
+/** Draws the heads of court cards. */
 import { GOLD_COLOUR, INK_COLOUR, SHADOW_COLOUR, SKIN_COLOUR } from './palette'
 
 /**
- * Heads of court cards, cut as from paper: the chin at 0, 0, the crown of the head 60 above it. Lowered eyes and a
- * long nose, as court cards have had them for five hundred years.
+ * The ranks of the court cards. Their heads look like cut paper: the chin is at 0, 0, and the head is 60 high. The
+ * eyes are lowered and the nose is long, as on traditional court cards.
  */
 export type CourtRank = 'jack' | 'knight' | 'queen' | 'king'
 
@@ -56,7 +56,7 @@ const helm = (ink: string): string =>
   `<path fill="${GOLD_COLOUR}" stroke="${INK_COLOUR}" stroke-width="1.5" d="M-4-64H4V12L0 14-4 12zM-32-42Q0-48 32-42L32-37Q0-43-32-37z"/>` +
   `<g fill="${INK_COLOUR}"><circle cx="-12" cy="-16" r="1.8"/><circle cx="-19" cy="-16" r="1.8"/><circle cx="-15" cy="-9" r="1.8"/><circle cx="-10" cy="-3" r="1.8"/><circle cx="12" cy="-16" r="1.8"/><circle cx="19" cy="-16" r="1.8"/><circle cx="15" cy="-9" r="1.8"/><circle cx="10" cy="-3" r="1.8"/></g>`
 
-/** Draws a head with its headdress, in the suit's ink; `behind` draws the parts that hang down behind the shoulders. */
+/** Draws a head with its headdress in the suit's ink. `drawBehindHead` draws what hangs down behind the shoulders. */
 export function drawHead(rank: CourtRank, ink: string): string {
   switch (rank) {
     case 'jack':

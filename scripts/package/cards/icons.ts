@@ -29,9 +29,10 @@ const ICONS = [
 ]
 
 /**
- * Additions to four icons that the upper edge of their square tile cuts off, because the cards show no tile; in the
- * icon's own units of 512. The Sun looks the same after each quarter turn, so its own lower rays complete it, turned by
- * half.
+ * Additions to four icons that end at the edge of their square tile. The cards show no tile, so the figures must be
+ * complete.
+ * The units are the icon's own (512 wide). The Sun looks the same after each quarter turn, so its own lower rays
+ * are turned to the top.
  */
 const COMPLETIONS: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
@@ -44,10 +45,10 @@ const COMPLETIONS: Readonly<Record<number, string>> = {
     '<g clip-path="url(#above)"><use href="#icon" transform="rotate(180 256 106.5)"/></g>',
 }
 
-/** How far down to move the figures that are taller than their tiles. */
+/** How far down figures are moved that are taller than their tiles, by the trump's number. */
 const LOWERED: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
-/** A trump's figure, 100 units wide around 0, 0, and how far down to move the figure to centre it. */
+/** The figure of a trump, 100 units wide around 0, 0, and how far down it must be moved to be in the centre. */
 export function trumpFigure(number: number): { drawing: string; lowered: number } {
   return {
     drawing: drawIcon(ICONS[number] ?? '', COMPLETIONS[number]),

@@ -8,7 +8,7 @@ import { placeDrawing, defineDrawing, drawRays, svgFile, useDrawing } from './sv
 import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
-/** The window of the picture: an arch. */
+/** The arch that frames the picture. */
 const WINDOW = { left: 16, top: 62, bottom: 376 }
 const FIGURE = { y: 236, size: 1.88 }
 
@@ -22,7 +22,10 @@ const STARS = [
   [200, 350, 0.7],
 ] as const
 
-/** Draws a trump as a gold and pale window into the night, so that players tell it from every suit at a glance. */
+/**
+ * Draws a trump as a golden arch with a view of the night sky. So players tell it from the cards of suits at a
+ * glance.
+ */
 export function drawMajorCard({ number }: MajorArcanaCard, title: string): string {
   const { drawing, lowered } = trumpFigure(number)
   const right = TAROT_CARD_SIZE.width - WINDOW.left
@@ -54,7 +57,7 @@ export function drawMajorCard({ number }: MajorArcanaCard, title: string): strin
   return svgFile({ ...TAROT_CARD_SIZE, title, body })
 }
 
-/** A disc and a halo behind the figure, and small stars above and below it. */
+/** Draws a disc and a halo behind the figure, and small stars above and below it. */
 function glory(): string {
   const halo = `<g stroke="${GOLD_COLOUR}">${drawRays(60, 118, 126, 1.4)}${drawRays(30, 134, 220, 1.2)}</g>`
   return (
@@ -64,7 +67,7 @@ function glory(): string {
   )
 }
 
-/** Roman numerals up to the World's; the Fool has none and bears a nought. */
+/** The Roman numeral of a trump. The Fool has no numeral, so its card shows 0. */
 export function romanNumeralOf(number: number): string {
   const units = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
   return number === 0 ? '0' : 'X'.repeat(Math.floor(number / 10)) + (units[number % 10] ?? '')

@@ -19,22 +19,26 @@ import { placeDrawing, defineDrawing, drawRays, svgFile, useDrawing } from './sv
 import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
-/** Pictures and pips end above the name of the card. */
+/** Pictures and suit signs end this far above the lower edge, where the card's name is. */
 const FOOT = 24
 const INSET = { x: 14, top: 14, bottom: 14 + FOOT }
-/** The corner that a picture leaves free, and the positions of rank and sign there. */
+/** The corner that the picture leaves free, and where rank and sign are in it. */
 const NOTCH = { width: 43, height: 104 }
 const INDEX = { x: 32, rank: 60, sign: 91 }
 /**
- * The scale of pips, the distance of the outer columns from the middle, and the first and last row. Pips touch neither
- * the corners nor the frame nor each other.
+ * How the signs of a suit are placed on a card: their scale, the distance of the outer columns from the middle, and
+ * the first and last row.
+ * The signs touch neither the corners nor the frame nor each other.
  */
 const FEW = { scale: 0.82, column: 0, first: 74, last: 322 }
 const SOME = { scale: 0.6, column: 33, first: 66, last: 330 }
 const MANY = { scale: 0.5, column: 36.5, first: 66, last: 330 }
 const ACE = { y: (TAROT_CARD_SIZE.height - FOOT) / 2, size: 1.3 }
 
-/** Wands and swords are slim and may be larger, coins are broad and have to be smaller, to weigh the same. */
+/**
+ * The size of each suit's signs. Slim wands and swords are larger and broad coins smaller, so that all look equally
+ * large.
+ */
 const SIZES: Readonly<Record<MinorSuit, number>> = { wands: 1.1, cups: 1, swords: 1.16, pentacles: 0.84 }
 
 const COURT: readonly { readonly index: string; readonly rank: CourtRank }[] = [
@@ -44,7 +48,10 @@ const COURT: readonly { readonly index: string; readonly rank: CourtRank }[] = [
   { index: 'K', rank: 'king' },
 ]
 
-/** Draws a card of a suit: the Ace and the court cards show a picture, the others as many signs as their number. */
+/**
+ * Draws a card of a suit. The Ace and the court cards show a picture; the others show as many signs as their
+ * number.
+ */
 export function drawMinorCard({ suit, number }: MinorArcanaCard, title: string): string {
   const hue = TAROT_SUIT_COLOURS[suit]
   const court = COURT[number - PAGE_CARD_NUMBER]
@@ -73,7 +80,7 @@ export function drawMinorCard({ suit, number }: MinorArcanaCard, title: string):
   return svgFile({ ...TAROT_CARD_SIZE, title, body })
 }
 
-/** Draws as many signs as the card's number; the Ace's single sign is large, with a halo. */
+/** Draws as many signs as the card's number. The Ace has one large sign with a halo. */
 function pips(number: number, size: number): string {
   if (number === 1) {
     const glory = drawRays(40, 84, 91, 2.2) + drawRays(20, 84, 98, 2.2)

@@ -3,25 +3,26 @@ import type { ArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
 
 /**
- * The colours of the cards: like printed cards, they are the same in the light and the dark theme. The paper is lighter
- * than every surface of the light theme. A card's edge is darker than the light table and lighter than the dark table.
+ * The colours of the cards. As on printed cards, they are the same in the light and the dark theme.
+ * The paper is lighter than every surface of the light theme. The edge of a card is darker than the light table and
+ * lighter than the dark table.
  */
 export const PAPER_COLOUR = '#fdf8ec'
 export const EDGE_COLOUR = '#8f7c55'
 export const INK_COLOUR = '#241d1c'
 export const SKIN_COLOUR = '#fbeed9'
-/** The chin's shadow on the neck. */
+/** The shadow of the chin on the neck. */
 export const SHADOW_COLOUR = '#dcc2a0'
 export const GOLD_COLOUR = '#d3a24a'
-/** The dark grounds: night and dusk for the tarot deck, wine for the backs of the harm deck. */
+/** The dark grounds of backs and trumps: night and dusk for the tarot deck, wine red for the harm deck. */
 export const NIGHT_COLOUR = '#241f47'
 export const DUSK_COLOUR = '#3d3576'
 export const WINE_COLOUR = '#7d1a2e'
 export const LIGHT_WINE_COLOUR = '#9a3547'
 
 /**
- * A suit's ink, and a pale tint of the ink for the ground of pictures. The ink has a contrast of at least 4.5 to the
- * tint and to the paper.
+ * The ink of a suit, and a pale tint of it behind pictures. The contrast between the ink and the tint, and between
+ * the ink and the paper, is at least 4.5.
  */
 export interface SuitColours {
   readonly ink: string
@@ -29,8 +30,8 @@ export interface SuitColours {
 }
 
 /**
- * Four inks that differ in lightness as well as in hue, so that colour-blind players can tell them apart. Hearts are
- * red and spades black as ever; clubs are green and diamonds blue, as in decks of four colours.
+ * The four inks differ in lightness as well as in hue, so that colour-blind players can tell them apart.
+ * Hearts are red and spades black as usual; clubs are green and diamonds blue, as in decks with four colours.
  */
 export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   clubs: { ink: '#0d5a48', tint: '#e3eee0' },
@@ -39,7 +40,7 @@ export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   spades: { ink: '#241d1c', tint: '#e8e0d2' },
 }
 
-/** Each suit has the colour of its element: fire, water, air, earth. */
+/** The colour of each suit is that of its element: fire, water, air, earth. */
 export const TAROT_SUIT_COLOURS: Readonly<Record<MinorSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },

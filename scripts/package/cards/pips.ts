@@ -1,9 +1,9 @@
-/** Where the signs stand on the cards from two to ten. */
+/** The positions of the suit signs on the cards from two to ten. */
 type Spot = readonly [column: -1 | 0 | 1, row: number]
 
 /**
- * The positions of the signs on the cards from two to ten: columns to both sides of the middle, rows from 0 at the top
- * to 1.
+ * The positions of the signs on each card. Columns lie to the left and right of the middle. Rows go from 0 (top) to
+ * 1 (bottom).
  */
 const TWO: readonly Spot[] = [
   [0, 0],

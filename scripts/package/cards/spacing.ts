@@ -1,7 +1,7 @@
 /** The height of capitals, in the units that outlines, widths and kerning share. */
 export const CAPITAL_HEIGHT = 80
 
-/** The advance width of each letter: the distance to the next letter. */
+/** The width of each letter: the distance to the start of the next letter. */
 export const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   0: 78,
   1: 54,

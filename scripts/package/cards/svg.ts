@@ -1,10 +1,13 @@
-/** Writes a card as an SVG, with its elements and the credits of their authors. */
+/** Writes a card as an SVG file, with the shared elements and the credits. */
 import { icons as set } from '@iconify-json/game-icons'
 import { LETTER_OUTLINES } from './letters'
 
 /** Credits the authors of the icons and letters, as their licences ask. */
 const CREDIT = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
-/** A picture's stated size is this many times its drawn size, so that its texture on the canvas is sharp. */
+/**
+ * The size that an SVG states is this many times the size in which it is drawn. Foundry makes a texture of the
+ * stated size, so the texture on the canvas is sharp.
+ */
 const SHARPNESS = 2
 /** The prefix of the letters' ids. */
 export const LETTER_ID_PREFIX = 'l'
@@ -25,7 +28,7 @@ export function svgFile({ width, height, title, body }: Sheet): string {
   )
 }
 
-/** The outlines of all letters that a drawing uses, each once. */
+/** The outlines of all letters that a drawing uses, each letter once. */
 function letters(body: string): string {
   const used = new Set(
     [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
@@ -42,7 +45,7 @@ function letterOutline(letter: string): string {
 const escape = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Rounds a number to its shortest text that looks the same. */
+/** Rounds a number and writes it as briefly as possible. */
 export function roundedText(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.')
 }
@@ -52,12 +55,12 @@ export function placeDrawing(x: number, y: number, scale: number, drawing: strin
   return `<g${placed(x, y, scale, turn)}>${drawing}</g>`
 }
 
-/** Defines a drawing once in a file, for several uses. */
+/** Defines a drawing in a file, so that `useDrawing` can place it several times. */
 export function defineDrawing(id: string, drawing: string): string {
   return `<defs><g id="${id}">${drawing}</g></defs>`
 }
 
-/** Places a defined drawing. */
+/** Places a drawing that `defineDrawing` has defined. */
 export function useDrawing(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
   if (scale !== 1 || turn !== 0) return `<use href="#${id}"${placed(x, y, scale, turn)}/>`
   return `<use href="#${id}"${x === 0 ? '' : ` x="${roundedText(x)}"`}${y === 0 ? '' : ` y="${roundedText(y)}"`}/>`
@@ -70,7 +73,8 @@ function placed(x: number, y: number, scale: number, turn: number): string {
 }
 
 /**
- * An icon of the game-icons set, 100 units wide and high around 0, 0, in the fill of the surrounding element.
+ * An icon of the game-icons set, 100 units wide and high around 0, 0, in the fill colour of the surrounding
+ * element.
  * @param completion an additional path, in the icon's own units
  */
 export function drawIcon(name: string, completion = ''): string {
@@ -81,8 +85,8 @@ export function drawIcon(name: string, completion = ''): string {
 }
 
 /**
- * Draws rays of equal width around 0, 0 between two radii, as the dashes of a thick circle: a tenth of the text that
- * single lines would take.
+ * Draws rays of equal width around 0, 0 between two radii. The rays are the dashes of one thick circle, which takes
+ * a tenth of the text of single lines.
  */
 export function drawRays(count: number, from: number, to: number, width: number): string {
   const radius = (from + to) / 2
@@ -94,12 +98,12 @@ export function drawRays(count: number, from: number, to: number, width: number)
   )
 }
 
-/** A closed path through points. */
+/** A closed path through the points. */
 export function polygonPath(points: readonly (readonly [number, number])[]): string {
   return `M${points.map(([x, y]) => `${roundedText(x)} ${roundedText(y)}`).join('L')}z`
 }
 
-/** A point of a circle's rim: `turn` in degrees, clockwise from the top. */
+/** The point on a circle around 0, 0: `turn` is in degrees, clockwise from the top. */
 export function pointOnCircle(radius: number, turn: number): readonly [number, number] {
   const angle = ((turn - 90) * Math.PI) / 180
   return [radius * Math.cos(angle), radius * Math.sin(angle)]

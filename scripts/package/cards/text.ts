@@ -1,15 +1,15 @@
-/** Words on a card, as outlines of their letters. */
+/** Draws words on a card as outlines of their letters. */
 import { CAPITAL_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
 import { placeDrawing, LETTER_ID_PREFIX, useDrawing } from './svg'
 
-/** The space between two words, and between the letters of a line of capitals, in the units of the outlines. */
+/** The space between two words, and the extra space between two letters, in the units of the outlines. */
 const SPACE = 32
 const TRACKING = 8
 
 /** The position and look of a line of text. */
 interface Line {
   readonly x: number
-  /** The position of the base line. */
+  /** The height at which the letters stand. */
   readonly y: number
   /** The height of the capitals. */
   readonly height: number
@@ -18,11 +18,11 @@ interface Line {
   readonly anchor?: 'start' | 'middle'
   /** The extra space between letters, in the units of the outlines. */
   readonly tracking?: number
-  /** The maximum width: a wider line shrinks to it. */
+  /** The maximum width. A wider line is made smaller to fit. */
   readonly within?: number
 }
 
-/** A line of text as outlines, which looks the same on machines with other fonts. */
+/** Draws a line of text as outlines, so that it looks the same on machines with other fonts. */
 export function drawText(words: string, line: Line): string {
   const { letters, width } = spaced(words, line.tracking ?? TRACKING)
   const scale = Math.min(line.height / CAPITAL_HEIGHT, (line.within ?? Infinity) / width)
@@ -32,7 +32,7 @@ export function drawText(words: string, line: Line): string {
   return line.fill === undefined ? set : `<g fill="${line.fill}">${set}</g>`
 }
 
-/** Places the letters of a text from 0 on, and returns the position where the last letter ends. */
+/** Places the letters of a text side by side, beginning at 0. Returns the position where the last letter ends. */
 function spaced(words: string, tracking: number): { letters: string; width: number } {
   let x = 0
   let letters = ''

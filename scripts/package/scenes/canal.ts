@@ -1,4 +1,7 @@
-/** The first scene of Humanity, Blessed: a canal on the longest evening, from the maltings past bridge and lock to the boathouse. */
+/**
+ * Draws the first scene of Humanity, Blessed: a canal on the longest evening, from the maltings past the bridge and
+ * the lock to the boathouse.
+ */
 import { roundedText } from '../cards/svg'
 import { drawBoard, drawLanterns, scenePicture, drawPlanks, drawRoof, drawWalls } from './houses'
 import {
@@ -68,7 +71,7 @@ function banks(random: () => number): string {
   )
 }
 
-/** The water between its stone walls, with the last light on it. */
+/** Draws the water between stone walls, in the last light. */
 function water(random: () => number): string {
   const line = openCurve(WATER)
   const stroke = (colour: string, width: number, more = '') =>
@@ -97,7 +100,7 @@ function water(random: () => number): string {
   )
 }
 
-/** The towpath: horses walk on it, and runners beside the boats. */
+/** Draws the towpath, where horses walk and people run beside the boats. */
 function towpath(random: () => number): string {
   return (
     drawFootpath(
@@ -126,7 +129,7 @@ function towpath(random: () => number): string {
   )
 }
 
-/** The lock: two pairs of gates with their beams, and the lower chamber between them. */
+/** Draws the lock: two pairs of gates with their beams, and the lower chamber between them. */
 function lock(random: () => number): string {
   const chamber = { x: 730, y: 392, width: 200, height: 156 }
   const beam = (x: number, y: number, length: number) =>
@@ -191,7 +194,7 @@ function lock(random: () => number): string {
   )
 }
 
-/** The bridge, which is too low for the boats. */
+/** Draws the bridge, which is too low for the boats. */
 function bridge(random: () => number): string {
   const deck = { x: 452, y: 320, width: 96, height: 300 }
   return (
@@ -218,7 +221,7 @@ function bridge(random: () => number): string {
   )
 }
 
-/** The maltings with their two roofs, the slipway, the steward’s tent, and the band. */
+/** Draws the maltings with two roofs, the slipway, the steward’s tent, and the band. */
 function maltings(random: () => number): string {
   const tent =
     '<path d="M-70-60H70V60H-70z" fill="#f3ead8" stroke="#3b3226" stroke-width="3"/><path d="M-70-60L0 0L70-60M-70 60L0 0L70 60" fill="none" stroke="#3b3226" stroke-width="2"/>' +
@@ -243,7 +246,7 @@ function maltings(random: () => number): string {
   )
 }
 
-/** The boathouse with its doors open to the water, and a quay with space for everybody. */
+/** Draws the boathouse, whose doors are open to the water, and a quay for everybody. */
 function boathouse(random: () => number): string {
   const hall = { x: 1366, y: 30, width: 200, height: 176 }
   return (
@@ -264,7 +267,7 @@ function boathouse(random: () => number): string {
   )
 }
 
-/** The objects at the start: a wardrobe that floats, and something long and black. */
+/** Draws what floats at the start: a wardrobe, and a long black object. */
 function boats(): string {
   const wardrobe =
     drawRectangle(-78, -34, 156, 68, '#8a5a30', ' rx="5" stroke="#2a170a" stroke-width="4"') +

@@ -1,4 +1,4 @@
-/** Draws the places that a scene may show. */
+/** Draws the pictures of scenes. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawCanal } from './canal'
@@ -7,7 +7,7 @@ import { drawIsland } from './island'
 import { drawMill } from './mill'
 import { drawWarehouse } from './warehouse'
 
-/** The pictures of places that a scene can show, by file name. */
+/** The pictures of scenes, by file name. */
 const SCENES: Readonly<Record<string, string>> = {
   warehouse: drawWarehouse('A warehouse on the quay, at night'),
   mill: drawMill('A mill in the rain, its wheel standing still'),
@@ -20,7 +20,7 @@ const SCENES: Readonly<Record<string, string>> = {
 export const SCENE_PICTURES: readonly string[] = Object.keys(SCENES)
 
 /**
- * Draws the places that a scene may show, one SVG each.
+ * Draws each picture of a scene as an SVG file.
  * @param out the `assets` folder of the built package; the scenes go into its `scenes`
  */
 export async function composeScenes(out: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** The first scene of What’s the Harm?: a railway halt in deep snow, its one warm room, a shed, and a train that has stopped. */
+/**
+ * Draws the first scene of What’s the Harm?: a railway halt in deep snow with one warm room, a shed, and a train
+ * that cannot go on.
+ */
 import { roundedText } from '../cards/svg'
 import { drawBoard, scenePicture, drawPlanks, drawRoof, drawSack, drawWalls } from './houses'
 import { closedCurve, drawRock, drawSnow, drawStrokes, drawTree } from './nature'
@@ -9,7 +12,7 @@ const HEIGHT = 900
 const ROOM = { x: 300, y: 380, width: 420, height: 250 } as const
 const OFFICE = { x: 120, y: 380, width: 160, height: 250 } as const
 const SHED = { x: 860, y: 600, width: 260, height: 200 } as const
-/** The distance of the rails from the upper edge. */
+/** The distance from the upper edge to the rails. */
 const TRACK = 200
 
 export function drawHalt(title: string): string {
@@ -77,7 +80,10 @@ function track(random: () => number): string {
   )
 }
 
-/** The cutting where the line enters the hill: rock on both sides, firs above, and the fallen drift. */
+/**
+ * Draws the cutting where the line enters the hill: rock on both sides, firs above, and the snow that has fallen on
+ * the line.
+ */
 function cutting(random: () => number): string {
   const hill = (points: readonly (readonly [number, number])[]) =>
     `<path d="${closedCurve(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${closedCurve(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
@@ -134,7 +140,7 @@ function cutting(random: () => number): string {
   )
 }
 
-/** Snow on a fir. */
+/** A fir with snow on it. */
 const capped = (x: number, y: number, size: number): string =>
   `<ellipse cx="${roundedText(x - size * 0.2)}" cy="${roundedText(y - size * 0.24)}" rx="${roundedText(size * 0.56)}" ry="${roundedText(size * 0.46)}" fill="#f4f8fd" opacity=".85"/>`
 
@@ -163,7 +169,10 @@ function platform(random: () => number): string {
   )
 }
 
-/** The waiting room with its stove, two benches and a clock that shows the right time; beside it the office. */
+/**
+ * Draws the waiting room with its stove, two benches and a clock that shows the right time, and the office beside
+ * it.
+ */
 function rooms(random: () => number): string {
   const stove =
     '<circle r="34" fill="#23272c" stroke="#0b0d0f" stroke-width="4"/><circle r="24" fill="#363c43"/><circle r="13" fill="#ff8a3c"/><circle r="7" fill="#ffe08a"/><path d="M0-34V-74" stroke="#23272c" stroke-width="14"/>'
@@ -202,12 +211,12 @@ function rooms(random: () => number): string {
   )
 }
 
-/** The snow that has slid from the roof, around the walls. */
+/** Draws the snow that has slid from the roof and lies around the walls. */
 function roofEdge(): string {
   return '<path d="M100 640Q180 676 280 654T470 668T650 652T760 660L742 646H104z" fill="#f7fafe" opacity=".95"/><path d="M96 366Q90 480 100 648L84 640Q70 500 84 368z" fill="#f7fafe" opacity=".95"/>'
 }
 
-/** The goods shed: coal, crates, and a mail sack that does not belong there. */
+/** Draws the goods shed: coal, crates, and a mail sack. */
 function shed(random: () => number): string {
   const coal = Array.from({ length: 46 }, () =>
     drawRock(900 + random() * 90, 640 + random() * 80, 9 + random() * 8, random, '#24262a'),
@@ -239,7 +248,7 @@ function signalBox(random: () => number): string {
   )
 }
 
-/** The dead engine, two carriages, and far up the line the mail car, half under the snow. */
+/** Draws the engine without steam, two carriages, and the mail car further up the line, half under snow. */
 function train(random: () => number): string {
   const carriage = (x: number, length: number, paint: string) =>
     drawRectangle(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
@@ -278,7 +287,7 @@ function train(random: () => number): string {
   )
 }
 
-/** Footprints from the room to the shed, and half way back. */
+/** Draws footprints from the room to the shed and half the way back. */
 function steps(random: () => number): string {
   let prints = ''
   const walk = (fromX: number, fromY: number, toX: number, toY: number, count: number) => {

@@ -12,7 +12,7 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** A floor of planks, each a little lighter or darker than the next. */
+/** Draws a floor of planks. Neighbouring planks differ a little in brightness. */
 export function drawPlanks(
   { x, y, width, height }: Rectangle,
   random: () => number,
@@ -40,9 +40,7 @@ export function drawPlanks(
   return `${boards}<path d="${joints}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
-/**
- * Draws walls around a rectangle. `gaps` has, for each side with a door, where the door begins and ends along the side.
- */
+/** Draws walls around a rectangle. For each side with a door, `gaps` says where the door begins and ends. */
 export function drawWalls(
   { x, y, width, height }: Rectangle,
   thick: number,
@@ -67,7 +65,7 @@ export function drawWalls(
   )
 }
 
-/** A roof with its ridge along the longer side, its left or upper half in the light. */
+/** Draws a roof whose ridge runs along the longer side. Its left or upper half is in the light. */
 export function drawRoof({ x, y, width, height }: Rectangle, tile: string, random: () => number): string {
   const wide = width >= height
   const half = wide ? height / 2 : width / 2
@@ -100,7 +98,7 @@ export function drawRoof({ x, y, width, height }: Rectangle, tile: string, rando
   )
 }
 
-/** A bench or table. */
+/** Draws a bench or a table. */
 export function drawBoard(width: number, height: number, wood = '#7d5630'): string {
   return (
     drawRectangle(-width / 2, -height / 2, width, height, wood, ' rx="4" stroke="#24150a" stroke-width="3"') +
@@ -108,7 +106,7 @@ export function drawBoard(width: number, height: number, wood = '#7d5630'): stri
   )
 }
 
-/** A sack of grain, or coal. */
+/** Draws a sack of grain or of coal. */
 export function drawSack(size: number, cloth = '#b69a6a'): string {
   return (
     `<ellipse rx="${size}" ry="${roundedText(size * 0.82)}" fill="${cloth}" stroke="#3b2c17" stroke-width="2.5"/>` +
@@ -117,7 +115,7 @@ export function drawSack(size: number, cloth = '#b69a6a'): string {
   )
 }
 
-/** A string of paper lanterns between two points, hanging a little. */
+/** Draws a string of paper lanterns that hangs a little between two points. */
 export function drawLanterns(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -144,7 +142,7 @@ export function drawLanterns(
   )
 }
 
-/** A scene's picture from its size, gradients and drawing, with a title for screen readers. */
+/** The picture of a scene, from its size, its gradients and its drawing. Screen readers read the title. */
 export function scenePicture(
   title: string,
   width: number,

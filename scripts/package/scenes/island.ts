@@ -1,4 +1,7 @@
-/** The first scene of The meaning of Harm: an island at low tide, its causeway, hall, slip, salt pans and lamp. */
+/**
+ * Draws the first scene of The meaning of Harm: an island at low tide with its causeway, hall, slip, salt pans and
+ * lamp.
+ */
 import { roundedText } from '../cards/svg'
 import { drawBoard, scenePicture, drawPlanks, drawRoof, drawWalls } from './houses'
 import {
@@ -55,7 +58,7 @@ export function drawIsland(title: string): string {
   )
 }
 
-/** Mud to the horizon, with things that the sea has left in it. */
+/** Draws the mud around the island, with things that the sea has left in it. */
 function flats(random: () => number): string {
   const pools = Array.from({ length: 44 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
@@ -111,7 +114,7 @@ function flats(random: () => number): string {
   )
 }
 
-/** The sea, far out, and coming back. */
+/** Draws the sea, far out. */
 function sea(random: () => number): string {
   const tide = closedCurve([
     [1290, -80],
@@ -239,7 +242,7 @@ function land(random: () => number): string {
   )
 }
 
-/** The salt pans, each whiter than the one before. */
+/** Draws the salt pans, each whiter than the pan before. */
 function pans(random: () => number): string {
   const colours = ['#7fa3ab', '#9ab7ba', '#bccbc8', '#dde4df', '#f2f3ee']
   const rows = [0, 1].flatMap((row) =>
@@ -263,7 +266,7 @@ function pans(random: () => number): string {
   return rows.join('') + heap(960, 720, 22) + heap(990, 752, 18) + heap(956, 770, 16)
 }
 
-/** The hall: the long table, the speakers' chairs, the hearth, the bell. */
+/** Draws the hall: the long table, the speakers' chairs, the hearth, the bell. */
 function hall(random: () => number): string {
   const chairs = Array.from({ length: 5 }, (_, at) =>
     [430, 516]
@@ -292,7 +295,7 @@ function hall(random: () => number): string {
   )
 }
 
-/** The boat-house, a hull without a name, and boats on the mud that will float tonight. */
+/** Draws the boat-house, a hull without a name, and boats on the mud. */
 function slip(random: () => number): string {
   const hull = (paint: string) =>
     `<path d="M0-86Q34-40 28 62Q0 82-28 62Q-34-40 0-86z" fill="${paint}" stroke="#24150a" stroke-width="4"/>` +
@@ -326,7 +329,7 @@ function slip(random: () => number): string {
   )
 }
 
-/** The lamp on its rock, which has not gone out in sixty years. */
+/** Draws the lamp on its rock. */
 function tower(random: () => number): string {
   return (
     drawRock(1040, 250, 84, random, '#7d7c78') +

@@ -1,4 +1,7 @@
-/** The first scene of Story Mode: a mill in the rain, the pond above it, the race and its wheel, the lane to the ford. */
+/**
+ * Draws the first scene of Story Mode: a mill in the rain, the pond above it, the mill race and the wheel, and the
+ * lane to the ford.
+ */
 import { roundedText } from '../cards/svg'
 import { drawBoard, scenePicture, drawPlanks, drawSack, drawWalls } from './houses'
 import {
@@ -66,7 +69,7 @@ function meadow(random: () => number): string {
   )
 }
 
-/** The pond, the race from it, and the river that is over its bank. */
+/** Draws the pond, the mill race, and the river, which has risen over its bank. */
 function river(random: () => number): string {
   const flood = closedCurve([
     [-60, 905],
@@ -162,7 +165,7 @@ function lane(random: () => number): string {
   )
 }
 
-/** The mill map's ground floor: millstones, sacks, the stair, and a lit hearth. */
+/** Draws the ground floor of the mill: millstones, sacks, the stair, and a burning hearth. */
 function house(random: () => number): string {
   const stone = (radius: number) =>
     `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${roundedText(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +
@@ -211,7 +214,7 @@ function house(random: () => number): string {
   )
 }
 
-/** The wheel in its race, the footboard beside it, the windlass, and the gate that is shut. */
+/** Draws the wheel in the mill race, the footboard beside it, the windlass, and the closed gate. */
 function wheel(random: () => number): string {
   const paddles = Array.from({ length: 13 }, (_, at) =>
     drawRectangle(1104, 506 + at * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),

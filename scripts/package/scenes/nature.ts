@@ -1,9 +1,9 @@
-/** Draws plants, water, rocks and weather seen from above, in pixels of the scene; light falls from the upper left. */
+/** Draws plants, water, rocks and weather from above, in pixels of the scene. Light falls from the upper left. */
 import { roundedText } from '../cards/svg'
 
 type Point = readonly [x: number, y: number]
 
-/** A closed line through some points, round at every corner. */
+/** A closed line through the points, rounded at every point. */
 export function closedCurve(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
   const middle = ([x, y]: Point, [a, b]: Point): Point => [(x + a) / 2, (y + b) / 2]
@@ -15,7 +15,7 @@ export function closedCurve(points: readonly Point[]): string {
   return `M${roundedText(startX)} ${roundedText(startY)}${curves.join('')}Z`
 }
 
-/** An open line through some points, round at every corner. */
+/** An open line through the points, rounded at every point. */
 export function openCurve(points: readonly Point[]): string {
   const [first = [0, 0], ...others] = points
   const last = others.at(-1) ?? first
@@ -26,7 +26,7 @@ export function openCurve(points: readonly Point[]): string {
   return `M${roundedText(first[0])} ${roundedText(first[1])}${curves.join('')}L${roundedText(last[0])} ${roundedText(last[1])}`
 }
 
-/** Draws a footpath along such a line: its edge, its surface, and a lighter middle. */
+/** Draws a footpath along an open curve: its edge, its surface, and a lighter middle. */
 export function drawFootpath(
   points: readonly Point[],
   width: number,
@@ -40,7 +40,7 @@ export function drawFootpath(
   return stroke(edge, width + 10) + stroke(fill, width) + stroke(worn, width * 0.45, ' opacity=".5"')
 }
 
-/** Fills a place with short strokes, for grass, mud, or wind in the snow. */
+/** Fills an area with short strokes, for grass, mud, or wind in the snow. */
 export function drawStrokes(
   random: () => number,
   count: number,
@@ -55,17 +55,17 @@ export function drawStrokes(
   return `<path d="${line}" fill="none" ${look}/>`
 }
 
-/** A tuft of grass. */
+/** Draws a tuft of grass. */
 export const drawGrassTuft = (random: () => number): string =>
   `l${roundedText(-3 - random() * 3)} ${roundedText(-6 - random() * 6)}m${roundedText(4 + random() * 2)} 8l2 ${roundedText(-9 - random() * 5)}`
 
-/** A ripple, seen from far above. */
+/** Draws a ripple from far above. */
 export const drawRipple = (random: () => number): string => {
   const length = 12 + random() * 26
   return `q${roundedText(length / 2, 0)}-6 ${roundedText(length, 0)} 0`
 }
 
-/** A tree's crown, with its shadow, from above. */
+/** Draws the crown of a tree with its shadow. */
 export function drawTree(
   x: number,
   y: number,
@@ -89,7 +89,7 @@ export function drawTree(
   )
 }
 
-/** Reeds at the edge of the water. */
+/** Draws reeds at the edge of the water. */
 export function drawReeds(x: number, y: number, spread: number, random: () => number): string {
   let stems = ''
   let heads = ''
@@ -105,7 +105,7 @@ export function drawReeds(x: number, y: number, spread: number, random: () => nu
   return `<path d="${stems}" fill="none" stroke="#6f8148" stroke-width="2.4" stroke-linecap="round"/>${heads}`
 }
 
-/** A rock, from above. */
+/** Draws a rock. */
 export function drawRock(
   x: number,
   y: number,
@@ -126,7 +126,7 @@ export function drawRock(
   )
 }
 
-/** Rain that falls to the left. */
+/** Draws rain that falls to the left. */
 export function drawRain(random: () => number, count: number, width: number, height: number): string {
   return drawStrokes(
     random,
@@ -137,7 +137,7 @@ export function drawRain(random: () => number, count: number, width: number, hei
   )
 }
 
-/** Snow in the air. */
+/** Draws falling snow. */
 export function drawSnow(random: () => number, count: number, width: number, height: number): string {
   let flakes = ''
   for (let at = 0; at < count; at += 1) {

@@ -1,7 +1,5 @@
-/** Pieces of a place seen from above. */
+/** Draws objects from above, in pixels of the scene. Light falls from the upper left. */
 import { roundedText } from '../cards/svg'
-
-/** Pieces of a place seen from above, in pixels of the scene; light falls from the upper left. */
 
 /** Random numbers that are the same in every build, so that a picture changes only when its code changes. */
 export function seededRandom(seed: number): () => number {
@@ -33,13 +31,13 @@ export function drawWithShadow(drawing: string, x: number, y: number, turn = 0):
   )
 }
 
-/** The outline of a piece: its first shape, in one colour. */
+/** The shadow of a drawing: the outline of its first shape in one colour. */
 function shadowOf(drawing: string): string {
   const [first = ''] = /^<[^>]+\/>/.exec(drawing) ?? []
   return first.replaceAll(/ (fill|stroke)="[^"]*"/g, '')
 }
 
-/** A crate of planks, nailed crosswise, around 0, 0. */
+/** Draws a crate with nailed planks around 0, 0. */
 export function drawCrate(size: number, wood = '#8a5f34'): string {
   const half = size / 2
   const inner = half - size * 0.12
@@ -55,7 +53,7 @@ export function drawCrate(size: number, wood = '#8a5f34'): string {
   )
 }
 
-/** A barrel on its end. */
+/** Draws a barrel that stands on its end. */
 export function drawBarrel(radius: number, paint = '#3f6a72'): string {
   return (
     `<circle r="${radius}" fill="${paint}" stroke="#12262a" stroke-width="2.5"/>` +
@@ -65,7 +63,7 @@ export function drawBarrel(radius: number, paint = '#3f6a72'): string {
   )
 }
 
-/** A rack of shelves with boxes on it, from 0, 0. */
+/** Draws shelves with boxes, beginning at 0, 0. */
 export function drawRack(length: number, random: () => number): string {
   const colours = ['#9c7a4a', '#6d7f54', '#7d4b3f', '#55708a', '#b08d57', '#705a7a']
   let boxes = ''
@@ -85,7 +83,7 @@ export function drawRack(length: number, random: () => number): string {
   return drawRectangle(0, 0, length, 40, '#4b3a2b', ' stroke="#20160e" stroke-width="3"') + boxes
 }
 
-/** A car without lights, its nose to the right, around 0, 0. */
+/** Draws a car without lights around 0, 0. Its front is on the right. */
 export function drawCar(paint: string): string {
   return (
     `<path d="M-86-34Q-92 0-86 34Q-80 42-62 42H58Q84 40 90 24V-24Q84-40 58-42H-62Q-80-42-86-34z" fill="${paint}" stroke="#2a0d10" stroke-width="3"/>` +
@@ -98,7 +96,7 @@ export function drawCar(paint: string): string {
   )
 }
 
-/** Warm light on the ground, from a lamp above its middle. */
+/** Draws the warm light of a lamp on the ground. */
 export function drawLightPool(x: number, y: number, radius: number, strength = 1): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#lamp)" opacity="${strength}"/>`
 }

@@ -1,4 +1,4 @@
-/** The warehouse: a place for a scene. */
+/** Draws a warehouse on a quay at night, the scene of the sample world. */
 import { roundedText } from '../cards/svg'
 import {
   drawBarrel,
@@ -19,7 +19,7 @@ const HEIGHT = 800
 const WALL = 18
 const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 
-/** The sample world's scene: a warehouse on the quay, at night, from above. */
+/** Draws the warehouse and the quay from above. */
 export function drawWarehouse(title: string): string {
   const random = seededRandom(2026)
   const body = [
@@ -59,7 +59,7 @@ function street(random: () => number): string {
   )
 }
 
-/** The harbour, with what little light there is on the ripples, and a boat. */
+/** Draws the harbour with a little light on its ripples, and a boat. */
 function water(random: () => number): string {
   let ripples = ''
   for (let at = 0; at < 70; at += 1) {
@@ -80,7 +80,7 @@ function water(random: () => number): string {
   )
 }
 
-/** Slabs of stone along the water, bollards, and a rope to the boat. */
+/** Draws the stone slabs along the water, bollards, and a rope to the boat. */
 function quay(random: () => number): string {
   let slabs = drawRectangle(960, 0, 96, HEIGHT, '#4d5359')
   for (let y = 0; y < HEIGHT; y += 50) {
@@ -99,7 +99,7 @@ function quay(random: () => number): string {
   return slabs + drawRectangle(1048, 0, 10, HEIGHT, '#2c3135') + bollards.join('') + rope
 }
 
-/** Planks, each a little lighter or darker than the next, with their joints. */
+/** Draws a floor of planks with their joints. Neighbouring planks differ a little in brightness. */
 function floor(random: () => number): string {
   let planks = drawRectangle(HALL.x, HALL.y, HALL.width, HALL.height, '#6b4a2b')
   let joints = ''
@@ -117,7 +117,7 @@ function floor(random: () => number): string {
   return `${planks}<path d="${joints}" stroke="#37230f" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
-/** The corner with the desk, behind a partition with a gap for a door. */
+/** Draws the corner with the desk, behind a partition with a gap for a door. */
 function office(): string {
   const desk =
     drawRectangle(-62, -28, 124, 56, '#5b3a20', ' rx="4" stroke="#24140a" stroke-width="3"') +
@@ -140,7 +140,7 @@ function office(): string {
   )
 }
 
-/** The stored goods: racks along the wall, crates in heaps, barrels, a rope. */
+/** Draws the goods: racks along the wall, heaps of crates, barrels, a rope. */
 function goods(random: () => number): string {
   const racks = [
     [344, 50],
@@ -183,7 +183,7 @@ function goods(random: () => number): string {
   )
 }
 
-/** Brick, lighter on top; the gate stands open to the street and the door to the quay. */
+/** Draws brick walls that are lighter on top. The gate to the street and the door to the quay are open. */
 function walls(): string {
   const { x, y, width, height } = HALL
   const right = x + width

@@ -1,4 +1,7 @@
-/** The compendium `journals`: a book for each game and one for all, from `lang/<language>/texts/books/*.md`. */
+/**
+ * Makes the compendium `journals`: a book for each game and one for all games, from
+ * `lang/<language>/texts/books/*.md`.
+ */
 import type { Language } from '../language'
 import { packName } from '../language'
 import type { PackSource } from '../pack-source'
@@ -7,7 +10,7 @@ import type { LinkTargets } from './markdown'
 import type { BookText } from './pages'
 import { bookPageId, bookPageSource, parseBookText } from './pages'
 
-/** The id of a book's journal, by file name. */
+/** The id of a book's journal, from the book's file name. */
 export const bookId = (book: string): string => documentIdOf(`book ${book}`)
 
 /** The books of a language, by file name. */
@@ -16,7 +19,7 @@ export async function loadBooks(language: Language): Promise<ReadonlyMap<string,
   return new Map(written.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
 }
 
-/** The targets of `page:` links: each page of each book, and `page:book` for its beginning. */
+/** The targets of `page:` links: every page of every book. `page:<book>` is the book's first page. */
 export function pageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
   const pack = packName('journals', language)
   return new Map(
@@ -36,7 +39,7 @@ export function pageTargets(books: ReadonlyMap<string, BookText>, language: Lang
   )
 }
 
-/** @param targets the targets of links, pages of books included */
+/** @param targets the targets of links, including the pages of books */
 export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTargets): PackSource {
   return new Map(
     [...books].map(([book, { head, pages }]) => {

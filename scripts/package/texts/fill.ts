@@ -1,13 +1,17 @@
 /**
- * Fills the placeholders in compendium texts during the build, so that no phrase or number is written twice:
- * `{HnB.rules.title}` is a phrase of `lang/`, `{=storyMode.dc(4)}` a number of the rules, `{=tarot.hand:word}` such a
- * number as a word, and `{14}` or `{3:word}` a number without a rule, such as a die in an example.
+ * Fills the placeholders in compendium texts during the build, so that no phrase or number is written twice.
+ * `{HnB.rules.title}` is a phrase of `lang/`. `{=storyMode.dc(4)}` is a number from the rules, and
+ * `{=tarot.hand:word}` is such a number as a word. `{14}` and `{3:word}` are numbers that no rule states, such as a
+ * die in an example.
  */
 import { ruleNumber } from './numbers'
 import type { PhraseTree } from '../words'
 import { phraseByKey } from '../words'
 
-/** The sources of the placeholders: the phrases of one language, and its number words from zero on. */
+/**
+ * Where the values of placeholders come from: the phrases of one language, and its words for numbers, beginning
+ * with zero.
+ */
 export interface PlaceholderValues {
   readonly words: PhraseTree
   readonly numerals: readonly string[]
@@ -20,8 +24,8 @@ const PLACE =
 const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
- * The text with all placeholders filled in. @throws for a missing phrase or number, for a phrase that needs data, and
- * for misspelt placeholders
+ * The text with all placeholders filled in.
+ * @throws for a missing phrase or number, for a phrase that needs data, and for misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
   const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
@@ -31,7 +35,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
       number === undefined
         ? (fell ?? '')
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((one) => one.trim()))
-    // A rule may return a phrase, such as an aptitude, instead of a number.
+    // Some rules return the key of a phrase, such as an aptitude's name, instead of a number.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
     return word === undefined ? String(value) : numeral(language, value, place)
   })

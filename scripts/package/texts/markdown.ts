@@ -1,18 +1,24 @@
 /**
- * Converts Markdown texts of compendia to the HTML of a journal's page. Additions to Markdown: `[a
- * goblin](story-people/goblin)` links to a compendium's document by its file, `[](…)` also shows the document's name;
- * `[wounds](page:story-mode#wounds)` links to a page of a book, `[her](here:nan)` links to an actor of the same first
- * scene; `> [!example] Title` and its kin (`read`, `gm`, `note`) are boxes; `[[/roll 2d6bump]]` is left to Foundry.
+ * Converts the Markdown of compendium texts to the HTML of journal pages. Our additions to Markdown:
+ * `[a goblin](story-people/goblin)` links to a compendium's document by its file. `[](…)` also shows the document's
+ * name.
+ * `[wounds](page:story-mode#wounds)` links to a page of a book. `[her](here:nan)` links to an actor of the same
+ * first scene.
+ * `> [!example] Title` begins a box; `read`, `gm` and `note` do the same.
+ * `[[/roll 2d6bump]]` is left to Foundry.
  */
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
-/** The targets of links by the text in their brackets: each document's uuid and name. */
+/** The uuid and the name of each document to which a text can link, by the text in the link's brackets. */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const BOXES = ['example', 'read', 'gm', 'note'] as const
 
-/** @param targets the targets of links @throws for a broken link, and for a box of an unknown kind */
+/**
+ * @param targets the documents to which the text can link
+ * @throws for a broken link, and for a box of an unknown kind
+ */
 export function htmlFromMarkdown(markdown: string, targets: LinkTargets): string {
   const marked: Marked = new Marked({
     async: false,
@@ -31,7 +37,7 @@ function linkTo(href: string, text: string, targets: LinkTargets): string {
   return `@UUID[${target.uuid}]{${text === '' ? target.name : text}}`
 }
 
-/** `> [!example] Ines jumps` and the lines after it: a box of that kind, with its title. */
+/** Makes a box of this kind from `> [!example] Ines jumps`, which is the title, and the lines after it. */
 function box(text: string, parse: (markdown: string) => string): string {
   const head = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!head?.groups) return `<blockquote>${parse(text)}</blockquote>\n`

@@ -1,5 +1,6 @@
 /**
- * The numbers in texts, `{=game.name(argument)}`: each is read from the rules' code or from the package's content.
+ * Computes the numbers in texts, `{=game.name(argument)}`, from the code of the rules or from the package's
+ * content.
  */
 import { FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
@@ -48,20 +49,20 @@ import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
 import { soakWithArmorPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
-/** The goal of a short chase, as a space. */
+/** The space on which a short chase ends. */
 export const SHORT_CHASE = 12
 
 type Value = number | string
 type Of = readonly string[]
 
-/** Returns the entry if the list of known entries has it; throws otherwise. */
+/** The entry, if the list of known entries has it. Throws otherwise. */
 function one<Known extends string | number>(known: readonly Known[], wanted: string | undefined): Known {
   const found = known.find((each) => String(each) === wanted)
   if (found === undefined) throw new Error(`"${wanted ?? ''}" is unknown. Write one of: ${known.join(', ')}.`)
   return found
 }
 
-/** A whole number from a text. */
+/** The whole number that a text contains. */
 function whole(text: string | undefined): number {
   const number = Number(text)
   if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is not a whole number.`)
@@ -103,7 +104,7 @@ const SHOPPER: Shopper = {
   raised: [],
 }
 
-/** The signs in which the rules write prices: ①① means two dice of any value. */
+/** The signs with which the rules write prices: ①① stands for two dice of any value. */
 const SIGNS = '①②③④⑤⑥'
 const signsOf = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')
@@ -154,14 +155,14 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   response: ([severity]) => responseSpaces({ margin: marginOf(severity), isTie: false }, true),
   miracle: () => MIRACLE_MARGIN,
   coup: () => COUP_TARGET,
-  /** A condition's penalty on a roll, with its sign. */
+  /** The penalty of a condition on a roll, as text with a sign. */
   penalty: ([condition]) => {
     const value = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
     if (value === undefined)
       throw new Error(`The condition "${condition ?? ''}" is unknown, or has no penalty.`)
     return `−${Math.abs(value)}`
   },
-  /** The number of an ability's effect. */
+  /** The number in the effect of an ability. */
   ability: ([id]) => {
     const [effect] = ABILITY_RULES[checkedAbility(id)].effects
     if (!effect || !('value' in effect))
@@ -179,7 +180,7 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   lifestyle: () => signsOf(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => signsOf(lifestylePrice(SHOPPER, 'lost')),
   found: () => signsOf(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
-  /** The number of dice that the Gamemaster's question proposes. */
+  /** The number of dice that the Gamemaster's question suggests. */
   award: ([occasion]) =>
     DICE_BY_OCCASION[one(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
 }
@@ -207,7 +208,7 @@ const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
   dc: ([level]) => dcOfLevel(whole(level)),
-  /** The successes in a hundred rolls against a level, without ease or hinder. */
+  /** How many of a hundred rolls succeed against a level, without ease or hinder. */
   chance: ([level]) => {
     const needed = neededFace(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true)
     return Math.max(0, Math.min(100, Math.round(((D20_FACES - Math.max(needed, 1) + 1) / D20_FACES) * 100)))
@@ -238,9 +239,9 @@ const tarot: Readonly<Record<string, (of: Of) => Value>> = {
   core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => rankOf(aptitude),
   costs: ([aptitude]) => rankPrice(rankOf(aptitude), { refundBelowMediocre: false }),
-  /** The aptitude that stops the bleeding of this many wounds. */
+  /** The aptitude that is needed to stop the bleeding of this many wounds. */
   stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(whole(wounds)))}`,
-  /** An aptitude after this many wounds. */
+  /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
     `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), whole(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
@@ -258,9 +259,9 @@ const GAMES: Readonly<Record<string, Readonly<Record<string, (of: Of) => Value>>
 
 /**
  * A number of the rules, or a few signs such as `d6` or `①①`.
- * @param name the names of the game and of the number, such as `tarot.hand`
+ * @param name the game and the name of the number, such as `tarot.hand`
  * @param of the arguments, such as the number of wounds
- * @throws for an unknown name, and for arguments without a number in the rules
+ * @throws for an unknown name, and for arguments for which the rules have no number
  */
 export function ruleNumber(name: string, of: readonly string[]): number | string {
   const [game = '', number = ''] = name.split('.')

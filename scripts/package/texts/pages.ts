@@ -1,4 +1,4 @@
-/** A text of several pages in one Markdown file: the fields of its front matter, and its pages in order. */
+/** Reads a text of several pages from one Markdown file: the fields of the front matter, and the pages in order. */
 import { parse } from 'yaml'
 import { fillPlaceholders } from './fill'
 import type { PlaceholderValues } from './fill'
@@ -14,13 +14,13 @@ export interface BookText {
 }
 
 export interface BookPage {
-  /** `# Harm and wounds {#wounds}`: the anchor for other texts' links. */
+  /** The anchor of a page, as in `# Harm and wounds {#wounds}`. Links of other texts use it. */
   readonly slug: string
   readonly name: string
   readonly markdown: string
 }
 
-/** @throws an error with the text's name, for every placeholder that cannot be filled in */
+/** @throws an error with the text's name, for each placeholder that cannot be filled in */
 export function parseBookText(name: string, source: string, language: PlaceholderValues): BookText {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
@@ -55,7 +55,7 @@ function pagesOf(body: string): BookPage[] {
 /** The id of a text's page. */
 export const bookPageId = (text: string, slug: string): string => documentIdOf(`page ${text} ${slug}`)
 
-/** A page as Foundry stores it. @param look the page's CSS classes */
+/** A page in the form in which Foundry stores it. @param look the page's CSS classes */
 export function bookPageSource(text: string, page: BookPage, at: number, look: string, targets: LinkTargets) {
   const section = `<section class="hnb-book ${look}">\n${htmlFromMarkdown(page.markdown, targets)}\n</section>`
   return {
