@@ -160,7 +160,7 @@ export class TableDeck {
       return drawn.drawn.map((id) => this.#dealt(id))
     }
     // Getters of an object literal cannot use this class's `this`.
-    // // eslint-disable-next-line @typescript-eslint/no-this-alias
+    // eslint-disable-next-line @typescript-eslint/no-this-alias
     const table = this
     const dealing = (user: string): DeckHandle => {
       const hand = `hand.${user}`
