@@ -38,7 +38,7 @@ import type { BootData, HotReload } from '../shared/wire'
 
 /** What `boot` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
-  /** already connected: otherwise the client would miss the changes made while it fetches the boot data */
+  /** The connection is already open: otherwise the client would miss changes while it fetches the boot data. */
   readonly line: ServerConnection
   readonly fetchData: () => Promise<BootData>
   /** receives the globals: `globalThis` in a page; an object per client in tests with several clients */

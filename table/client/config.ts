@@ -39,7 +39,10 @@ export interface DocumentSheet {
 
 export type SheetClass = new (options: { document: never }) => DocumentSheet
 
-/** Shows actors and items of a type for which no sheet is registered (API `foundry.applications.sheets.BaseSheet`). */
+/**
+ * The sheet of actors and items for whose type no sheet is registered (API
+ * `foundry.applications.sheets.BaseSheet`).
+ */
 let fallbackSheet: SheetClass | null = null
 
 export function setFallbackSheet(sheetClass: unknown): void {
@@ -101,7 +104,7 @@ export interface Config {
   }
   ActiveEffect: DocumentConfig<typeof ActiveEffect> & {
     legacyTransferral: boolean
-    /** v14: the write that follows when an effect expires */
+    /** Foundry 14 only: what the table does with an expired effect. */
     expiryAction: 'update' | 'delete' | null
   }
   Cards: DocumentConfig<typeof Cards> & { presets: Record<string, CardsPreset> }
@@ -136,7 +139,7 @@ export interface CardsPreset {
 // The cast is safe: documents/configure.ts adds the documents' parts before any code reads them.
 export const CONFIG = {
   queries: {},
-  // The table has none of these files; a message only names the sound of its dice.
+  // The table has none of these sound files. A message only names the sound of its dice.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',

@@ -1,4 +1,7 @@
-/** Tests every deprecated global in a page: it gives the value at its new place, or the table says that it lacks it. */
+/**
+ * Tests every deprecated global in a page: either the page returns the value from its new place, or it says that
+ * the table lacks the value.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'

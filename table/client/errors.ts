@@ -1,11 +1,14 @@
 /** Errors of the practice table itself. */
 import { generation } from './generation'
 
-/** Thrown when code uses a documented part of Foundry that the practice table lacks: silence would hide a bug. */
+/**
+ * Thrown when code uses a documented part of Foundry that the practice table lacks. Returning undefined would hide
+ * the bug.
+ */
 export class NotOnThisTable extends Error {
   /**
    * @param member the documented name, e.g. `Scene#createThumbnail`
-   * @param page address of its documentation, where the name does not tell it
+   * @param page the address of the documentation, if it does not follow from the name
    */
   constructor(member: string, page?: string) {
     super(

@@ -65,7 +65,7 @@ export interface GameState {
   tables: collections.RollTables
   users: collections.Users
   packs: Collection<CompendiumCollection>
-  /** the encounter that is viewed */
+  /** The encounter that this client views. */
   readonly combat: Combat | null
   permissions: PermissionGrants
   system: SystemPackage

@@ -56,7 +56,7 @@ const OTHER_GENERATION_NAMES: Readonly<Record<13 | 14, Readonly<Record<string, r
   14: { 'foundry.utils': ['objectsEqual'] },
 }
 
-/** Names in `CONST` that only the other generation has: they read as undefined instead of throwing. */
+/** Names in `CONST` that only the other generation has. They read as undefined; other unknown names throw. */
 const OTHER_GENERATION_CONSTANTS = {
   13: [
     'ACTIVE_EFFECT_CHANGE_TYPES',

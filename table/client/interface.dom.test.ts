@@ -1,4 +1,7 @@
-/** Tests the start of the interface: before it nothing can notify, and a panel that fails does not stop the others. */
+/**
+ * Tests the start of the interface: no notification can appear before it, and a panel that fails does not stop the
+ * other panels.
+ */
 import { expect, test, vi } from 'vitest'
 import { configureApplications } from './applications/configure'
 import { setUpTestPage } from './applications/testing'

@@ -50,7 +50,8 @@ export async function startInterface(): Promise<void> {
   const board = sharedBoard()
   insertIntoInterface(board.element)
   await renderPanels()
-  // The tab of placeables. It stays undrawn, as in Foundry until its tab opens; a package's `render()` has no effect.
+  // The tab "placeables". It is not drawn, as in Foundry before a user opens the tab, and a package's call of
+  // `render()` has no effect.
   if (isV14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
   board.start()
   game.keybindings._listen(document, game.keyboard)

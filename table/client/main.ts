@@ -54,7 +54,8 @@ async function startTablePage(): Promise<void> {
     socket.once('connect_error', reject)
   })
   socket.on('connect_error', () => {
-    // An inactive line was refused, not just interrupted: the server no longer knows this browser's session.
+    // The server refused the connection, because it no longer knows this browser's session. The connection was not
+    // only interrupted.
     if (!socket.active) location.assign('/')
   })
   socket.on('disconnect', () => {

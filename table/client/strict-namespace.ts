@@ -5,7 +5,7 @@
 import { NotOnThisTable } from './errors'
 import { standIn } from './unsupported/stand-ins'
 
-/** Names that the JavaScript language and test tools read on every object. */
+/** Names that the JavaScript language and test tools read on every object, so they must not throw. */
 const LANGUAGE_NAMES = [
   'then',
   'toJSON',

@@ -1,6 +1,6 @@
 /**
- * `foundry-practice-table/data`: the stored and sent form of documents, and the functions on it that server and client
- * share.
+ * `foundry-practice-table/data`: documents in their stored and sent form, and functions for them that server and
+ * client share.
  */
 export { TOKEN_DISPLAY_MODES } from '../shared/constants'
 export { documentKind } from '../shared/document-kinds'

@@ -1,4 +1,4 @@
-/** `foundry-practice-table/dice`: dice rolls without a page. */
+/** `foundry-practice-table/dice`: rolls dice without a page. */
 export { CONFIG } from '../client/config'
 export { configureDice } from '../client/dice/configure'
 export { diceNamespace } from '../client/dice/namespace'

@@ -1,4 +1,4 @@
-/** The command line of the practice table: its options and its output. */
+/** The command line of the practice table: its options and what it prints. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -27,7 +27,7 @@ interface Run {
   readonly code: number | null
 }
 
-/** Runs the command, and interrupts it when it is ready. */
+/** Runs the command, and interrupts it when the table is ready. */
 async function run(...args: string[]): Promise<Run> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--system', system, '--memory', ...args])
   let stdout = ''

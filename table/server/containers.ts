@@ -18,7 +18,7 @@ import type { Draft } from './draft'
 /** The parent document of an operation's documents. */
 interface ContainerParent {
   readonly node: DocumentNode
-  /** the stored records of its embedded documents of one kind */
+  /** The stored records of its embedded documents of one kind. */
   place(documentName: string): RecordPlace
 }
 
@@ -31,10 +31,10 @@ export interface SyntheticActor {
 
 export interface Container {
   readonly parent: DocumentNode | null
-  /** the roles' access to the document's compendium; null in the world */
+  /** The access of each role to the document's compendium; null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordPlace
-  /** the unlinked token's actor, if the operation updates the actor and not an embedded document */
+  /** The synthetic actor, if the operation updates this actor itself; null if it writes an embedded document. */
   readonly synthetic: SyntheticActor | null
 }
 
@@ -56,7 +56,7 @@ export function syntheticActor(token: ContainerParent, draft: Draft, generation:
   if (!base || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
   const present = source['delta']
   const delta = isPlainObject(present) ? present : { _id: source['_id'], items: [], effects: [] }
-  // The record is a draft copy, so a missing delta can be added here.
+  // The record is a copy in the draft, so a missing delta can be added here.
   source['delta'] = delta
   const node = {
     kind: documentKind('Actor'),
@@ -105,7 +105,8 @@ function findContainerParent(
 }
 
 /**
- * The collection of a kind's primary documents: the world's collection, or the compendium, which holds only one kind.
+ * The name of the collection in which an operation's documents are: a collection of the world, or a compendium. A
+ * compendium holds only one kind of documents.
  */
 function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
   if (!pack) return kind.collection
@@ -135,7 +136,7 @@ export function findContainer(
   return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
 }
 
-/** The record place of an unlinked token's actor: an operation can update the actor, but not create or delete it. */
+/** The place of an unlinked token's actor: an operation can update this actor, but not create or delete it. */
 const TOKEN_ACTOR_PLACE: RecordPlace = {
   get: () => null,
   add: () => {

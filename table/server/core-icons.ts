@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Foundry's icon name → the name of the Font Awesome icon. */
+/** Maps the name of Foundry's icon to the name of the Font Awesome icon that replaces it. */
 const CORE_ICONS: Readonly<Record<string, string>> = {
   'mystery-man': 'user',
   'item-bag': 'suitcase',
@@ -49,7 +49,7 @@ export async function coreIcon(name: string): Promise<string | null> {
   const paths = [...svg.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)
     .join('')
-  // The disc behind the icon keeps it visible on light and dark backgrounds.
+  // The disc behind the icon makes it visible on light and on dark backgrounds.
   const size = Math.max(Number(width), Number(height)) * 1.6
   const [x, y] = [(size - Number(width)) / 2, (size - Number(height)) / 2]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(size)} ${String(size)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${paths}</g></svg>`

@@ -5,7 +5,7 @@ import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/op
 
 type Transform = (value: unknown) => unknown
 
-/** Transforms every existing value at a path, also inside the operators of an update. */
+/** Transforms every value that exists at a path. In an update, this includes the values inside operators. */
 export function transformAt(target: unknown, path: string, transform: Transform): void {
   transformParts(target, path.split('.'), transform)
 }
@@ -13,7 +13,7 @@ export function transformAt(target: unknown, path: string, transform: Transform)
 function transformParts(target: unknown, parts: readonly string[], transform: Transform): void {
   const [part, ...rest] = parts
   if (part === undefined || typeof target !== 'object' || target === null) return
-  // Lists accept writes by key, too.
+  // The cast treats a list like an object, because a list's elements can be written by index.
   const container = target as PlainObject
   for (const key of Object.keys(container)) {
     const bare = key.replace(/^(-=|==)/, '')

@@ -1,4 +1,7 @@
-/** A draft of changes to the world: a request works on copies, so a failed request leaves no trace. */
+/**
+ * Collects the changes of a request to the world. A request changes copies, so a failed request changes nothing in
+ * the world.
+ */
 import { documentKind } from '../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'
@@ -28,13 +31,13 @@ export class Draft implements OwnershipWorld {
     return collectionChanges
   }
 
-  /** The document for reading. */
+  /** The document with the draft's changes, only for reading. */
   peek(collection: string, id: string): StoredDocument | null {
     const drafted = this.#changed.get(collection)?.get(id)
     return drafted !== undefined ? drafted : (this.world.collection(collection).get(id) ?? null)
   }
 
-  /** A copy of the document for changing. */
+  /** A copy of the document, for changing. */
   edit(collection: string, id: string): StoredDocument | null {
     const drafted = this.#changed.get(collection)?.get(id)
     if (drafted !== undefined) return drafted
@@ -58,7 +61,7 @@ export class Draft implements OwnershipWorld {
     return {
       get: (id) => this.edit(collection, id),
       add: (record: PlainObject) => {
-        // Callers set the record's `_id` before `add`.
+        // The caller has set the `_id` of the record before it calls `add`.
         this.#changes(collection).set(String(record['_id']), record as StoredDocument)
       },
       remove: (id) => {

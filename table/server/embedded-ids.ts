@@ -5,7 +5,7 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-/** Gives every embedded document an id. With `keepIds`, valid unique ids stay. */
+/** Gives every embedded document an id. With `keepIds`, valid and unique ids stay. */
 export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
     const child = documentKind(name)
@@ -13,7 +13,7 @@ export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepId
       const single = document[key]
       if (!isPlainObject(single)) continue
       if (!isDocumentId(single['_id'])) single['_id'] = randomID()
-      // A delta's records keep the ids of the documents that they override.
+      // A delta's records must keep the ids of the documents that they override.
       setEmbeddedIds(child, single, true)
       continue
     }

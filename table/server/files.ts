@@ -13,7 +13,7 @@ import type { FileListing, FilesRequest } from '../shared/wire'
 export interface ServedFolder {
   readonly address: string
   readonly folder: string
-  /** does its manifest ask for a folder `storage`? */
+  /** Does the manifest ask for a folder `storage`? */
   readonly hasStorage: boolean
 }
 
@@ -111,7 +111,7 @@ const newPathListing = (target: string): FileListing => ({ target, dirs: [], fil
 
 const parentFolderPath = (target: string): string => target.split('/').slice(0, -1).join('/')
 
-/** @throws when the path leads out of the folder */
+/** @throws when the path leads out of the folder of user data */
 function normalisePath(target: string): string {
   const parts = target.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   if (parts.includes('..')) throw new Error(`The path ${target} leads out of the folder of user data.`)

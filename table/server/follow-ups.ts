@@ -1,6 +1,6 @@
 /**
- * The automatic consequences of an operation: only one scene is active, and a deleted folder's contents move to its
- * parent.
+ * Finds the changes that an operation causes by itself: another scene stops being active, and the contents of a
+ * deleted folder move to its parent.
  */
 import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
@@ -10,9 +10,9 @@ function updateOperation(documentName: string, updates: StoredDocument[]): Updat
   return { action: 'update', documentName, parentUuid: null, pack: null, options: {}, updates }
 }
 
-/** Applies the consequences to the draft. @returns the consequences as operations, for the clients */
+/** Applies these changes to the draft. @returns the changes as operations, which the clients apply too */
 export function applyFollowUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
-  // Compendia need no follow-ups: their scenes are not shown, and their folders are read-only.
+  // In a compendium no change follows: its scenes are never active, and its folders are read-only.
   if (operation.pack !== null) return []
   const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isScene) return deactivateOthers(operation.updates, draft)

@@ -26,14 +26,14 @@ export interface Host {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: Modules
-  /** the modules that were active when the table started; a changed setting takes effect at the next start */
+  /** The modules that were active when the table started. A changed setting takes effect only at the next start. */
   readonly running: readonly InstalledModule[]
   readonly world: World
   readonly transactions: Transactions
   readonly library: PackLibrary
   /** Answers a client's request for world documents; the answer waits for pending changes. */
   readonly worldDocuments: (request: WorldRequest) => Promise<StoredDocument[]>
-  /** the folder of user data */
+  /** The folder of user data. */
   readonly files: UserFiles
   /** Answers a client's file request. @throws without the permission that Foundry requires */
   readonly askFiles: (userId: string, request: FilesRequest) => Promise<FileListing>
@@ -149,9 +149,7 @@ const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): Serv
   hasStorage: raw['persistentStorage'] === true,
 })
 
-/**
- * The documents that match a query of members and plain values. Foundry documents query operators only for compendia.
- */
+/** The documents whose members equal the values of a query. Foundry documents query operators only for compendia. */
 function queryDocuments(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
   const { collection } = documentKind(documentName)
   const conditions = Object.entries(query)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { HotReload } from '../shared/wire'
 import type { Manifest } from './manifest'
 
-/** Milliseconds within which several writes count as one change, because editors write a file in several steps. */
+/** Editors write a file in several steps, so all writes within this many milliseconds count as one change. */
 const DEBOUNCE_MS = 50
 
 export function watchPackage(
@@ -31,7 +31,7 @@ export function watchPackage(
   })
   const report = async (file: string, extension: string): Promise<void> => {
     timers.delete(file)
-    // Ignore a file that has been deleted meanwhile.
+    // A file that has been deleted in the meantime is ignored.
     const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
     if (content === null) return
     notify({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })

@@ -1,4 +1,4 @@
-/** The HTTP server: pages and files for this machine, refusals for other machines and foreign pages. */
+/** The HTTP server serves pages and files to this machine, and refuses other machines and foreign pages. */
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -131,7 +131,7 @@ it('only this machine reaches the table', async () => {
   if (outside) await expect(fetch(`http://${outside.address}:${String(table.port)}/join`)).rejects.toThrow()
 })
 
-/** Sends a request like a browser that reached the server by another host name or from another page. */
+/** Sends a request as a browser would that reached the server by another host name or from another page. */
 function ask(file: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(`${table.url}${file}`, { headers }, resolve).on('error', reject).end()

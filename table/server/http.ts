@@ -16,22 +16,22 @@ export interface JoinInfo {
   users: { id: string; name: string; color: string; role: number; active: boolean }[]
 }
 
-/** The sources of the HTTP server's answers. */
+/** The functions and folders from which the HTTP server takes its answers. */
 export interface HttpContext {
   readonly sessions: Sessions
-  /** the built system: its id, and its folder */
+  /** The built system: its id and its folder. */
   readonly system: { id: string; folder: string }
   readonly modules: readonly { id: string; folder: string }[]
-  /** the uploaded file at a path, or undefined */
+  /** The uploaded file at a path; undefined if there is none. */
   fileAt(address: string): Buffer | undefined
-  /** the built table client */
+  /** The folder of the built client. */
   readonly client: string
   joinInfo(): JoinInfo
   mayJoin(userId: string): boolean
   bootData(userId: string): Promise<BootData>
 }
 
-/** Files of a package that the server sends as plain text, so that browsers do not run them as pages. */
+/** Files of packages that are sent as plain text, so that browsers do not run them as pages. */
 const TEXT_FILES = /\.(html|hbs|handlebars)$/
 
 export function createApp(context: HttpContext): Express {

@@ -1,4 +1,4 @@
-/** Changes between the opening of the connection and the end of boot are neither lost nor applied twice. */
+/** Changes between the opening of the connection and the end of the boot are neither lost nor applied twice. */
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../client/documents/item'
 import { joinTable } from './testing/join-table'

@@ -1,4 +1,4 @@
-/** Delays messages to simulate a slow connection. The order of messages stays the same. */
+/** Delays messages, to simulate a slow connection. The messages stay in their order. */
 export type Delay = (work: () => void) => void
 
 export function delayBy(milliseconds: number): Delay {

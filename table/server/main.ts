@@ -11,11 +11,14 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  // Print this line last: a script that waits for it may stop the table immediately.
+  // This line must be the last: a script that waits for it may stop the table immediately.
   console.log(`Practice table ready: ${table.url}`)
 }
 
-/** Is the error the user's mistake? Then only its message is printed; any other error is a bug and prints its stack. */
+/**
+ * Has the user made a mistake? Then only the message is printed. Any other error is a bug, and its stack is
+ * printed.
+ */
 function isCommandMistake(error: unknown): error is Error {
   if (error instanceof StartError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -8,9 +8,9 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
 export interface ManifestFaults {
-  /** faults that make the package unusable */
+  /** Faults that make the package unusable. */
   readonly refused: readonly string[]
-  /** faults that cause only a warning */
+  /** Faults that cause only a warning. */
   readonly warned: readonly string[]
 }
 
@@ -51,7 +51,7 @@ const SYSTEM_KEYS = [
 
 const PACKAGE_ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const PACK_NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
-/** The highest of `CONST.MAX_GRID_TYPE`, which run from gridless (0) to hexagonal. */
+/** The highest number of a grid type: `CONST.MAX_GRID_TYPE`. The types go from gridless (0) to hexagonal. */
 const MAX_GRID_TYPE = 5
 
 /** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
@@ -63,7 +63,10 @@ const UNSUPPORTED_KINDS = ['RegionBehavior']
  */
 const MODULE_KEYS = ['library', 'coreTranslation']
 
-/** @param generation decides whether a compendium of effects is a fault: only Foundry 14 has them (foundry-api §11) */
+/**
+ * @param generation Foundry 13 reports a compendium of effects as a fault, because only 14 has them (foundry-api
+ * §11)
+ */
 export function findManifestFaults(
   raw: PlainObject,
   generation: 13 | 14,
@@ -129,7 +132,10 @@ function packFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
   return { refused, warned }
 }
 
-/** The ids of the modules that a package requires: `relationships.requires`, without the systems in this list. */
+/**
+ * The ids of the modules that a package requires: the modules in `relationships.requires`, which also lists
+ * systems.
+ */
 export function requiredModules(raw: PlainObject): string[] {
   const requires: unknown = isPlainObject(raw['relationships']) ? raw['relationships']['requires'] : undefined
   if (!Array.isArray(requires)) return []

@@ -34,11 +34,11 @@ export interface Manifest {
   readonly hotReload: { extensions: string[]; paths: string[] } | null
   readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeRules>>>>
   readonly packs: readonly PackEntry[]
-  /** Foundry's warnings about this manifest */
+  /** Foundry's warnings about this manifest. */
   readonly warnings: readonly string[]
-  /** the initial data of subtypes without a data model */
+  /** The initial data of the subtypes that have no data model. */
   readonly model: TemplateModel
-  /** the whole manifest file, for the client */
+  /** The whole manifest, for the client. */
   readonly raw: PlainObject
 }
 
@@ -127,7 +127,7 @@ function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
   }
 }
 
-/** @param build the build number to assume when the version has none, as in "13" */
+/** @param build the build number of a version without one, such as "13" */
 function versionNumber(version: string, build: number): number {
   const [major = 0, minor = build] = version.split('.').map(Number)
   return major * 100_000 + minor

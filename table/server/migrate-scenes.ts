@@ -1,5 +1,5 @@
 /**
- * Migrates a world from generation 13: gives each scene a level, as Foundry 14's server does when it starts the world
+ * Migrates a world of generation 13: each scene gets a level, as when Foundry 14's server starts the world
  * (foundry-live §19).
  */
 import { isSceneOf13, sceneOf14 } from '../shared/scene-levels'

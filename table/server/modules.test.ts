@@ -1,4 +1,4 @@
-/** Modules: which modules are active, and that they load like systems. */
+/** Which modules are active, and that the table loads modules like systems. */
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeModules, readModules } from './modules'

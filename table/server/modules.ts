@@ -21,7 +21,7 @@ export interface InstalledModule {
 
 export interface Modules {
   readonly installed: readonly InstalledModule[]
-  /** for each module that is not installed, a sentence with the reason */
+  /** For each module that is not installed, a sentence with the reason. */
   readonly problems: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const fileExists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** @param folder one module, or a folder with several, or null */
+/** @param folder the folder of one module or of several modules; null for no modules */
 export async function readModules(folder: string | null, generation: 13 | 14): Promise<Modules> {
   if (folder === null) return { installed: [], problems: [] }
   if (!(await fileExists(folder))) throw new StartError(`There is no folder ${folder} (option --modules).`)

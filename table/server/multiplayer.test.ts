@@ -305,7 +305,7 @@ describe('a line that is slow', () => {
     })
     const started = performance.now()
     await Promise.all([1, 2, 3, 4, 5].map((value) => ogre(gm).update({ 'system.hp.value': value })))
-    // Each of the two timers may fire a millisecond early.
+    // Each of the two timers may fire one millisecond early.
     expect(performance.now() - started).toBeGreaterThanOrEqual(38)
     await done
     expect(seen).toEqual([1, 2, 3, 4, 5])

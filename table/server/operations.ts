@@ -129,7 +129,10 @@ function addCreatorAsOwner(document: StoredDocument, userId: string): void {
   document['ownership'] = { default: NONE, ...givenOwnership, [userId]: OWNER }
 }
 
-/** Cleans a document and its embedded documents; removes the members reserved for GMs from a non-GM's data. */
+/**
+ * Cleans a document and its embedded documents. If the requesting user is no GM, removes the members that are
+ * reserved for GMs.
+ */
 function cleanDeep(kind: DocumentKind, data: PlainObject, isGMRequest: boolean, rules: DocumentRules): void {
   if (!isGMRequest) rules.stripReserved(kind, data)
   rules.clean(kind, data, data['type'])
@@ -141,7 +144,7 @@ function cleanDeep(kind: DocumentKind, data: PlainObject, isGMRequest: boolean, 
 function checkDeep(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
   eachEmbedded(kind, document, (child, record) => {
-    // A delta's records are overrides, not whole documents.
+    // The records of a delta are overrides and no whole documents, so they are not checked.
     if (kind.name !== 'ActorDelta') checkDeep(child, record, rules)
   })
 }
@@ -192,7 +195,8 @@ function assertAllowed(
   const { kind, id, changes } = change
   const embedded = Object.values(kind.embedded)
   const touched = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
-  // An import may replace all embedded documents at once; an update of single ones needs its own operation.
+  // An import may replace all embedded documents at once. Changing single embedded documents needs an operation of
+  // its own.
   const replaced = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
   const forbidden = touched.find((key) => embedded.includes(key) && !replaced(key))
   if (forbidden !== undefined) throw new Error(`Update "${forbidden}" by their own operations.`)
@@ -206,8 +210,8 @@ function assertAllowed(
 }
 
 /**
- * Gives embedded documents that replace a whole list ids, and cleans them like new documents. @returns whether the
- * update replaces such a list
+ * When an update replaces a whole list of embedded documents: gives them ids, and cleans them like new documents.
+ * @returns whether the update replaces such a list
  */
 function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
   const lists = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
@@ -221,7 +225,7 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
   return true
 }
 
-/** The values reserved for GMs in a document and, by id, in its embedded documents. */
+/** The values that are reserved for GMs: those of the document, and by id those of its embedded documents. */
 function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
   const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
   eachEmbedded(kind, record, (child, inner) => {

@@ -3,28 +3,28 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface TableOptions {
-  /** the built system: a folder with `system.json` */
+  /** The built system: a folder with `system.json`. */
   readonly system: string
-  /** a folder with one folder per module, each with a `module.json`; null for no modules */
+  /** A folder with a folder for each module, each with a `module.json`; null for no modules. */
   readonly modules: string | null
-  /** the world's folder; null keeps nothing after the end */
+  /** The world's folder; null keeps the world only until the table closes. */
   readonly world: string | null
-  /** a folder or file with the documents and title of a new world */
+  /** A folder or a file with the documents and the title of a new world. */
   readonly seed: string | null
   /** extra seed documents; the same `_id` replaces the seed's */
   readonly also: string | null
-  /** delete the world and create it again from the seed */
+  /** Delete the world and create it again from the seed. */
   readonly fresh: boolean
-  /** 0 takes any free port */
+  /** The port; 0 takes any free port. */
   readonly port: number
   readonly generation: 13 | 14
-  /** throw at deprecated API (CONST.COMPATIBILITY_MODES.FAILURE) instead of warning */
+  /** Make deprecated API throw (CONST.COMPATIBILITY_MODES.FAILURE) instead of warning. */
   readonly refusesOutdated: boolean
-  /** milliseconds of delay for every message, in each direction */
+  /** The delay of every message, in milliseconds, in each direction. */
   readonly latency: number
-  /** seconds without an answer after which the server drops a page */
+  /** After so many seconds without an answer, the server drops a page. */
   readonly patience: number
-  /** the built table client */
+  /** The folder of the built client. */
   readonly client: string
 }
 
@@ -46,10 +46,10 @@ export const HELP_TEXT = `The practice table: a small host that stands in for Fo
   --client <folder>      a built client of the table (its own)
   --help                 this list`
 
-/** A user's mistake in starting the table: the command prints the message without a stack. */
+/** A mistake of the user who starts the table. The command prints the message without a stack. */
 export class StartError extends Error {}
 
-/** The command line asks for help; the message is the help text. */
+/** The command line asks for help. The message is the help text. */
 export class HelpRequest extends Error {}
 
 const DEFAULT_PORT = 30_000

@@ -1,6 +1,6 @@
 /**
- * Rejects requests with a foreign host name or from a foreign page. Otherwise a foreign page could point its own name
- * to this machine's address (DNS rebinding) and act as Gamemaster from a visitor's browser.
+ * Rejects requests that use a foreign host name or come from a foreign page. Otherwise a foreign page could point
+ * its own name to this machine's address (DNS rebinding) and act as Gamemaster from a visitor's browser.
  */
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -15,8 +15,8 @@ export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boo
 }
 
 /**
- * Forbids frames around the table, and plugins. The policy does not restrict scripts; cleaning the HTML must do this,
- * because Foundry sends no policy, and a script that only the policy stopped would run there.
+ * Forbids other pages to show the table in a frame, and forbids plugins. The policy does not restrict scripts:
+ * Foundry sends no policy, so only cleaned HTML protects its pages, and must protect them here too.
  */
 const CONTENT_SECURITY_POLICY =
   "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"

@@ -77,8 +77,8 @@ function emptyInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageT
 type PackRecords = [string, string][]
 
 /**
- * A cache of read packs by folder, with the state of their files: tests start many tables in one process, and packs
- * open slowly.
+ * Caches the compendia that were read, by folder and by the state of their files: tests start many tables in one
+ * process, and opening a compendium is slow.
  */
 const cachedPacks = new Map<string, { readonly files: string; readonly records: PackRecords }>()
 
@@ -91,7 +91,7 @@ async function readRecords(folder: string): Promise<PackRecords> {
   return records
 }
 
-/** A text that changes whenever a file in the folder changes. */
+/** A text that changes when any file in the folder changes. */
 async function folderState(folder: string): Promise<string> {
   const names = await readdir(folder)
   const stamps = names.sort().map(async (name) => {

@@ -1,4 +1,4 @@
-/** The server's decisions about which user may create, update and delete a document. */
+/** The server's decisions which user may create, update and delete which document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
@@ -291,7 +291,7 @@ describe('several operations in one request', () => {
     const heard = bob.received.length
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
     await ann.update('Actor', { _id: HERO, name: 'Y' })
-    // Bob's answer arrives after all earlier broadcasts to him.
+    // Bob gets this answer after all earlier broadcasts.
     await expect(bob.delete('Actor', HERO)).rejects.toThrow('lacks permission')
     expect(bob.received.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
       { updates: [{ name: 'Y' }] },

@@ -1,4 +1,4 @@
-/** The HTML that the server keeps in documents, and the HTML that it removes. */
+/** Which HTML the server keeps in documents, and which it removes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitise } from './sanitise'

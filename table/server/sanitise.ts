@@ -8,10 +8,10 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],
-  // Only frames from the documented domains pass; `srcdoc` never passes.
+  // Frames may only show the documented domains; `srcdoc` is never allowed.
   allowedIframeDomains: ['google.com', 'youtube.com'],
   allowIframeRelativeUrls: false,
-  // Scripts handle a message's forms, which need no address on another site.
+  // A form in a message is handled by a script, so it needs no address on another site.
   allowProtocolRelative: false,
 }
 

@@ -17,7 +17,7 @@ import type { DocumentChange } from './store/collection-store'
 
 const SEED_FILE = /\.(ya?ml|json)$/
 
-/** The users of a new world whose seed has none. */
+/** The users of a new world, if the seed has none. */
 function defaultUsers(): StoredDocument[] {
   const user = (name: string, role: number, color: string): StoredDocument => ({
     _id: randomID(),
@@ -32,7 +32,7 @@ function defaultUsers(): StoredDocument[] {
   ]
 }
 
-/** The documents of the seed, by collection; a document of `also` replaces the seed's document with the same id. */
+/** The documents of the seed, by collection. A document of `also` replaces the seed's document with the same id. */
 export async function readSeed(
   seed: string | null,
   also: string | null = null,
@@ -55,8 +55,8 @@ export async function readSeed(
 }
 
 /**
- * Is the seed a whole world in one JSON file? `{ "collections": { "actors": [ … ] } }` holds the stored documents, also
- * invalid ones.
+ * Is the seed one JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` holds the stored
+ * documents, including invalid ones.
  */
 const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
 
@@ -98,7 +98,7 @@ async function isFolder(folder: string): Promise<boolean> {
 }
 
 async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
-  // A seed may lack the folder of a collection.
+  // A seed may have no folder for a collection.
   const names = await readdir(folder).catch(ifMissing<string[]>([]))
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => SEED_FILE.test(file)).sort()) {
@@ -108,7 +108,7 @@ async function readCollection(kind: DocumentKind, folder: string): Promise<Store
   return documents
 }
 
-/** A cache of parsed files: tests start many tables in one process from the same files, and YAML parses slowly. */
+/** Caches parsed files: tests start many tables in one process from the same files, and parsing YAML is slow. */
 const parsedTexts = new Map<string, unknown>()
 
 function parseCached(text: string): unknown {
@@ -116,7 +116,10 @@ function parseCached(text: string): unknown {
   return structuredClone(parsedTexts.get(text))
 }
 
-/** For `catch`: returns a default value when the file or folder is missing, and rethrows any other error. */
+/**
+ * A handler for `catch`: returns the default value if the file or folder is missing, and throws every other error
+ * again.
+ */
 function ifMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead

@@ -1,4 +1,4 @@
-/** The server's sockets: accepted messages, their order, and the recipients of broadcasts. */
+/** Which messages the server accepts from sockets, their order, and who receives broadcasts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestAnswer, QueryDelivery } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Sends any message, also one that no client of the practice table would send. */
+/** Sends any message, including messages that no client of the practice table would send. */
 function say(line: RawConnection, event: string, ...args: unknown[]): void {
   ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }

@@ -41,7 +41,7 @@ export interface SocketContext {
   readonly transactions: Transactions
   readonly latency: number
   readonly patience: number
-  /** does the system's manifest enable its socket event, and which modules' events are enabled? */
+  /** Does the manifest of the system enable its socket event, and which modules' events are enabled? */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
   files(userId: string, request: FilesRequest): Promise<FileListing>
@@ -156,7 +156,7 @@ export class Sockets {
   }
 
   #answer<T>(answer: unknown, work: () => T | Promise<T>): void {
-    // A client that sends no callback gets no answer.
+    // A client that sends no callback wants no answer.
     if (typeof answer !== 'function') return
     const finish = (result: RequestAnswer<T>): void => {
       this.#delay(() => void (answer as (result: RequestAnswer<T>) => unknown)(result))
@@ -190,7 +190,7 @@ export class Sockets {
     this.#delay(() => this.#server.emit('hotReload', change))
   }
 
-  /** Passes a query to one of the user's clients, and returns its answer. */
+  /** Sends a query to one of the user's clients, and returns that client's answer. */
   async #query(askedBy: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
     const { world } = this.#context
     const asker = world.user(askedBy)

@@ -58,10 +58,10 @@ async function serve({
     joinInfo: () => ({ ...place, ...joinInfo(manifest, world, sockets.activeUsers) }),
     bootData: (userId) => bootData(userId, () => sockets.activeUsers),
   })
-  // The sockets handle their requests themselves; the HTTP server passes all other requests to the app.
+  // The sockets handle their own requests. The HTTP server passes all other requests to the app.
   const http = createServer(app)
-  // If the server closes an idle connection during a new request, the client gets an error; a busy machine makes this
-  // likely.
+  // The server never closes an idle connection: if it did so during a new request, the client would get an error. A
+  // busy machine makes this likely.
   http.keepAliveTimeout = 0
   const sockets = new Sockets(http, {
     sessions,
@@ -94,7 +94,8 @@ async function serve({
     async close() {
       watcher.close()
       const closed = sockets.close()
-      // Browsers keep unused connections open; the server would wait for them.
+      // Closes the connections that browsers keep open without using them; otherwise the server would wait for
+      // them.
       http.closeAllConnections()
       await closed
       await transactions.enqueue(() => world.close())
@@ -128,7 +129,7 @@ function listen(http: Server, port: number): Promise<number> {
       )
     })
     http.listen(port, LOCAL_HOST, () => {
-      // A server on a host and port has an AddressInfo.
+      // Cast: a server on a host and a port has an AddressInfo.
       resolve((http.address() as AddressInfo).port)
     })
   })

@@ -9,7 +9,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { StartError } from './options'
 
-/** Document kind → subtype → initial `system` data. */
+/** For each kind of document and each subtype, the initial `system` data. */
 export type TemplateModel = Record<string, Record<string, PlainObject>>
 
 export async function readTemplate(folder: string): Promise<TemplateModel> {

@@ -1,4 +1,4 @@
-/** Changes are written one after another, and broadcast once they are on disk. */
+/** Changes are written to disk one after another. Each is broadcast only when it is on disk. */
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'
@@ -12,9 +12,9 @@ const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 
 let world: World
 let transactions: Transactions
-/** Emits an event for every write that begins. */
+/** Emits an event when a write begins. */
 const disk = new EventEmitter()
-/** The pending writes; a test lets each finish or fail. */
+/** The writes that have begun. A test lets each finish or fail. */
 let writes: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
 

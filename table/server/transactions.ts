@@ -8,7 +8,7 @@ import { applyOperation } from './operations'
 import type { Versions } from './statistics'
 import type { World } from './world'
 
-/** Milliseconds after which a request that waits for the disk fails. */
+/** A request that waits this many milliseconds for the disk fails. */
 const DISK_TIMEOUT_MS = 20_000
 
 export interface TransactionContext {
@@ -36,8 +36,8 @@ export class Transactions {
 
   /**
    * Runs work between two requests, when the world is consistent.
-   * @throws when the disk does not answer in time. Work that had not started by then never runs; work that had started
-   * finishes and is broadcast
+   * @throws when the disk does not answer in time; work that has not started by then never runs, and work that has
+   * started is finished and broadcast
    */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
     let hasBegun = false
@@ -63,7 +63,7 @@ export class Transactions {
 
   /**
    * @param broadcastChange called when the changes are on disk, before the next request begins
-   * @throws the reason for a refusal; then nothing has changed
+   * @throws if the request is refused; then nothing has changed
    */
   request(
     userId: string,
@@ -92,7 +92,7 @@ export class Transactions {
       appliedOperations.push(carriedOut)
       followUpOperations.push(...applyFollowUps(carriedOut, before, draft))
     }
-    // The requested operations come first and in their order, so that the client finds each result at its index.
+    // The requested operations come first, in their order: the client finds the result of each at its index.
     return [...appliedOperations, ...followUpOperations]
   }
 }

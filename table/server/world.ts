@@ -12,7 +12,7 @@ import { LevelStore, MemoryStore } from './store/collection-store'
 import type { CollectionStore, DocumentChange } from './store/collection-store'
 
 export class World implements OwnershipWorld {
-  /** a sentence for each record and compendium that could not be read */
+  /** A sentence for each record and each compendium that could not be read. */
   readonly problems: string[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   readonly #stores = new Map<string, CollectionStore>()

@@ -92,7 +92,7 @@ describe('the difference of an update', () => {
   })
 })
 
-/** Generates small objects with few keys, so that updates often meet existing keys. */
+/** Generates small objects that have few different keys, so that updates often change existing keys. */
 const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   data: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
   value: fc.oneof(
@@ -120,7 +120,7 @@ function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
       fc.tuple(key, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((entries) => {
-      // At most one operator per key: the meaning of two is undefined.
+      // Keeps one entry for each key: Foundry does not define the meaning of two operators on one key.
       const bare = new Map(entries.map((entry) => [entry[0].replace(/^(-=|==)/, ''), entry]))
       return Object.fromEntries(bare.values())
     }),

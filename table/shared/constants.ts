@@ -37,7 +37,7 @@ export const ACTIVE_EFFECT_MODES = {
 } as const
 export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const
 
-/** v14: type of change → its default priority (foundry-api §4.1). */
+/** Foundry 14 only: each type of change with its default priority (foundry-api §4.1). */
 export const ACTIVE_EFFECT_CHANGE_TYPES = {
   custom: 0,
   multiply: 10,
@@ -48,7 +48,7 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = {
   override: 50,
 } as const
 
-/** v14: the units of an effect's duration, and the events that may end it (API modules/CONST). */
+/** Foundry 14 only: the units of an effect's duration, and the events that may end it (API modules/CONST). */
 export const ACTIVE_EFFECT_TIME_DURATION_UNITS = [
   'years',
   'months',

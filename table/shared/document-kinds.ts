@@ -6,19 +6,22 @@
  */
 import { FOLDER_DOCUMENT_TYPES } from './constants'
 
-/** The name of a role, a permission or an ownership level; or `custom` for a rule in permissions.ts. */
+/** The name of a role, a permission or an ownership level. `custom` stands for a rule in permissions.ts. */
 export type PermissionRule = string
 
 export interface DocumentKind {
   readonly name: string
-  /** the collection's name, in the world and in a parent document */
+  /** The name of the collection in the world and in a parent document. */
   readonly collection: string
-  /** does the world have a collection of this kind? */
+  /** Does the world have a collection of this kind? */
   readonly primary: boolean
-  /** embedded kind → the parent's key; `delta` holds one document, all other keys hold arrays */
+  /**
+   * Maps each embedded kind to the key of the parent that holds it. `delta` holds one document; all other keys hold
+   * arrays.
+   */
   readonly embedded: Readonly<Record<string, string>>
   readonly hasTypeData: boolean
-  /** the core subtypes; a kind without core subtypes has no `type` */
+  /** The core subtypes. A kind without core subtypes has no `type`. */
   readonly coreTypes: readonly string[]
   readonly indexFields: readonly string[]
   readonly permissions: {
@@ -176,7 +179,7 @@ const KINDS: readonly DocumentKind[] = [
 const KINDS_BY_NAME = new Map(KINDS.map((entry) => [entry.name, entry]))
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = KINDS
-/** The kinds that a generation has: only 14 has levels. */
+/** The kinds of documents in a generation. Only 14 has levels. */
 export function documentKindsOf(generation: 13 | 14): readonly DocumentKind[] {
   return KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
 }
@@ -193,7 +196,7 @@ export function isDocumentKind(name: string): boolean {
   return KINDS_BY_NAME.has(name)
 }
 
-/** Is this the only embedded kind that is a single document instead of an array? */
+/** Does a parent hold a single document of this kind instead of an array? Only deltas are held so. */
 export function isSingleton(name: string): boolean {
   return name === 'ActorDelta'
 }

@@ -83,7 +83,7 @@ function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Addresses with another scheme (`javascript:`, `data:`) are not files, whatever their ending. */
+/** An address with another scheme (`javascript:`, `data:`) is no file, whatever its ending is. */
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
 
 /**

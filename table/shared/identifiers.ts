@@ -7,8 +7,8 @@ export function isDocumentId(value: unknown): value is string {
 }
 
 /**
- * A random id. Discards bytes beyond the largest multiple of the alphabet's length, so that all characters are equally
- * likely.
+ * A random id. Bytes above the largest multiple of the alphabet's length are skipped, so that all characters are
+ * equally likely.
  */
 export function randomID(length = 16): string {
   const limit = 256 - (256 % ID_ALPHABET.length)

@@ -1,4 +1,4 @@
-/** Merges plain data over plain data: two objects merge recursively, any other value replaces. */
+/** Merges an object into another. Two objects with the same key are merged; any other value replaces the old value. */
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 

@@ -5,8 +5,8 @@
 export type PlainObject = Record<string, unknown>
 
 /**
- * Is the value a plain object, as an object literal or JSON makes it, also from another window? Class instances and
- * arrays are not plain.
+ * Is the value a plain object, such as an object literal or a parsed JSON object, even if it comes from another
+ * window? Arrays and instances of classes are not plain.
  */
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
@@ -24,7 +24,7 @@ export function deepClone<T>(original: T, { strict = false }: { strict?: boolean
   return cloneValue(original, strict) as T
 }
 
-/** @param strict throw for a class instance instead of keeping the reference */
+/** @param strict throw for an instance of a class instead of keeping the reference */
 function cloneValue(value: unknown, strict: boolean): unknown {
   if (Array.isArray(value)) return value.map((inner) => cloneValue(inner, strict))
   if (value instanceof Date) return new Date(value)
@@ -55,8 +55,8 @@ export function equals(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Reads the value at a path such as `a.b.0.c`; undefined if a part is missing, or if the path itself is missing,
- * because packages such as dnd5e pass none.
+ * Reads the value at a path such as `a.b.0.c`. Undefined if a part is missing, or if the caller passes no path, as
+ * dnd5e does.
  */
 export function getProperty(object: unknown, path: string | null | undefined): unknown {
   if (!path) return undefined
@@ -114,7 +114,8 @@ export function expandObject(object: object): PlainObject {
   const expanded: PlainObject = {}
   for (const [path, raw] of Object.entries(object)) {
     const value = expandValue(raw)
-    // A fast path: most keys have no dots, and all created and sent data pass through here.
+    // Most keys have no dots, and all data that are created or sent pass through here, so keys without dots are
+    // handled first.
     const isPath = path.includes('.')
     const present = isPath ? getProperty(expanded, path) : ownMember(expanded, path)
     if (isPlainObject(present) && isPlainObject(value)) Object.assign(present, value)

@@ -52,7 +52,7 @@ export class ForcedDeletion extends DataFieldOperator {
 
 /** Replaces the existing object by the value instead of merging. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** Makes an operator that forwards reads to its value, so that hooks can read the value's keys on the operator. */
+  /** Makes an operator that forwards reads to its value, so that hooks can read the value's keys from the operator. */
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
     const shown = operator[OPERATOR_VALUE]
@@ -68,7 +68,7 @@ export class ForcedReplacement extends DataFieldOperator {
 const isOperatorMember = (operator: ForcedReplacement, key: string | symbol): boolean =>
   typeof key === 'symbol' || key in operator
 
-// `create` makes a proxy only when the value is an object.
+// Cast: `create` makes a proxy only if the value is an object.
 const operatorValue = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE] as object
 
 const INSPECTABLE_HANDLER: ProxyHandler<ForcedReplacement> = {

@@ -16,13 +16,11 @@ export interface DocumentNode {
   readonly kind: DocumentKind
   readonly source: PlainObject
   readonly parent: DocumentNode | null
-  /** the roles' access to the document's compendium; null in the world */
+  /** The access of each role to the document's compendium; null for a document of the world. */
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/**
- * The parts of the world that the ownership rules need. Tokens and combatants have the same ownership as their actor.
- */
+/** What the ownership rules must know of the world. Tokens and combatants have the same ownership as their actor. */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
   find(documentName: string, id: string): DocumentNode | null
@@ -45,7 +43,10 @@ function packLevel(user: PermissionUser, ownership: Readonly<Record<string, stri
   return best
 }
 
-/** The user's level in an ownership record; without one, the record's default level; null if both are missing. */
+/**
+ * The user's level in an ownership record. If the user has no entry, the record's default level; null if both are
+ * missing.
+ */
 function recordedLevel(ownership: unknown, userId: string): number | null {
   if (!isPlainObject(ownership)) return null
   const level = ownership[userId] ?? ownership['default']

@@ -1,7 +1,7 @@
 /**
- * Decides which user may create, update and delete a document: foundry-api §3.8, §6.6, §8, §9, §10.1.
- * Where the documentation calls a rule custom without defining it, this module takes the strictest reading (see
- * README.md).
+ * Decides which user may create, update and delete which document: foundry-api §3.8, §6.6, §8, §9, §10.1.
+ * If the documentation calls a rule custom and does not define it, this module applies the strictest interpretation
+ * (see README.md).
  */
 import { isGM, holdsPermission, USER_ROLES } from './user-permissions'
 import type { PermissionUser } from './user-permissions'
@@ -100,7 +100,7 @@ interface PermissionRequest {
 
 type CustomRule = (request: PermissionRequest) => boolean
 
-/** World settings need a permission; a setting of scope `user` belongs to its user. */
+/** A change of a world setting needs a permission. A setting of scope `user` belongs to its user. */
 function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
   const owner = node.source['user'] ?? null
   return owner === null ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants) : owner === user.id
@@ -111,8 +111,9 @@ function mayUseScript(user: PermissionUser, macro: PlainObject, world: Ownership
 }
 
 /**
- * May a player end the current turn? Only the owner of the turn's combatant should. The server cannot run a package's
- * `_sortCombatants` and does not know this combatant; so every player who owns a combatant of a running encounter may.
+ * May a player end the current turn? Only the owner of the turn's combatant should. But the server cannot run a
+ * package's `_sortCombatants`, so it does not know whose turn it is: every player who owns a combatant of a running
+ * encounter may.
  */
 function ownsCurrentTurn(user: PermissionUser, combat: DocumentNode, world: OwnershipWorld): boolean {
   const combatants = combat.source['combatants']

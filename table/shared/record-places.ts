@@ -1,10 +1,13 @@
-/** One interface to stored records in two places: a parent's array, and the delta of an unlinked token's actor. */
+/**
+ * Gives stored records the same interface in two places: in a parent's array, and in the delta of an unlinked
+ * token's actor.
+ */
 import { addRecord, deleteRecord, ownRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export interface RecordPlace {
-  /** the record, which the caller may change in place; null if missing */
+  /** The record, which the caller may change; null if there is none. */
   get(id: string): PlainObject | null
   add(record: PlainObject): void
   remove(id: string): void
@@ -29,7 +32,8 @@ export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
 }
 
 /**
- * The embedded documents of a synthetic actor: `get` copies the record into the delta, so that a change stays there.
+ * The embedded documents of a synthetic actor. `get` copies a record into the delta, so that changes of the record
+ * are stored there.
  */
 export function syntheticPlace(delta: PlainObject, base: PlainObject, key: string): RecordPlace {
   return {

@@ -8,7 +8,7 @@ import type { PlainObject } from './objects'
 /** The id of a scene's first level: scenes migrated from generation 13 get it, and tokens without a level are on it. */
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 
-/** The fields of a scene of 13 that 14 stores in a level. */
+/** The fields of a scene of 13 that 14 stores in the scene's level. */
 const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
 
 /**

@@ -53,7 +53,7 @@ export type RegisteredPermission = keyof typeof COMMON_PERMISSIONS
 export interface PermissionUser {
   readonly id: string
   readonly role: number
-  /** exceptions for this user, from `User#permissions` */
+  /** The permissions that this user has or lacks by exception: `User#permissions`. */
   readonly permissions: Readonly<Record<string, unknown>>
 }
 

@@ -9,9 +9,9 @@ export interface UuidStep {
 }
 
 export interface UuidPath {
-  /** the id of a compendium, `<package>.<pack>`, or null in the world */
+  /** The id of a compendium, `<package>.<pack>`; null for a document of the world. */
   readonly pack: string | null
-  /** from the primary document inwards */
+  /** The documents on the way, from the outermost to the innermost. */
   readonly steps: readonly UuidStep[]
 }
 

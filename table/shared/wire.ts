@@ -1,6 +1,6 @@
 /**
- * The messages between the practice table's server and its clients, all as JSON. The protocol is our own: Foundry does
- * not document its protocol.
+ * The types of the messages between the practice table's server and its clients. All messages are JSON. The
+ * protocol is our own, because Foundry does not document its protocol.
  */
 import type { PlainObject } from './objects'
 
@@ -12,10 +12,10 @@ export interface StoredDocument extends PlainObject {
 /** The members that all operations have. */
 export interface OperationBase {
   documentName: string
-  /** the parent of the embedded documents; null for documents of the world or a compendium */
+  /** The uuid of the parent, for embedded documents; null for documents of the world or of a compendium. */
   parentUuid: string | null
   pack: string | null
-  /** the caller's other options, including its own keys; every client's hooks receive them */
+  /** The caller's other options, including keys of its own. The hooks on every client receive them. */
   options: PlainObject
 }
 
@@ -34,19 +34,19 @@ export interface DeleteOperation extends OperationBase {
   ids: string[]
 }
 
-/** One requested operation; the server broadcasts the same shape with the operation as applied. */
+/** An operation that a client requests. The server broadcasts the operation in the same form as it was applied. */
 export type Operation = CreateOperation | UpdateOperation | DeleteOperation
 
 export interface OperationRequest {
   requestId: string
-  /** the server applies them in order, all or none */
+  /** The server applies all of them, in their order, or none. */
   operations: Operation[]
 }
 
 export interface OperationBroadcast {
   requestId: string
   userId: string
-  /** the number of this change; a client ignores changes that its boot data already contain */
+  /** The number of this change. A client ignores changes that its boot data already contain. */
   sequence: number
   operations: Operation[]
 }
@@ -68,9 +68,9 @@ export interface WorldRequest {
 export type FilesRequest =
   | { action: 'browse'; target: string; extensions: string[] | null }
   | { action: 'createDirectory'; target: string }
-  | { action: 'upload'; target: string; name: string; /** base64 */ content: string }
+  | { action: 'upload'; target: string; name: string; /** The file's content as base64. */ content: string }
 
-/** The full paths of a folder's contents; after a creation or upload, only the new path. */
+/** The full paths of what a folder contains. After a creation or an upload, only the new path. */
 export interface FileListing {
   target: string
   dirs: string[]
@@ -84,18 +84,18 @@ export interface QueryRequest {
   timeout?: number
 }
 
-/** The query as the server passes it to the queried client, which answers by acknowledging. */
+/** A query as the server passes it on. The queried client answers by acknowledging it. */
 export interface QueryDelivery {
   name: string
   data: unknown
-  /** the id of the asking user, set by the server */
+  /** The id of the user who asks. The server sets it. */
   askedBy: string
   timeout?: number
 }
 
 export interface PackageMessage {
   data: unknown
-  /** the module's socket event; without it the message is the system's */
+  /** The socket event of a module. Without it, the message is the system's. */
   event?: string
   senderId: string
 }
@@ -108,7 +108,7 @@ export interface HotReload {
   content: string
 }
 
-/** A compendium in the boot data; `problem` says why it did not open. */
+/** A compendium in the boot data. `problem` says why it did not open. */
 export interface PackInfo {
   collection: string
   name: string
@@ -116,7 +116,7 @@ export interface PackInfo {
   packageType: 'system' | 'module'
   type: string
   system: string
-  /** does the manifest name the system, so that other systems do not see the compendium? */
+  /** Does the manifest name a system? Then other systems do not see the compendium. */
   ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject
@@ -133,20 +133,20 @@ export interface BootData {
   generation: 13 | 14
   release: string
   systemManifest: PlainObject
-  /** document kind → subtype → initial data of documents without a model */
+  /** For each kind of document and each subtype, the initial data of documents without a data model. */
   model: Record<string, Record<string, PlainObject>>
-  /** does deprecated API throw (in tests) instead of warning? */
+  /** True (in tests): deprecated API throws. False: it warns. */
   refusesOutdated: boolean
-  /** the installed modules, active ones first, in their loading order */
+  /** The installed modules in their loading order, active modules first. */
   modules: ModuleInfo[]
   world: { id: string; title: string }
   userId: string
   collections: Record<string, StoredDocument[]>
   packs: PackInfo[]
   activeUsers: string[]
-  /** the number of the last change in these data */
+  /** The number of the last change that these data contain. */
   sequence: number
-  /** a sentence for each unreadable record or compendium; only for GMs */
+  /** A sentence for each unreadable record or compendium. Only GMs get these. */
   problems: string[]
 }
 

@@ -13,8 +13,9 @@ export function clientScript(): Promise<string> {
 }
 
 /**
- * Global names of the language, which no code replaces; the bundle takes them as parameters. A jsdom window looks up
- * every other global name through node's `vm`, about thirty times as slowly: this was a third of a page's cost.
+ * Names of the JavaScript language, which no code replaces. The bundle gets them as parameters, because a jsdom
+ * window looks up every other global name through node's `vm`, about thirty times as slowly. Without this, the
+ * look-ups were a third of a page's cost.
  */
 const LANGUAGE_GLOBALS = [
   ...[
@@ -58,8 +59,8 @@ const LANGUAGE_GLOBALS = [
 ].join(', ')
 
 /**
- * Bundles a module with all its imports into one script, because jsdom windows support no modules. Top-level `await`
- * throws, because the script must run in one go.
+ * Bundles a module with all its imports into one script, because jsdom windows support no modules. A top-level
+ * `await` throws, because a script cannot wait.
  */
 export async function bundleScript(entry: string, name: string): Promise<string> {
   const output = await build({

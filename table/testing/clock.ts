@@ -20,17 +20,17 @@ interface ScheduledWork {
 }
 
 /**
- * The only clock of a simulated table: page timers and messages on a line all wait here. Time advances only when no
- * work is left at the current moment. So the same seed gives the same run on every machine, and ten simulated seconds
- * cost nothing.
+ * The only clock of a simulated table. Timers of pages and messages on connections all wait for it. Time advances
+ * only when no work is left at the current moment.
+ * So the same seed gives the same run on every machine, and ten simulated seconds take no real time.
  */
 export class Clock {
-  /** Milliseconds since 1970; the pages' current time. */
+  /** The pages' current time, in milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21)
   #due: ScheduledWork[] = []
   #last = 0
 
-  /** Schedules work. @returns an id for `callOff` */
+  /** Runs work after this many milliseconds. @returns an id for `callOff` */
   after(milliseconds: number, work: () => void): number {
     const due = { id: ++this.#last, at: this.now + Math.max(0, milliseconds || 0), work }
     let index = this.#due.length
@@ -44,7 +44,10 @@ export class Clock {
     if (index >= 0) this.#due.splice(index, 1)
   }
 
-  /** Advances the clock; runs all work due in this time, and lets each piece's promises settle before the next. */
+  /**
+   * Advances the clock and runs all work that becomes due. After each piece of work, its promises settle before the
+   * next piece begins.
+   */
   async pass(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds
     await settlePromises()
@@ -58,7 +61,7 @@ export class Clock {
   }
 }
 
-/** Resolves when no promise can continue without the clock; pages and server do no other work. */
+/** Resolves when all promises have settled that do not wait for the clock. */
 export function settlePromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -33,7 +33,7 @@ class TextTransfer {
   }
 
   setDragImage(): void {
-    // The simulated page shows no image.
+    // Does nothing: the simulated page shows no image.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs inside a test page's window: the practice table's own client, which gets the simulated line as a parameter. The
- * bundle is one script, which every page runs anew.
+ * Runs inside a test page's window: the practice table's own client, with the simulated connection as a parameter.
+ * It is one script, which every page runs again.
  */
 import { configureApplications } from '../client/applications/configure'
 import { applicationsNamespace } from '../client/applications/namespace'
@@ -29,7 +29,10 @@ export interface PageHost {
   run(path: string): void
   /** A compiled template, which all pages share. */
   template(text: string): TemplateSpecification
-  /** true: a page without chat, sidebar and board, for a client that only runs the rules; it costs a tenth. */
+  /**
+   * True: the page has no chat, sidebar and board, because its client only runs the rules. Such a page costs a
+   * tenth.
+   */
   readonly isBare: boolean
 }
 
@@ -46,12 +49,12 @@ export function receive(event: string, text: string): void {
 }
 
 let isConnected = true
-/** The messages that the page emitted while the line was cut. */
+/** The messages that the page emitted while its connection was cut. */
 let bufferedMessages: (() => void)[] = []
 
 /**
- * Tells the page that its line is cut or restored. On restoring, it sends the buffered messages and fires `connect`, as
- * socket.io's client does; the server has buffered nothing for the page.
+ * Tells the page that its connection is cut or restored. When it is restored, the page sends its buffered messages
+ * and fires `connect`, as socket.io's client does. The server has stored no messages for the page.
  */
 export function setConnected(isOnline: boolean): void {
   isConnected = isOnline
@@ -88,10 +91,11 @@ export async function start(outside: PageHost): Promise<void> {
   }
   const loadJson = (path: string) => Promise.resolve(JSON.parse(outside.file(path)) as unknown)
   setCreateDialog(createDocumentDialog)
-  // Share compiled templates: otherwise every page compiles the same two hundred, an eighth of a page's cost.
+  // All pages share their compiled templates. Otherwise every page would compile the same two hundred templates, an
+  // eighth of the page's cost.
   Handlebars.compile = (text: string) => Handlebars.template(outside.template(text))
   await boot({
-    // The simulated line carries the same events as the real one; the practice table defines their types.
+    // Cast: the simulated connection carries the same events as a real one, whose types the practice table defines.
     line: line,
     fetchData: async () => JSON.parse(await outside.bootData()) as BootData,
     target: globalThis,

@@ -1,7 +1,7 @@
-/** Simulates the connections of a table in one process: delayed, stalled or cut. */
+/** Simulates the connections of a table in one process. A connection can be slow, stall or be cut. */
 import type { Clock, Random } from './clock'
 
-/** A message on a line: an event, its arguments as JSON, and the callback for the answer. */
+/** A message on a connection: an event, its arguments as JSON, and the callback for the answer. */
 export interface LineMessage {
   readonly event: string
   readonly text: string
@@ -9,8 +9,8 @@ export interface LineMessage {
 }
 
 /**
- * One direction of a line. Messages arrive in the order of sending, each with a random delay. When the line is cut,
- * messages on the way are lost.
+ * One direction of a connection. Messages arrive in the order of sending, each after a random delay. When the
+ * connection is cut, the messages on their way are lost.
  */
 export class LineDirection {
   readonly #clock: Clock
@@ -35,7 +35,7 @@ export class LineDirection {
     })
   }
 
-  /** Stalls the line: messages sent meanwhile arrive afterwards; none is lost. */
+  /** Stalls the connection: messages that are sent in the meantime arrive afterwards. */
   stall(milliseconds: number): void {
     this.#free = Math.max(this.#free, this.#clock.now + milliseconds)
   }

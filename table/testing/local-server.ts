@@ -1,4 +1,4 @@
-/** The practice table's server in the test's own process, connected by simulated lines. */
+/** The practice table's server in the test's own process, with simulated connections to the pages. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Script } from 'node:vm'
@@ -25,7 +25,7 @@ function isScript(text: string): boolean {
   }
 }
 
-/** A cache of modules bundled as scripts, by path and build time: one process opens many worlds. */
+/** Caches modules that are bundled as scripts, by path and time of the build: one process opens many worlds. */
 const bundledModules = new Map<string, Promise<string>>()
 
 function cachedBundle(modulePath: string): Promise<string> {
@@ -35,7 +35,7 @@ function cachedBundle(modulePath: string): Promise<string> {
   return bundle
 }
 
-/** The server's end of the line to one page. */
+/** The server's end of the connection to a page. */
 export interface PageConnection {
   readonly userId: string
   /** Sends an event to the page. */
@@ -44,12 +44,12 @@ export interface PageConnection {
 
 type ChangeWitness = (broadcast: OperationBroadcast, seat: PageConnection) => void
 
-/** The practice table's world and rules, reached by simulated lines instead of sockets. */
+/** The practice table's world and rules, with simulated connections instead of sockets. */
 export class LocalServer {
   readonly host: Host
   readonly #seats = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
-  /** A test's callback, which sees every change before any page receives it. */
+  /** Called for every change before any page receives the change. A test sets it. */
   witness: ChangeWitness = () => undefined
 
   private constructor(host: Host) {
@@ -65,7 +65,7 @@ export class LocalServer {
     return server
   }
 
-  /** jsdom windows support no modules: bundles a module that has imports into one script. */
+  /** Bundles a module that has imports into one script, because jsdom windows support no modules. */
   async #prepare(address: string): Promise<void> {
     const place = this.#systemFilePath(address)
     if (place === null || isScript(this.file(address))) return

@@ -13,9 +13,9 @@ const doNothing = (): undefined => undefined
 export class LocalTable {
   readonly server: LocalServer
   readonly clock = new Clock()
-  /** All errors in the pages. */
+  /** All errors that occurred in pages. */
   readonly errors: string[] = []
-  /** The notifications that people saw, by key or text. */
+  /** The notifications that people have seen: the key of each, or its text. */
   readonly told: string[] = []
   readonly #random = seededRandom(1)
   readonly #people: Person[] = []
@@ -30,8 +30,8 @@ export class LocalTable {
   }
 
   /**
-   * Opens a page for a user and waits until it is ready.
-   * @param name of one of the world's users
+   * Opens a page for a user, and waits until it is ready.
+   * @param name the name of a user of the world
    */
   async join(name: string): Promise<Person> {
     const users = [...this.server.host.world.collection('users').values()]
@@ -53,7 +53,7 @@ export class LocalTable {
     return person
   }
 
-  /** Advances the simulated clock until the work is done. */
+  /** Advances the clock until the promise settles. */
   async until<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false
     const markDone = (): void => void (isDone = true)

@@ -9,14 +9,14 @@ import { createDragClasses } from './drag'
 import type { PageHost } from './in-page'
 import type { LocalServer } from './local-server'
 
-/** A cache of compiled scripts, shared by all windows. */
+/** Caches compiled scripts for all windows. */
 const scripts = new Map<string, Script>()
 
 let compileRound = 0
 
 /**
- * Makes all later loads compile their scripts again: the engine counts the steps of a script only if it was already
- * counting when it compiled the script's text.
+ * Makes all later pages compile their scripts again. The engine counts the steps of a script only if it counted
+ * already when it compiled the script.
  */
 export function clearScriptCache(): void {
   scripts.clear()
@@ -40,13 +40,13 @@ export interface PageClient {
   readonly setConnected: (isOnline: boolean) => void
 }
 
-/** The connections of a page to the test process. */
+/** What a page needs from the test process. */
 export interface PageCallbacks {
   /** The files of the practice table's server. */
   readonly files: Pick<LocalServer, 'file'>
   /** Called for each error in the page's console. */
   readonly error: (error: string) => void
-  /** Called when the page navigates. Foundry's pages only reload themselves. */
+  /** Called when the page navigates: Foundry's pages only ever reload themselves. */
   readonly reload: () => void
 }
 
@@ -130,7 +130,7 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // jsdom has no layout and no pointer.
+    // jsdom has neither layout nor a pointer, so these methods do nothing.
     const nothing = () => undefined
     Object.assign(this.window.Element.prototype, {
       scrollIntoView: nothing,
@@ -167,7 +167,7 @@ export class PageWindow {
 
   /**
    * Starts the client.
-   * @param system another script of the system than the built one
+   * @param system a script of the system that replaces the built script
    */
   open(
     inPage: PageClient,
@@ -194,7 +194,7 @@ export class PageWindow {
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    // Let work finish that needs no waiting.
+    // Waits for work that does not wait for the clock.
     await settlePromises()
     await this.#environment.teardown()
   }

@@ -1,21 +1,21 @@
-/** A person at a simulated table: their browser, page and line. */
+/** A person at a simulated table: the person's browser, page and connection. */
 import type { Clock, Random } from './clock'
 import { LineDirection } from './line'
 import type { Browser, PageClient } from './page'
 import { PageWindow } from './page'
 import type { LocalServer, PageConnection } from './local-server'
 
-/** Callbacks for a test, for events on the lines and in the pages. */
+/** Functions of a test that are called for events on the connections and in the pages. */
 export interface PersonWatch {
   readonly error: (personName: string, error: string) => void
-  /** The package sends a message to another client: a request or an answer. */
+  /** Called when the package sends another client a message: a request or an answer. */
   readonly sent: (seat: PageConnection, message: unknown) => void
-  /** A person sees a notification; `key` is its phrase's key. */
+  /** Called when a person sees a notification. `key` is the key of its phrase. */
   readonly told: (personName: string, key: string) => void
-  /** A page closed with all its unfinished work, or only its line is cut (`isCut`). */
+  /** Called when a page closes and its unfinished work is lost, or when only its connection is cut (`isCut`). */
   readonly gone: (seat: PageConnection, isCut: boolean) => void
   readonly back: (userId: string) => void
-  /** A line stalls for a while. */
+  /** Called when a connection stalls. */
   readonly stalled: () => void
 }
 
@@ -26,13 +26,13 @@ interface PersonSetting {
   /** The script of the practice table's client. */
   readonly client: string
   readonly watch: PersonWatch
-  /** Open the page without chat, sidebar and board. */
+  /** True: the page has no chat, sidebar and board. */
   readonly isBare?: boolean
-  /** A script of the system, instead of the built one. */
+  /** A script of the system that replaces the built script. */
   readonly system?: string | null
 }
 
-/** A person at the table: a user, a browser, and its page. */
+/** A person at the table: a user with a browser and its page. */
 export class Person {
   readonly name: string
   readonly userId: string
@@ -43,10 +43,10 @@ export class Person {
   #inPage: PageClient | null = null
   #isReady = false
   #slowness = 0
-  /** The directions to the server and from it. */
+  /** Both directions of the connection: to the server and from it. */
   #directions: LineDirection[] = []
   isCut = false
-  /** The page stayed open while its line was cut and restored. */
+  /** True when the connection of an open page was cut and has been restored. */
   isBack = false
 
   constructor(name: string, userId: string, browser: Browser, setting: PersonSetting) {
@@ -61,13 +61,13 @@ export class Person {
     return this.#isReady && this.#page ? this.#page.window : null
   }
 
-  /** Does the page say that it missed changes and needs a reload? */
+  /** Does the page say that it has missed changes and must be reloaded? */
   get isBehind(): boolean {
     const { document } = this.window ?? {}
     return this.isBack && document?.body.textContent.includes('was cut for a while') === true
   }
 
-  /** Opens a page and waits until it is ready. @param slowness the maximum delay per message, in milliseconds */
+  /** Opens a page and waits until it is ready. @param slowness the longest delay of a message, in milliseconds */
   async join(slowness: number): Promise<void> {
     const opened = this.#open(slowness)
     await this.#setting.clock.pass(1_000)
@@ -104,16 +104,16 @@ export class Person {
     this.slow(slowness)
   }
 
-  /** Reloads the page: closes it immediately, and opens a new one as time passes. */
+  /** Reloads the page: closes it immediately, and opens a new page while the clock advances. */
   async #reload(page: PageWindow): Promise<void> {
     if (page !== this.#page) return
     const slowness = this.#slowness
     await this.close()
-    // The test may have opened another page meanwhile.
+    // The test may have opened another page in the meantime.
     if (!this.#page) await this.#open(slowness)
   }
 
-  /** Connects a line to the server, at first without delay. */
+  /** Connects the page to the server, at first without delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
     const down = new LineDirection(clock, random, ({ event, text, answer }) => {
@@ -148,33 +148,33 @@ export class Person {
     }
   }
 
-  /** Delays every later message by up to `slowness` milliseconds, in each direction. */
+  /** Delays every later message by a random time up to `slowness` milliseconds, in each direction. */
   slow(slowness: number): void {
     this.#slowness = slowness
     for (const way of this.#directions) way.slowness = slowness
   }
 
-  /** Delays the socket's messages, as if the machine slept or briefly lost its connection. */
+  /** Holds back all messages for a while, as if the machine slept or had no network. */
   stall(milliseconds: number): void {
     for (const way of this.#directions) way.stall(milliseconds)
     this.#setting.watch.stalled()
   }
 
-  /** Cuts the line: messages on the way are lost, and the page does not notice. */
+  /** Cuts the connection: the messages on their way are lost. The page does not notice it yet. */
   cut(): void {
     this.isCut = true
     for (const way of this.#directions) way.cut()
     this.#leave()
   }
 
-  /** Tells the page that its line is cut: it buffers its messages until the line is restored. */
+  /** Tells the page that its connection is cut. The page buffers its messages until the connection is restored. */
   notice(): void {
     this.#inPage?.setConnected(false)
   }
 
   /**
-   * Restores the line of an open page: the page does not get the messages it missed, and sends the messages it
-   * buffered.
+   * Restores the connection of an open page. The page sends the messages that it buffered, and does not get the
+   * messages that it missed.
    */
   restore(slowness: number): void {
     this.notice()
@@ -191,7 +191,7 @@ export class Person {
     this.#seat = null
   }
 
-  /** Closes the page; its sent messages still arrive, and it gets no answers. */
+  /** Closes the page. Messages that it has sent still arrive, but it gets no answers. */
   async close(): Promise<void> {
     this.#leave()
     const page = this.#page

@@ -1,7 +1,8 @@
 /**
+ * `DataModel`, the base class of all data with a schema:
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html, foundry-api §3.1
- * Construction: migrate → clean → shim → validate → initialise. `_source` holds the stored values, the members the
- * prepared values.
+ * A new model migrates its data, cleans them, adds shims, validates, and initialises. `_source` holds the stored
+ * values; the model's members hold the prepared values.
  */
 import { generation, isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
@@ -59,7 +60,7 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema.`)
   }
 
-  /** The schema; `defineSchema` runs once per class, on the first access. */
+  /** The schema. `defineSchema` runs only once for each class, at the first access. */
   static get schema(): SchemaField {
     const definedSchema = DataModel.#schemas.get(this)
     if (definedSchema) return definedSchema
@@ -84,7 +85,7 @@ export class DataModel {
     this._initialize(options)
   }
 
-  /** The class of this object, to reach its static members. */
+  /** The model's class, which has the static members. */
   protected get model(): typeof DataModel {
     return this.constructor as typeof DataModel
   }
@@ -103,10 +104,10 @@ export class DataModel {
 
   /**
    * "Configure the data model instance before validation and initialization workflows are performed"
-   * (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure): `_source` is there.
+   * (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure). `_source` already exists.
    */
   protected _configure(_options: PlainObject): void {
-    // `DocumentBase` overrides this to set its pack, its parent collection and its embedded collections.
+    // `DocumentBase` overrides this method: it sets the pack, the parent collection and the embedded collections.
   }
 
   protected _initializeSource(data: PlainObject | DataModel, _options: PlainObject): PlainObject {
@@ -115,7 +116,7 @@ export class DataModel {
     return this.model.shimData(this.model.cleanData(migrated))
   }
 
-  /** Fills in missing fields and casts the others. Changes the given object in place. */
+  /** Adds missing fields and casts the values of the others. Changes the given object. */
   static cleanData(source: PlainObject = {}, options: CleanOptions = {}, ..._state: unknown[]): PlainObject {
     const cleaned = this.schema.clean(source, { source, ...options })
     return isPlainObject(cleaned) ? cleaned : {}
@@ -150,7 +151,7 @@ export class DataModel {
 
   /** Checks rules that concern several fields; throws when the data break a rule. */
   static validateJoint(_data: PlainObject): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 
   /** @throws DataModelValidationError when the data are invalid, unless `strict` is false */
@@ -238,7 +239,7 @@ export class DataModel {
   }
 
   /**
-   * The new values of the members that a change touches; only these members are copied and checked.
+   * The new values of the members that an update changes. Only these members are copied and checked.
    * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(
@@ -282,7 +283,7 @@ export class DataModel {
     return this.toObject(true)
   }
 
-  /** Makes a model from trusted data: invalid data do not throw. */
+  /** Builds a model from trusted data. Invalid data do not throw. */
   static fromSource(source: PlainObject, context: ModelContext = {}): DataModel {
     return new this(source, { strict: false, ...context })
   }

@@ -28,18 +28,21 @@ import { clientWorld, permissionNodeOf } from './document-permissions'
 import { embeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
-/** Options of an update; with `recursive: false` an object or a list is replaced as a whole. */
+/** Options of an update. With `recursive: false`, an object or a list is replaced as a whole. */
 interface UpdateChangeOptions {
   readonly recursive?: boolean
 }
 
-/** API interfaces/foundry.abstract.types.DocumentCloneOptions, without `save`, which the subclass `Document` adds. */
+/**
+ * The options of `Document#clone` without `save`, which the subclass `Document` adds: API
+ * interfaces/foundry.abstract.types.DocumentCloneOptions.
+ */
 export type CloneOptions = ModelContext & { keepId?: boolean; addSource?: boolean }
 
 export class DocumentBase extends DocumentEvents {
   static override LOCALIZATION_PREFIXES = ['DOCUMENT']
 
-  /** The kind of document; the class of each kind sets it. */
+  /** The names, collections and permissions of this kind of document. The class of each kind sets it. */
   static metadata: DocumentMetadata
 
   declare readonly parent: Document | null
@@ -50,7 +53,7 @@ export class DocumentBase extends DocumentEvents {
   declare flags: Record<string, PlainObject>
   declare _stats: PlainObject
 
-  /** The schema of the base document: a package's subclass cannot define its own schema. */
+  /** The schema of core's document class. A package's subclass cannot define another schema. */
   static override get schema(): SchemaField {
     const baseClass = this.baseDocument
     return baseClass === this ? super.schema : baseClass.schema

@@ -13,12 +13,12 @@ import type { Document } from './document'
 type EventVerdict = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
-  /** Override it to prepare a new document (`this.updateSource`) or to refuse the write by returning false. */
+  /** Override this method to prepare a new document (`this.updateSource`), or return false to refuse the write. */
   _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): EventVerdict {
     return Promise.resolve(undefined)
   }
 
-  /** Override it to alter the changes in place or to refuse the write by returning false. */
+  /** Override this method to change the update's values in place, or return false to refuse the write. */
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): EventVerdict {
     return Promise.resolve(undefined)
   }
@@ -28,15 +28,15 @@ export class DocumentEvents extends DataModel {
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _onDelete(_options: OperationOptions, _userId: string): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   static _preCreateOperation(
@@ -87,34 +87,35 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /** The table calls this and the next five methods on each ancestor of the embedded documents. */
+  /** The table calls this method and the five methods after it on each ancestor of the written embedded documents. */
   _preCreateDescendantDocuments(..._args: DescendantArguments): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _onCreateDescendantDocuments(..._args: DescendantArguments): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _preUpdateDescendantDocuments(..._args: DescendantArguments): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _onUpdateDescendantDocuments(..._args: DescendantArguments): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _preDeleteDescendantDocuments(..._args: DescendantArguments): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   _onDeleteDescendantDocuments(..._args: DescendantArguments): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 }
 
 /**
- * The arguments of `_preX…`: (parent, collection, data or changes or ids, options, userId);
- * of `_onX…`: (parent, collection, documents, data or changes or ids, options, userId).
+ * The arguments of `_preX…` are the parent, the collection, the data or changes or ids, the options and the userId.
+ * The arguments of `_onX…` are the parent, the collection, the documents, the data or changes or ids, the options
+ * and the userId.
  */
 export type DescendantArguments = [parent: Document, collection: string, ...rest: unknown[]]

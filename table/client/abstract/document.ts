@@ -16,7 +16,7 @@ import type { EmbeddedCollection } from './embedded-collection'
 import { shimField } from './field-shims'
 import type { FieldShim } from './field-shims'
 
-/** The type of a document class: its constructor and its static members. */
+/** The type of a document class, with its constructor and its static members. */
 export type DocumentClass<D extends Document = Document> = (new (
   data?: PlainObject | DataModel,
   context?: ModelContext,
@@ -69,7 +69,7 @@ export class Document extends DocumentBase {
     return (await database.delete(this.implementation, ids, operation)) as D[]
   }
 
-  /** The parent and the pack of this document, as options of a write. */
+  /** The parent and the pack of this document, as a write's options. */
   protected get _place(): OperationOptions {
     return { parent: this.parent, pack: this.pack }
   }
@@ -86,8 +86,8 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * Makes a copy. With `save`, the copy is stored beside this document, under a new id or, with `keepId`, under the
-   * same id.
+   * Makes a copy. With `save`, the table stores the copy beside this document: with `keepId` under the same id,
+   * otherwise under a new id.
    */
   override clone(data?: PlainObject, context?: CloneOptions & { save?: false }): this
   override clone(data: PlainObject, context: CloneOptions & { save: true }): Promise<this>
@@ -102,7 +102,7 @@ export class Document extends DocumentBase {
   async #storeClone(copy: this, keepId: boolean): Promise<this> {
     const [stored] = await database.create(this._class, [copy.toObject()], { ...this._place, keepId })
     if (!stored) throw new Error(`The clone of ${this._describeSelf()} was not created.`)
-    // The cast is safe: this document's class made it.
+    // The cast is safe: this document's class made the copy.
     return stored as this
   }
 
@@ -161,8 +161,8 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * Moves the value of an old field to its new name in migrated data, unless the new field has a value.
-   * @param apply makes the new value from the data; without it, the old value is kept
+   * Moves the value of an old field to the field's new name, unless the new field has a value already.
+   * @param apply computes the new value from the data; without it, the old value stays the same
    * @returns whether a value was moved
    */
   static _addDataFieldMigration(
@@ -177,7 +177,7 @@ export class Document extends DocumentBase {
     return true
   }
 
-  /** Lets code read and write a renamed field by its old name; reading it logs a warning. */
+  /** Lets code read and write a renamed field by its old name. Reading logs a warning. */
   static _addDataFieldShim(data: PlainObject, oldKey: string, newKey: string, options?: FieldShim): void {
     shimField(data, oldKey, newKey, options)
   }
@@ -212,7 +212,10 @@ export class Document extends DocumentBase {
   }
 }
 
-/** Throws for an unknown flag scope. No private method, as constructors call `getFlag` before private methods exist. */
+/**
+ * Throws for an unknown flag scope. This is no private method, because constructors call `getFlag` before private
+ * methods exist.
+ */
 function assertFlagScope(scope: string): void {
   const knownScopes = ['core', 'world', game.system.id]
   if (!knownScopes.includes(scope) && game.modules.get(scope)?.active !== true)

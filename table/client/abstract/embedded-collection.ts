@@ -18,7 +18,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   readonly documentName: string
   readonly model: Document
   readonly invalidDocumentIds = new Set<string>()
-  /** false until the first `initialize`: until then `set` leaves the parent's source alone */
+  /** False until `initialize` runs for the first time. Until then, `set` does not change the parent's source. */
   #initialized = false
 
   /** @param name the parent's key that holds the documents, such as `items` */

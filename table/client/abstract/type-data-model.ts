@@ -1,7 +1,7 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2 The base class of a
- * package's data model for a subtype. The document's methods `_preX` and `_onX` call the model's methods of the same
- * name.
+ * `TypeDataModel`, the base class of a package's data model for a subtype:
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2
+ * The document's methods `_preX` and `_onX` call the model's methods of the same name.
  */
 import type { OperationOptions } from '../data/operation-options'
 import type { User } from '../documents/user'
@@ -19,11 +19,11 @@ export class TypeDataModel extends DataModel {
   }
 
   prepareBaseData(): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 
   prepareDerivedData(): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 
   /** @returns false (or a promise of false) to refuse the new document */
@@ -32,7 +32,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): unknown {
@@ -40,7 +40,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 
   _preDelete(_options: OperationOptions, _user: User): unknown {
@@ -48,7 +48,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onDelete(_options: OperationOptions, _userId: string): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 
   toEmbed(_config: PlainObject, _options?: PlainObject): Promise<HTMLElement | null> {
@@ -56,6 +56,6 @@ export class TypeDataModel extends DataModel {
   }
 
   onEmbed(_element: HTMLElement): void {
-    // Packages override this.
+    // Does nothing here. Packages override it.
   }
 }

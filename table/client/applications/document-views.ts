@@ -95,7 +95,7 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   has(id: string): boolean
 }
 
-// Only the functions below cast from the data layer's classes to these types.
+// Only the functions below cast documents of the data layer to these types.
 
 /** The user of this browser. */
 export function currentUser(): UserView {

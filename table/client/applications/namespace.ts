@@ -72,7 +72,10 @@ import { SearchFilter } from './ux/search-filter'
 import { Tabs } from '../appv1/tabs'
 import { TextEditor } from './ux/text-editor'
 
-/** v14: the class names without V2 (API modules/foundry.applications.api and …sheets), and new elements. */
+/**
+ * The names that only Foundry 14 has: the class names without V2 (API modules/foundry.applications.api and
+ * …sheets), and new elements.
+ */
 const namesSince14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
   elements: { AdoptableHTMLElement, ...elementsSince14 },

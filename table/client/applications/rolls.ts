@@ -30,7 +30,7 @@ export function defaultRollClass(): RollClass {
   return rollClass
 }
 
-/** Who sees a message, in the words of Foundry 14; Foundry 13 adds the suffix `roll`. */
+/** Who sees a message, as Foundry 14 names it. Foundry 13 adds the suffix `roll` to these names. */
 export type Audience = 'public' | 'gm' | 'blind' | 'self'
 
 export const audiences: readonly { audience: Audience; label: string; icon: string }[] = [
@@ -40,7 +40,7 @@ export const audiences: readonly { audience: Audience; label: string; icon: stri
   { audience: 'self', label: 'Only me', icon: 'fa-solid fa-user' },
 ]
 
-/** The setting with the audience that the user chose; each generation has its own name for it. */
+/** The name of the setting with the user's choice of audience. The two generations use different names. */
 export function visibilitySetting(): 'rollMode' | 'messageMode' {
   return isV14() ? 'messageMode' : 'rollMode'
 }

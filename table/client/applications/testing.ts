@@ -27,7 +27,7 @@ export function setUpTestPage(generation: Generation = 14): ReturnType<typeof fa
     format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
     has: () => false,
   }
-  // Only the members that the applications read.
+  // Only the members that the applications read exist.
   Object.assign(game, { i18n, user: { id: 'gm', isGM: true }, packs: new Map() })
   return notifications
 }

@@ -129,7 +129,10 @@ export class Application {
     return {}
   }
 
-  /** @param force true draws a closed window, too; documents pass the options object here, as for version 2 windows */
+  /**
+   * @param force true also draws a closed window; documents pass an options object instead, as for version 2
+   * windows
+   */
   render(force: boolean | PlainObject = false, options: PlainObject = {}): this {
     const renderOptions = typeof force === 'object' ? force : options
     this._render(typeof force === 'object' ? force['force'] === true : force, renderOptions).catch(

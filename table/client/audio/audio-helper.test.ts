@@ -1,4 +1,4 @@
-/** Tests the sounds of one's own page, and that the table refuses every other sound. */
+/** Tests that a page plays sounds for its own person, and that the table refuses all other sounds. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { game } from '../state'
 import { AudioHelper } from './audio-helper'

@@ -1,8 +1,11 @@
-/** `foundry.audio.AudioHelper`, which plays single sounds. Every other class of `foundry.audio` is a stand-in. */
+/**
+ * `foundry.audio.AudioHelper`, which plays single sounds. The table has only stand-ins for the other classes of
+ * `foundry.audio`.
+ */
 import { NotOnThisTable } from '../errors'
 import { game } from '../state'
 
-/** `AudioHelper.PlayData`. */
+/** The options of `AudioHelper.play`, which Foundry calls `AudioHelper.PlayData`. */
 interface PlayData {
   readonly src: string
   readonly channel?: string
@@ -18,8 +21,8 @@ export class AudioHelper {
   }
 
   /**
-   * Plays a sound for this person, at the volume of its channel. The table plays no sound for other people, none in a
-   * loop, and only on the channel `interface`, which is the default.
+   * Plays a sound for this person only, at the volume of the sound's channel. The table plays no sound for other
+   * people and repeats no sound. It supports only the channel `interface`, which is the default.
    * [T13 client/audio/helper.d.mts; A14 classes/foundry.audio.AudioHelper; A14 variables/CONST.AUDIO_CHANNELS]
    */
   static async play(
@@ -34,7 +37,7 @@ export class AudioHelper {
     try {
       await sound.play()
     } catch {
-      // Browsers refuse every sound before the person's first gesture.
+      // Browsers reject every sound before the person's first click or key press.
     }
   }
 }

@@ -10,7 +10,7 @@ import { Token } from './token'
 import { TokenHUD } from './token-hud'
 import type { SceneView, TokenView } from './token-views'
 
-/** Two levels of generation 14: the roof shows the ground below it. */
+/** Two levels of a scene in generation 14. The level "roof" also shows the tokens of the ground. */
 const GROUND = {
   id: 'ground',
   background: { src: 'ground.webp', color: { css: '#111111' } },
@@ -106,7 +106,8 @@ describe('the scene', () => {
     const scene = fakeScene([fakeToken('a')])
     showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
-    // Compare by identity: a deep comparison would read members that the canvas lacks, and these throw.
+    // Compares the identity of both objects: a deep comparison would read canvas members that the table lacks, and
+    // these throw.
     expect(ready.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])

@@ -21,13 +21,16 @@ function documentHooks(...names: string[]): string[] {
   return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
 }
 
-/** Hooks after which the board refreshes the look of its tokens. */
+/** When one of these hooks is called, the board updates the look of its tokens. */
 const REFRESH_HOOKS = [
   'updateToken',
   ...documentHooks('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
-/** Hooks after which the board redraws at once, so that packages find the token objects in the same hooks. */
+/**
+ * When one of these hooks is called, the board redraws at once, so that packages find the token objects in the same
+ * hook.
+ */
 const REDRAW_HOOKS = ['createToken', 'deleteToken', ...documentHooks('Scene', 'Level')]
 
 export class Board {
@@ -38,7 +41,7 @@ export class Board {
   #scene: SceneView | null = null
   #level: LevelView | null = null
   #scale = 1
-  /** Is a refresh already requested for the next frame? */
+  /** True while a refresh is scheduled for the next frame. */
   #pending = false
 
   get element(): HTMLElement {

@@ -1,5 +1,6 @@
 /**
- * How a token detects others, by sight for example. The table stores a package's detection modes but never uses them.
+ * A way in which a token detects other tokens, for example by sight. The table stores a package's detection modes
+ * but never uses them.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.perception.DetectionMode.html
  */
 import { DataModel } from '../abstract/data-model'

@@ -41,7 +41,7 @@ export function dragToken(board: Board, token: Token, startEvent: PointerEvent):
     if (!hasMoved) return
     const { x, y } = positionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
-    // Stop the click event that follows: it would change the selection.
+    // Stops the click event that follows a drag: it would change the selection.
     element.addEventListener(
       'click',
       (click) => {
@@ -49,7 +49,8 @@ export function dragToken(board: Board, token: Token, startEvent: PointerEvent):
       },
       { once: true, capture: true },
     )
-    // Refresh after unchanged and refused positions, too: then no hook redraws the token at its stored place.
+    // Redraws even if the position is unchanged or the server refuses it, because then no hook redraws the token at
+    // its stored position.
     void tokenDocument.update(snappedPosition).finally(() => {
       token.refresh()
     })

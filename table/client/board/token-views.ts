@@ -9,7 +9,7 @@ import type { DocumentView } from '../applications/document-views'
 export interface EffectView extends DocumentView {
   readonly active?: boolean
   readonly isTemporary: boolean
-  /** only in v14 */
+  /** Only Foundry 14 has this member. */
   readonly showIcon?: number
 }
 
@@ -36,7 +36,7 @@ export interface TokenView extends DocumentView {
   readonly width: number
   readonly height: number
   readonly hidden: boolean
-  /** the id of its level; only in v14 */
+  /** The id of the token's level. Only Foundry 14 has levels. */
   readonly level?: string
   readonly disposition: number
   readonly displayName: number
@@ -61,10 +61,10 @@ export interface SceneView extends DocumentView {
   readonly width: number
   readonly height: number
   readonly grid: { readonly size: number }
-  /** only in v13 */
+  /** Only Foundry 13 has this member; on 14 each level has a background. */
   readonly background?: { readonly src: string | null }
   readonly backgroundColor?: { readonly css: string } | null
-  /** only in v14, like the next member */
+  /** Only Foundry 14 has this member and the next member. */
   readonly levels?: { get(id: string): LevelView | undefined }
   /** the id of the level that this client views */
   readonly _view?: string | null
@@ -79,12 +79,12 @@ export function viewedScene(): SceneView | null {
   return (game.scenes.viewed as unknown as SceneView | undefined) ?? null
 }
 
-/** In v14, the level that this client views; null in v13. */
+/** On Foundry 14 the level that this client views; null on Foundry 13. */
 export function viewedLevel(scene: SceneView | null): LevelView | null {
   return (isV14() && scene?.levels?.get(scene._view ?? '')) || null
 }
 
-/** A scene's picture, and the colour behind it: in v14 those of the viewed level. */
+/** The picture of a scene, and the colour behind it. On Foundry 14 these come from the viewed level. */
 export function sceneBackground(scene: SceneView): { src: string | null; color: string } {
   const background = isV14()
     ? viewedLevel(scene)?.background
@@ -93,8 +93,8 @@ export function sceneBackground(scene: SceneView): { src: string | null; color: 
 }
 
 /**
- * Does the viewed level show the token? In v14 it shows the tokens on it and on the levels that it lists as visible; a
- * token whose level the scene lacks is nowhere.
+ * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens and those of the levels
+ * that it lists as visible. A token whose level does not exist in the scene is visible on no level.
  */
 export function isOnViewedLevel(token: TokenView, scene: SceneView): boolean {
   if (!isV14()) return true

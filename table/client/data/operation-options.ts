@@ -13,7 +13,7 @@ import type { PlainObject } from '../../shared/objects'
 export interface OperationOptions {
   parent?: Document | null
   pack?: string | null
-  /** true: do not call `preX` hooks */
+  /** True: the `preX` hooks are not called. */
   noHook?: boolean
   render?: boolean
   renderSheet?: boolean
@@ -28,7 +28,7 @@ export interface OperationOptions {
   [key: string]: unknown
 }
 
-/** Options that are not sent: references to documents, and data that the request contains elsewhere. */
+/** Options that stay on this client: references to documents, and data that another part of the request contains. */
 const LOCAL_OPTIONS = [
   'parent',
   'pack',

@@ -78,7 +78,7 @@ function buildUnstored(
   options: OperationOptions,
 ): Document {
   const keptId = options.keepId === true ? (documentData['_id'] ?? null) : null
-  // An invalid id throws, as Foundry's schema refuses it; no new id replaces it.
+  // An invalid id throws, because Foundry's schema refuses it. It is not replaced by a new id.
   if (keptId !== null && !isDocumentId(keptId))
     throw new Error(
       `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(keptId)}: it is not valid.`,

@@ -3,7 +3,7 @@ import type { Document } from '../abstract/document'
 
 interface OperationResult {
   documents: Document[][]
-  /** resolves after the classes' `_onXOperation`; the requesting call awaits it */
+  /** Resolves after the class's `_onXOperation`. The call that made the request awaits it. */
   afterwards: Promise<unknown>
 }
 

@@ -1,11 +1,14 @@
-/** `Roll#alter`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#alter */
+/**
+ * Changes the number of dice in a formula, as `Roll#alter` does:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#alter
+ */
 import { DiceTerm } from './terms/dice-term'
 import { NumericTerm } from './terms/numeric-term'
 import { PoolTerm } from './terms/pool-term'
 import type { RollTerm } from './terms/roll-term'
 
 export interface AlterOptions {
-  /** Multiply plain numbers as well. */
+  /** True: plain numbers are multiplied too. */
   multiplyNumeric?: boolean
 }
 

@@ -10,13 +10,16 @@ import type { RollTerm } from './terms/roll-term'
 
 export type RollFunction = (...args: (number | string)[]) => number | string | Promise<number | string>
 
-// CONFIG is an open record; TypeScript lets a type alias fit into it, but not an interface.
+// CONFIG is an open record. TypeScript assigns a type alias to it, but no interface.
 export type DiceConfig = {
-  /** The first class is the default; revival finds the other classes by name. */
+  /**
+   * The classes of rolls. The first class is the default; the others are found by name when a roll is restored from
+   * its data.
+   */
   rolls: (typeof Roll)[]
   /** Dice classes by the letter of their denomination. */
   terms: Record<string, typeof DiceTerm>
-  /** Term classes by class name, for parsing and revival. */
+  /** The classes of terms by their names, for parsing and for restoring terms from their data. */
   termTypes: Record<string, typeof RollTerm>
   types: (typeof DiceTerm)[]
   /** Functions for formulas; they take precedence over the functions of `Math` (foundryvtt/foundryvtt#9820). */

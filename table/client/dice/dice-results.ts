@@ -1,7 +1,13 @@
-/** One rolled die, or one roll of a pool: `DiceTermResult` of https://foundryvtt.com/api/v14/modules/foundry.dice.html. */
+/**
+ * The result of one die, or of one roll in a pool: `DiceTermResult` of
+ * https://foundryvtt.com/api/v14/modules/foundry.dice.html.
+ */
 import * as v from 'valibot'
 
-/** The documented members. Revival drops all others: whether Foundry keeps them is unconfirmed. */
+/**
+ * The documented members. Restoring a result drops all other members; nobody has confirmed whether Foundry keeps
+ * them.
+ */
 const resultSchema = v.object({
   result: v.number(),
   active: v.exactOptional(v.boolean()),

@@ -1,4 +1,4 @@
-/** Evaluates the leaves of a roll's tree and checks the total. */
+/** Evaluates single terms of a roll, and checks the total. */
 import type { Roll } from './roll'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, TermTotal } from './terms/roll-term'
@@ -19,7 +19,10 @@ export async function evaluateTerm(
   return totalOrZero(term.total)
 }
 
-/** With `strict: false` a random term counts 0 (https://github.com/foundryvtt/foundryvtt/issues/9774). */
+/**
+ * Evaluates a term synchronously. With `strict: false`, a random term counts as 0
+ * (https://github.com/foundryvtt/foundryvtt/issues/9774).
+ */
 export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollValue {
   if (term._evaluated) return totalOrZero(term.total)
   const certain = RollTerm.isDeterministic(term, options)

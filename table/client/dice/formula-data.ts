@@ -1,8 +1,11 @@
-/** `Roll.replaceFormulaData`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#replaceFormulaData */
+/**
+ * Replaces references such as `@level` in formulas by their values, as `Roll.replaceFormulaData` does:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#replaceFormulaData
+ */
 import { ui } from '../state'
 
 export interface ReplaceFormulaDataOptions {
-  /** Replaces a reference whose path is missing in the data; without it the reference stays in the formula. */
+  /** The text for a reference whose path the data lack. Without this option, the reference stays in the formula. */
   missing?: string
   /** Warn the user about every missing path. */
   warn?: boolean
@@ -26,7 +29,7 @@ export function replaceFormulaData(
   })
 }
 
-/** Replaces every reference by 1, to check whether a formula is readable whatever its data. */
+/** Replaces every reference by 1. This shows whether the formula can be read with any data. */
 export function fillReferences(formula: string): string {
   return formula.replace(DATA_REFERENCE, '1')
 }

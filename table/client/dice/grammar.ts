@@ -1,7 +1,7 @@
 /**
- * The compiled grammar of roll formulas (`foundry.dice.RollGrammar`, which Foundry compiles with peggy too).
- * The first formula of a page compiles it. This takes about forty milliseconds, needs no build step under Vite or
- * Vitest, and keeps generated code out of the repository.
+ * The grammar of roll formulas (`foundry.dice.RollGrammar`), compiled with peggy as in Foundry.
+ * The first formula of a page compiles the grammar in about forty milliseconds. This needs no build step under Vite
+ * or Vitest, and keeps generated code out of the repository.
  */
 import { generate } from 'peggy'
 import type { Parser } from 'peggy'

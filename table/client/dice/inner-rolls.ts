@@ -1,6 +1,6 @@
 /**
- * Makes and evaluates the rolls inside parentheticals, functions and pools, and the rolls that give a number of dice or
- * faces. All are of the default class.
+ * Makes and evaluates the rolls inside other terms: in parentheses, functions and pools, and as the number of dice
+ * or faces. All are of the default class.
  */
 import { defaultRollClass } from './dice-config'
 import type { RollParseNode } from './parse-nodes'

@@ -1,4 +1,4 @@
-/** Marks documented members of the dice API that the practice table lacks. */
+/** Makes documented members of the dice API that the practice table lacks throw. */
 import { NotOnThisTable } from '../errors'
 
 /**

@@ -1,4 +1,4 @@
-/** Finds the dice inside other terms. */
+/** Finds all dice of a roll, including the dice inside other terms. */
 import { DiceTerm } from './terms/dice-term'
 import type { RollTerm } from './terms/roll-term'
 

@@ -96,12 +96,12 @@ export class RollParser {
     return { class: 'StringTerm', formula, term, options: flavorOptions(flavor) }
   }
 
-  /** `+ -` is minus, `- -` is plus. */
+  /** Joins several signs into one: `+ -` is minus, `- -` is plus. */
   _collapseOperators(operators: string[]): string {
     return operators.filter((operator) => operator === '-').length % 2 === 0 ? '+' : '-'
   }
 
-  /** `-3` is a number; `-3d6` becomes `3d6 * -1` (foundryvtt/foundryvtt#11010). */
+  /** Reads a sign before a term: `-3` is a number, `-3d6` becomes `3d6 * -1` (foundryvtt/foundryvtt#11010). */
   _wrapNegativeTerm(term: RollParseNode): RollParseNode {
     if (term.class === 'NumericTerm') return { ...term, number: 0 - term.number }
     const minusOne: NumericRollParseNode = { class: 'NumericTerm', formula: '-1', number: -1, options: {} }
@@ -119,7 +119,7 @@ export class RollParser {
     if (this._collapseOperators(signs) === '+') return [first, operand]
     const negative = this._wrapNegativeTerm(operand)
     if (negative.class !== 'Node') return [first, negative]
-    // In a flat list of terms the -1 would bind to the left: `7 % -1d6` is not `7 % 1d6 * -1`.
+    // Parentheses keep the -1 with its dice: in a flat list of terms, `7 % -1d6` would become `(7 % 1d6) * -1`.
     return [first, this._onParenthetical(negative, null, `(${negative.formula})`)]
   }
 

@@ -1,5 +1,6 @@
 /**
- * `Roll#render` and `Roll#getTooltip`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#render
+ * Draws a roll for `Roll#render` and `Roll#getTooltip`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#render
  */
 import { renderTemplate } from '../applications/handlebars/templates'
 import { game } from '../state'
@@ -10,7 +11,7 @@ export function renderTooltip(roll: Roll, template: string): Promise<string> {
   return renderTemplate(template, { parts: roll.dice.map((term) => term.getTooltipData()) })
 }
 
-/** @param template the class's own template; `options.template` replaces it */
+/** @param template the template of the roll's class; `options.template` replaces it */
 export async function renderRoll(roll: Roll, template: string, options: RenderOptions): Promise<string> {
   if (!roll._evaluated) await roll.evaluate()
   const shown = options.isPrivate
@@ -24,7 +25,7 @@ export async function renderRoll(roll: Roll, template: string, options: RenderOp
   return renderTemplate(options.template ?? template, { ...shown, user: game.userId })
 }
 
-/** Rounds to two decimals, for quotients. */
+/** The total rounded to two decimals, because a division can have many. */
 function roundedTotal(roll: Roll): number | string {
   return typeof roll.product === 'number' ? Math.round(roll.product * 100) / 100 : (roll.product ?? '')
 }

@@ -1,5 +1,6 @@
 /**
- * `Roll#toMessage`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#toMessage, foundry-api §5.1 and §5.6.
+ * Posts a roll to the chat, as `Roll#toMessage` does:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#toMessage, foundry-api §5.1 and §5.6.
  */
 import { CONFIG, documentConfig } from '../config'
 import { throwDeprecated } from '../errors'
@@ -10,11 +11,11 @@ import { game } from '../state'
 import type { Roll } from './roll'
 
 export interface ToMessageOptions {
-  /** Foundry 13 */
+  /** Who sees the message, as Foundry 13 names it. */
   rollMode?: string
-  /** Foundry 14 */
+  /** Who sees the message, as Foundry 14 names it. */
   messageMode?: string
-  /** Create the message (the default), or only return its data? */
+  /** True (the default): creates the message. False: only returns its data. */
   create?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Records that rolls accept and return. */
+/** The types of a roll's options and of its stored data. */
 export interface RollOptions {
   flavor?: string
   [key: string]: unknown
@@ -17,8 +17,8 @@ export interface RollData {
 
 export interface RenderOptions {
   flavor?: string
-  /** Replaces the class's own template. */
+  /** A template that replaces the template of the roll's class. */
   template?: string
-  /** Show that there was a roll, but hide its formula and result. */
+  /** True: shows that somebody rolled, but neither the formula nor the result. */
   isPrivate?: boolean
 }

@@ -121,7 +121,7 @@ export class Roll {
     this._evaluated = true
   }
 
-  /** Override point. */
+  /** Evaluates the roll. Packages may override this method. */
   async _evaluate(options: EvaluationOptions = {}): Promise<this> {
     return this.#finish(await this._evaluateASTAsync(RollParser.toAST(this.terms), options), options)
   }
@@ -155,7 +155,7 @@ export class Roll {
     return Number(checkedTotal(this, treeTotal(RollParser.toAST(this.terms))))
   }
 
-  /** Alias of {@link evaluate}. */
+  /** The same as {@link evaluate}. */
   roll(options?: EvaluationOptions): Promise<this> {
     return this.evaluate(options)
   }

@@ -1,6 +1,7 @@
 /**
- * Operator precedence: turns operands and operators in the order of the text into a tree, by the shunting-yard algorithm
- * that https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html names for `toAST`.
+ * Builds a tree from operands and operators in the order of the text, so that operators of higher precedence come
+ * first. It uses the shunting-yard algorithm that
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html names for `toAST`.
  */
 export interface TreeNode<Leaf> {
   class: 'Node'

@@ -1,6 +1,7 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4
- * On 14 `helpers/effect-registry.ts` ends expired effects; on 13 the package must end its effects itself.
+ * The document class `ActiveEffect`: https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html,
+ * foundry-api §4
+ * On 14, `helpers/effect-registry.ts` ends expired effects. On 13, the package must end its effects itself.
  */
 import { CONFIG } from '../config'
 import { statusEffectById } from '../helpers/status-effects'
@@ -70,7 +71,7 @@ export class ActiveEffect extends ClientDocument {
     return super._initializeSource(data, options)
   }
 
-  /** Generation 13 stores the changes in `changes`, generation 14 in `system.changes`. */
+  /** Prepares the effect. Generation 13 stores the changes in `changes`, generation 14 in `system.changes`. */
   protected override _initialize(options: PlainObject = {}): void {
     super._initialize(options)
     if (!isV14()) return
@@ -86,7 +87,10 @@ export class ActiveEffect extends ClientDocument {
 
   // ---- the effect's changes
 
-  /** On 14 an expired effect has no effect, unless the package's data model defines `isSuppressed` (API of 14). */
+  /**
+   * Is the effect switched off? On 14 an expired effect is, unless the package's data model defines `isSuppressed`
+   * (API of 14).
+   */
   get isSuppressed(): boolean {
     const declared = getProperty(this.system, 'isSuppressed')
     if (typeof declared === 'boolean' || !isV14()) return declared === true
@@ -126,13 +130,13 @@ export class ActiveEffect extends ClientDocument {
     return Array.isArray(changes) ? (changes as EffectChange[]) : []
   }
 
-  /** v13: applies one change to an actor. @returns the changed paths */
+  /** Foundry 13 only: applies one change to an actor. @returns the changed paths */
   apply(actor: Document, change: EffectChange): PlainObject {
     if (isV14()) warnDeprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
     return applyEffectChange(actor, change)
   }
 
-  /** v14: applies one change to an actor. @returns the changed paths */
+  /** Foundry 14 only: applies one change to an actor. @returns the changed paths */
   static applyChange(actor: Document, change: EffectChange): PlainObject {
     return applyEffectChange(actor, change)
   }
@@ -144,23 +148,23 @@ export class ActiveEffect extends ClientDocument {
     this.updateDuration()
   }
 
-  /** @param context v14: the round and turn to count from */
+  /** @param context Foundry 14 only: the round and turn from which the duration counts */
   updateDuration(context: TurnPosition = {}): PlainObject {
     return Object.assign(this.duration, preparedDuration(this, context))
   }
 
-  /** v14: can the effect still expire? */
+  /** Foundry 14 only: can the effect still expire? */
   get isExpiryTrackable(): boolean {
     return !this.pack && this.isTemporary && getProperty(this._source, 'duration.expired') !== true
   }
 
-  /** v14: does the effect expire at this event, whatever its remaining duration? */
+  /** Foundry 14 only: does the effect expire at this event, whatever its remaining duration? */
   isExpiryEvent(event: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
     const startCombatId = getProperty(this._source, 'start.combat')
     return event === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)
   }
 
-  /** v14 */
+  /** Foundry 14 only: the registry that finds expired effects. */
   static get registry(): ActiveEffectRegistry {
     return effectRegistry()
   }
@@ -187,7 +191,7 @@ export class ActiveEffect extends ClientDocument {
     return this._fromStatusEffect(statusId, data, options)
   }
 
-  /** Override point for packages. */
+  /** Makes the effect of a status. Packages may override this method. */
   static _fromStatusEffect(
     _statusId: string,
     effectData: PlainObject,

@@ -1,7 +1,8 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9
- * The changes that an unlinked token makes to its base actor. Packages write it through the synthetic actor, as Foundry
- * recommends (foundryvtt/foundryvtt#9131). Its collections are plain records here.
+ * The document class `ActorDelta`: https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html,
+ * foundry-api §10.9
+ * A delta holds the changes that an unlinked token makes to its base actor. Packages write it through the synthetic
+ * actor, as Foundry recommends (foundryvtt/foundryvtt#9131). Its collections are plain records here.
  */
 import { NotOnThisTable } from '../errors'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -36,7 +37,7 @@ export class ActorDelta extends ClientDocument {
     }
   }
 
-  /** v14 */
+  /** Foundry 14 only: the token's synthetic actor. */
   get syntheticActor(): Actor | null {
     return this.parent?.actor ?? null
   }
@@ -47,7 +48,7 @@ export class ActorDelta extends ClientDocument {
   }
 
   override prepareData(): void {
-    // The synthetic actor prepares this data.
+    // Does nothing here: the synthetic actor prepares the data.
   }
 
   restore(): never {

@@ -1,5 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.Actor.html, foundry-api §3.2, §4, §10.9
+ * The document class `Actor`: https://foundryvtt.com/api/v14/classes/foundry.documents.Actor.html, foundry-api
+ * §3.2, §4, §10.9
  */
 import { CONFIG } from '../config'
 import { statusEffectById } from '../helpers/status-effects'
@@ -84,7 +85,7 @@ export class Actor extends ClientDocument {
     if (isV14()) this.applyActiveEffects('final')
   }
 
-  /** @param phase v14: apply only the changes of this phase; v13 has no phases */
+  /** @param phase Foundry 14 only: applies only the changes of this phase; 13 has no phases */
   applyActiveEffects(phase?: string): void {
     if (isV14() !== (phase !== undefined)) {
       throw new Error(

@@ -13,7 +13,7 @@ function hera(client: Client): Actor {
   return assertPresent(client.game.actors.get('hero000000000000'))
 }
 
-/** Adds a status effect as each generation stores them: in an array, or by id. */
+/** Adds a status effect to `CONFIG`, which is an array on 13 and an object by id on 14. */
 function addStatus(
   config: Client['CONFIG'],
   status: { id: string; name: string; img: string; statuses?: string[] },
@@ -220,7 +220,8 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const held = CONFIG.statusEffects
       CONFIG.statusEffects = before
       expect(ids()).toEqual(before.map(({ id }) => id))
-      // On 14 the assignment empties and refills the same collection, which other code may hold.
+      // On 14, the assignment empties and refills the same collection, because other code may have a reference to
+      // it.
       expect(Object.values(held).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
@@ -241,7 +242,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     const { gm, ann } = seats
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { game } = ann
-    // The server runs no models, so subtype data may arrive that this client's model rejects.
+    // The server runs no data models, so a client may receive subtype data that its model rejects.
     const bad = {
       action: 'update',
       documentName: 'Item',

@@ -10,9 +10,9 @@ import type { Card } from './card'
 import type { Cards } from './cards'
 
 export interface MoveOptions {
-  /** for `deal`: deal or pass; for `pass`: pass, play, draw or discard */
+  /** For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */
   action?: string
-  /** changes that every moved card gets */
+  /** Changes that are made to every moved card. */
   updateData?: PlainObject
   chatNotification?: boolean
   /** a draw mode of CONST.CARD_DRAW_MODES */
@@ -26,7 +26,7 @@ export interface MovePlan {
   fromDelete: string[]
 }
 
-/** @throws when a deck's card is drawn already and lies in another stack */
+/** @throws when a card of the deck is marked as drawn, because it lies in another stack */
 export function planMove(
   origin: Cards,
   destination: Cards,
@@ -54,7 +54,7 @@ export function planMove(
   return plan
 }
 
-/** The copy for the destination: it has the same id, and its home deck as origin. */
+/** The copy of a card for the destination. It has the card's id, and names the home deck as its origin. */
 function copyForDestination(card: Card, home: Cards | null, updateData: PlainObject): PlainObject {
   const copy = card.toObject()
   mergeObject(copy, { origin: home?.id ?? null, drawn: false })

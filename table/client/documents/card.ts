@@ -1,6 +1,4 @@
-/**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.Card.html, foundry-api §6
- */
+/** The document class `Card`: https://foundryvtt.com/api/v14/classes/foundry.documents.Card.html, foundry-api §6 */
 import { CONFIG } from '../config'
 import { game } from '../state'
 import { escapeHTML } from '../utils/value-types'
@@ -38,7 +36,7 @@ export class Card extends ClientDocument {
   declare faces: CardFace[]
   declare face: number | null
   declare drawn: boolean
-  /** the home deck, while the card lies in another stack */
+  /** The home deck while the card lies in another stack; null in the home deck. */
   declare origin: Cards | null
 
   static override defineSchema(): DataSchema {
@@ -101,7 +99,7 @@ export class Card extends ClientDocument {
     return this.face !== null
   }
 
-  /** @param face a face's index, or null for face down; without it the card turns over */
+  /** @param face the index of a face, or null for face down; without it, the card is turned over */
   async flip(face?: number | null): Promise<this | undefined> {
     const newFace = face === undefined ? (this.face === null ? 0 : null) : face
     if (newFace !== null && (!Number.isInteger(newFace) || newFace < 0 || newFace >= this.faces.length)) {
@@ -133,7 +131,7 @@ export class Card extends ClientDocument {
     const { source, id } = this
     const original = source?.cards.get(id ?? '')
     if (!source || !original) throw new Error(`The Card "${this.name}" has no deck to return to.`)
-    // The recall deletes the copy; the deck's own card stays.
+    // In another stack, this card is a copy: recalling deletes the copy, and the deck's own card stays.
     if (!this.isHome) await this.delete()
     await original.update({ drawn: false })
     return source.cards.get(id ?? '')

@@ -1,4 +1,5 @@
 /**
+ * The document class `Cards`, a stack of cards:
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Cards.html, foundry-api §6
  */
 import { CONFIG } from '../config'
@@ -112,7 +113,7 @@ export class Cards extends ClientDocument {
 
   // ---- moves
 
-  /** Deals the cards in turn, one per destination, until every destination has `number` cards. */
+  /** Deals cards one at a time to each destination in turn, until every destination has `number` cards. */
   async deal(to: Cards[], number = 1, options: MoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
     if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
@@ -224,7 +225,7 @@ export class Cards extends ClientDocument {
     return true
   }
 
-  /** Writes a chat message. Foundry's text is not documented; this text names the stacks but no cards. */
+  /** Posts a chat message about a move. Foundry does not document its text; this text names the stacks but no cards. */
   async #notify(action: string, summary: string): Promise<void> {
     const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(summary)}</p>`
     await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })

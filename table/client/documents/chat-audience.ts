@@ -16,7 +16,7 @@ const MODES_OF_13: Readonly<Record<string, string>> = {
   selfroll: 'self',
 }
 
-/** The message mode of 14 for a roll mode of 13. */
+/** The message mode of Foundry 14 that corresponds to a roll mode of Foundry 13. */
 export function messageModeOf(rollMode: string): string {
   return (
     MODES_OF_13[rollMode] ??
@@ -28,7 +28,7 @@ function gmIds(): string[] {
   return game.users.filter((user) => user.isGM).map((user) => user.id)
 }
 
-/** `CONFIG.ChatMessage.modes` of generation 14. */
+/** The initial `CONFIG.ChatMessage.modes` of Foundry 14. */
 export const MESSAGE_MODES = {
   public: defineMode('Public', 'fa-solid fa-globe', () => ({ whisper: [], blind: false })),
   gm: defineMode('GM', 'fa-solid fa-user-secret', () => ({ whisper: gmIds(), blind: false })),

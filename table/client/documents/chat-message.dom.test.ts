@@ -42,7 +42,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       whisper: [gm.game.userId],
     })
     const element = await message.renderHTML()
-    // Its relative time changes in the chat, which is a live region.
+    // The chat is a live region, so screen readers would announce each change of the relative time.
     expect(element.querySelector('.message-timestamp')?.getAttribute('aria-live')).toBe('off')
     expect([element.tagName, element.dataset['messageId'], element.classList.contains('whisper')]).toEqual([
       'LI',

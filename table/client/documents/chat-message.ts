@@ -1,5 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html, foundry-api §5.6, §8
+ * The document class `ChatMessage`: https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html,
+ * foundry-api §5.6, §8
  */
 import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'
@@ -118,7 +119,7 @@ export class ChatMessage extends ClientDocument {
     return findSpeakerActor(this.speaker)
   }
 
-  /** Does the message appear at all? Everyone may know that somebody made a secret roll. */
+  /** Does the message appear for this user? A secret roll appears for everybody, without its content. */
   override get visible(): boolean {
     if (this.whisper.length === 0 || this.isRoll) return true
     return this.isAuthor || this.whisper.includes(game.userId)
@@ -131,12 +132,12 @@ export class ChatMessage extends ClientDocument {
     return this.whisper.includes(game.userId) || (this.isAuthor && !this.blind)
   }
 
-  /** v13: sets `whisper` and `blind` on message data, from a roll mode. */
+  /** Foundry 13 only: sets `whisper` and `blind` of message data as a roll mode says. */
   static applyRollMode<T extends PlainObject>(chatData: T, rollMode: string): T {
     return applyAudience(chatData, rollMode, 13)
   }
 
-  /** v14: sets `whisper`, `blind` and `style` on message data, from a message mode. */
+  /** Foundry 14 only: sets `whisper`, `blind` and `style` of message data as a message mode says. */
   static applyMode<T extends PlainObject>(chatData: T, mode: string): T {
     return applyAudience(chatData, mode, 14)
   }

@@ -59,7 +59,8 @@ function styleClass(message: ChatMessage): string {
 
 function messageHeader(message: ChatMessage, canDelete: boolean, canClose: boolean): HTMLElement {
   const bar = buildElement('header', 'message-header flexrow')
-  // This header belongs to the message, not to the page, and messages come directly below the page's heading.
+  // Screen readers must not take this header for the page's own header: messages come directly below the page's
+  // heading.
   bar.setAttribute('role', 'none')
   const sender = buildElement('h4', 'message-sender', message.alias)
   sender.setAttribute('aria-level', '2')

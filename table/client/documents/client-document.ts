@@ -25,7 +25,11 @@ import { PreparedDocument } from './prepared-document'
 import { exportFileName, importedChanges, removeWorldData } from './export-data'
 import type { ToCompendiumOptions } from './export-data'
 
-/** https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html, by the community's types */
+/**
+ * The options of `toAnchor`:
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html, by the
+ * community's types
+ */
 interface AnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
@@ -37,7 +41,10 @@ interface AnchorOptions {
 
 type SheetClass = new (options: { document: never }) => DocumentSheet
 
-/** An Application V1 sheet takes the document and options, a V2 sheet only options. */
+/**
+ * Creates a sheet. A sheet of version 1 takes the document and the options; a sheet of version 2 takes only
+ * options.
+ */
 function makeSheet(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
   const isOld = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
   if (!isOld) return new sheetClass({ document: document as never })
@@ -50,7 +57,7 @@ export class ClientDocument extends PreparedDocument {
   declare folder: Document | null
   declare readonly apps: Record<string, DocumentSheet>
   /**
-   * The document's sheet, after its first use. This is not a private field, because a document prepares itself in its
+   * The document's sheet, once it has been used. It is no private field, because a document prepares itself in its
    * constructor, before private fields exist.
    * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html
    */
@@ -125,7 +132,7 @@ export class ClientDocument extends PreparedDocument {
   get sheet(): DocumentSheet | null {
     if (this._sheet) return this._sheet
     const sheetClass = this._getSheetClass()
-    // The sheet was registered for documents of this kind.
+    // Cast: the sheet class was registered for documents of this kind.
     if (sheetClass) this._sheet = makeSheet(sheetClass, this)
     return this._sheet
   }
@@ -249,7 +256,7 @@ export class ClientDocument extends PreparedDocument {
 
   /** Asks for the name and type of a new document. */
   static createDialog(data: PlainObject = {}, createOptions: OperationOptions = {}): Promise<unknown> {
-    // The dialog's parameter type lists only the members that it uses.
+    // Cast: the parameter's type lists only the members that the dialog uses.
     return createDialog()(this as never, data, createOptions)
   }
 

@@ -118,7 +118,7 @@ class TurnEventQueue {
     if (isV14()) this.add(() => effectRegistry().refresh(event, { combat: this.#combat }))
   }
 
-  /** Skips the turns from `first` up to, but not including, `beyond`. */
+  /** Adds the events of the skipped turns, from `first` to the turn before `beyond`. */
   skip(round: number, first: number, beyond: number): void {
     for (let turn = first; turn < beyond; turn += 1) {
       const combatant = this.#combat.turns[turn]

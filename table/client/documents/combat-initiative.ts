@@ -13,7 +13,7 @@ export interface InitiativeOptions {
   formula?: string | null
   updateTurn?: boolean
   messageOptions?: PlainObject
-  /** v14 */
+  /** Foundry 14 only: who sees the roll. */
   messageMode?: string
 }
 
@@ -40,8 +40,8 @@ export async function rollInitiative(
 }
 
 /**
- * The options of an update that changes the order: no turn events; without `updateTurn`, the turn's index stays
- * (#12311).
+ * The options of an update that changes the order of turns. The update causes no turn events. Without `updateTurn`,
+ * the index of the turn stays the same (#12311).
  */
 export function orderUpdateOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
   return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }

@@ -1,4 +1,5 @@
 /**
+ * The document class `Combat`, first half: the order of turns.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
  */
 import { game } from '../state'
@@ -19,7 +20,7 @@ import { storedFields, typedFields } from './common-fields'
 import type { Scene } from './scene'
 import type { TokenDocument } from './token'
 
-/** The encounter and the order of its turns; {@link Combat} runs it. */
+/** An encounter and the order of its turns. The subclass {@link Combat} runs the encounter. */
 export class CombatTurns extends ClientDocument {
   static override metadata = documentMetadata('Combat')
   static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'COMBAT']
@@ -67,7 +68,8 @@ export class CombatTurns extends ClientDocument {
   }
 
   setupTurns(): Combatant[] {
-    // Foundry may call the comparator unbound, so a package must not use `this` in it.
+    // Foundry may call the comparator without `this`. Binding undefined shows packages that they must not use
+    // `this` in it.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
     this.current = combatPosition(this)

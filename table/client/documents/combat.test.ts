@@ -109,7 +109,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     return calls
   }
 
-  /** A player's client handles messages in order, so earlier ones are done when this one arrives. */
+  /** Resolves when the player's client has handled all earlier messages: it handles messages in their order. */
   async function allTold(): Promise<void> {
     for (const client of [seats.ann, seats.gm]) {
       changeCount += 1

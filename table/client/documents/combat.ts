@@ -1,4 +1,5 @@
 /**
+ * The document class `Combat`, second half: turns, rounds and initiative.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
  */
 import { game, ui } from '../state'
@@ -65,7 +66,7 @@ export class Combat extends CombatTurns {
     return turn === null ? this.previousRound() : this.#advance('combatTurn', { round: this.round, turn }, -1)
   }
 
-  /** If no combatant has the turn, none has it in the next round either. */
+  /** Starts the next round. If no combatant has the turn now, no combatant has it in the next round. */
   async nextRound(): Promise<this | undefined> {
     const turn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
     return this.#advance('combatRound', { round: this.round + 1, turn }, 1)
@@ -120,7 +121,7 @@ export class Combat extends CombatTurns {
 
   // ---- events
 
-  /** Override point for packages: may this user advance the encounter? */
+  /** May this user advance the encounter? Packages may override this method. */
   _canChangeRound(_user: User): boolean {
     return true
   }
@@ -155,7 +156,8 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * After a possible change of turn: every client calls the hook, and the designated GM's client runs the turn events.
+   * Reports a possible change of turn: every client calls the hook, and the designated GM's client runs the turn
+   * events.
    */
   #notifyTurnChange(before: CombatHistory, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
@@ -194,12 +196,12 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * New, removed or changed combatants change the order. The turn stays with the combatant who had it (#12747, #12990),
-   * unless the operation names the turn.
+   * Changes the order of turns after combatants were added, removed or changed. The combatant who had the turn
+   * keeps it (#12747, #12990), unless the operation names the turn.
    */
   #updateTurnOrder(args: DescendantEventArgs): void {
     if (!this.#isAboutCombatants(args)) return
-    // The data layer passes the operation's options, whatever the operation's kind.
+    // Cast: the last argument is the operation's options in every kind of operation.
     const options = args[4] as OperationOptions
     const before = this.current
     this.setupTurns()
@@ -207,7 +209,7 @@ export class Combat extends CombatTurns {
     const keptTurn = this.turns.findIndex(({ id }) => id === before.combatantId)
     const turn = typeof combatTurn === 'number' ? combatTurn : keptTurn
     if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
-      // Every client changes the prepared value now; one client updates the stored value.
+      // Every client changes its prepared value now. Only one client updates the stored value.
       this.turn = turn
       this.current = combatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })

@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.documents.Combatant.html, foundry-api §9 */
+/**
+ * The document class `Combatant`: https://foundryvtt.com/api/v14/classes/foundry.documents.Combatant.html,
+ * foundry-api §9
+ */
 import { CONFIG } from '../config'
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -111,7 +114,7 @@ export class Combatant extends ClientDocument {
 
   // ---- initiative
 
-  /** Override point for packages. */
+  /** The formula of the initiative roll. Packages may override this method. */
   _getInitiativeFormula(): string {
     return String(CONFIG.Combat.initiative.formula ?? game.system.initiative ?? '1d20')
   }
@@ -129,7 +132,7 @@ export class Combatant extends ClientDocument {
   }
 }
 
-/** https://foundryvtt.com/api/v14/classes/foundry.documents.CombatantGroup.html */
+/** The document class `CombatantGroup`: https://foundryvtt.com/api/v14/classes/foundry.documents.CombatantGroup.html */
 export class CombatantGroup extends ClientDocument {
   static override metadata = documentMetadata('CombatantGroup')
 

@@ -154,5 +154,5 @@ export function configureDocuments(config: Config = CONFIG): void {
   configureStandIns(config)
 }
 
-/** Members of v14 with undocumented shapes; a package may set its own values. */
+/** Members of Foundry 14 whose shape is undocumented. They are undefined, and a package may set them. */
 const UNDOCUMENTED_MEMBERS = ['changeTypes', 'phases']

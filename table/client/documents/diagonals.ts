@@ -1,7 +1,7 @@
 /** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
 import { NotOnThisTable } from '../errors'
 
-/** `CONST.GRID_DIAGONALS` */
+/** Three of the numbers of `CONST.GRID_DIAGONALS`. */
 export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
@@ -26,7 +26,7 @@ export function pathLength(differences: readonly number[], diagonals: number): n
   }
 }
 
-/** The moves of a direct path from grid space to grid space; only where diagonals are illegal each takes several. */
+/** How many moves a direct path takes. A diagonal takes several moves only if the system forbids diagonals. */
 export function pathMoves(differences: readonly number[], diagonals: number): number {
   return diagonals === ILLEGAL
     ? differences.reduce((sum, difference) => sum + difference, 0)

@@ -14,14 +14,14 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Document } from '../abstract/document'
 
-/** The priority of a change that names none. */
+/** The priority of a change that states no priority. */
 export function defaultPriority(change: EffectChange): number {
   if (!isV14()) return (change.mode ?? 0) * 10
   const priorities: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
   return priorities[change.type ?? 'custom'] ?? 0
 }
 
-/** The field that a key names (or undefined), and the model that contains it. */
+/** The field that a key names, or undefined, and the model that contains the field. */
 function fieldAt(document: Document, key: string): [DataField | undefined, DataModel] {
   const system: unknown = getProperty(document, 'system')
   if (key.startsWith('system.') && system instanceof DataModel) {
@@ -46,7 +46,7 @@ export function applyEffectChange(document: Document, change: EffectChange): Pla
   return changes
 }
 
-/** A change without a field: numbers are calculated, text is joined, lists grow. */
+/** The new value of a change whose key names no field: numbers are calculated, texts are joined, lists get longer. */
 function inferredChange(current: unknown, change: EffectChange): unknown {
   const name = changeName(change)
   const { value } = change

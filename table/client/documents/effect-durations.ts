@@ -20,8 +20,8 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
 }
 
 /**
- * The members that `updateDuration` adds to the stored duration. @param position the round and turn to count from; default:
- * now
+ * The members that `updateDuration` adds to the stored duration.
+ * @param position the round and turn from which the duration counts (default: now)
  */
 export function preparedDuration(effect: ActiveEffect, position: TurnPosition = {}): PlainObject {
   return isV14() ? preparedDuration14(effect, position) : preparedDuration13(effect)

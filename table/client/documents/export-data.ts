@@ -12,12 +12,12 @@ import type { PlainObject } from '../../shared/objects'
 
 export interface ToCompendiumOptions {
   clearFlags?: boolean
-  /** drop the ids of the documents that this one was copied from */
+  /** True: drops the ids of the documents from which this document was copied. */
   clearSource?: boolean
   clearSort?: boolean
   clearFolder?: boolean
   clearOwnership?: boolean
-  /** drop the members `active` and `playing` */
+  /** True: drops the members `active` and `playing`. */
   clearState?: boolean
   keepId?: boolean
 }
@@ -57,7 +57,7 @@ function clearOwnershipAndSource(kind: DocumentKind, data: PlainObject, options:
       if (isPlainObject(inner)) clearOwnershipAndSource(documentKind(name), inner, options)
 }
 
-/** A document that imports data keeps its own values of these members. */
+/** The members that a document keeps when it imports data. */
 const KEPT_KEYS = ['_id', 'folder', 'sort', 'ownership', '_stats']
 
 export function importedChanges(data: PlainObject): PlainObject {

@@ -1,4 +1,4 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.documents.Folder.html */
+/** The document class `Folder`: https://foundryvtt.com/api/v14/classes/foundry.documents.Folder.html */
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'

@@ -4,9 +4,9 @@
  */
 
 export interface GridOffset {
-  /** the row */
+  /** The index of the row. */
   readonly i: number
-  /** the column */
+  /** The index of the column. */
   readonly j: number
 }
 
@@ -21,7 +21,7 @@ interface Axial {
   readonly r: number
 }
 
-/** A hex is longer across its corners than across its sides by this factor. */
+/** The ratio of a hex's width from corner to corner to its width from side to side. */
 const CORNERS_PER_SIDES = 2 / Math.sqrt(3)
 
 export class Hexagons {
@@ -29,7 +29,7 @@ export class Hexagons {
   readonly sizeY: number
   readonly #size: number
   readonly #columns: boolean
-  /** Are the even lines shifted, not the odd ones? */
+  /** True: the even lines are shifted. False: the odd lines. */
   readonly #even: boolean
 
   /**
@@ -85,7 +85,10 @@ function axialDistance(from: Axial, to: Axial): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
 
-/** The hex of a point: of the three rounded coordinates, the one that moved most follows from the others. */
+/**
+ * The hex that contains a point: all three coordinates are rounded, and the coordinate that changed most is
+ * computed from the other two.
+ */
 function rounded(point: Axial): Axial {
   const [q, r, s] = [point.q, point.r, -point.q - point.r].map(Math.round) as [number, number, number]
   const [movedQ, movedR, movedS] = [

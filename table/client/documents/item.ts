@@ -1,6 +1,4 @@
-/**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.Item.html
- */
+/** The document class `Item`: https://foundryvtt.com/api/v14/classes/foundry.documents.Item.html */
 import { documentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'

@@ -1,5 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.JournalEntry.html, JournalEntryPage and JournalEntryCategory
+ * The document classes of journals: https://foundryvtt.com/api/v14/classes/foundry.documents.JournalEntry.html,
+ * JournalEntryPage and JournalEntryCategory
  */
 import { documentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'

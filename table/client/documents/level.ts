@@ -20,7 +20,7 @@ export class Level extends ClientDocument {
 
   declare readonly parent: Scene | null
   declare background: { src: string | null; color: unknown }
-  /** in units of distance; `base` is the floor's */
+  /** In units of distance. `base` is the elevation of the floor. */
   declare elevation: { bottom: number; top: number; base: number }
   declare visibility: { levels: Set<string> }
 
@@ -42,7 +42,7 @@ export class Level extends ClientDocument {
     }
   }
 
-  /** A missing bound is infinite. */
+  /** Prepares the elevation: a missing bound becomes infinite. */
   override prepareBaseData(): void {
     super.prepareBaseData()
     const { bottom, top } = this._source['elevation'] as Record<'bottom' | 'top', number | null>

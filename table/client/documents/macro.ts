@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.documents.Macro.html, foundry-api §10.5 */
+/**
+ * The document class `Macro`: https://foundryvtt.com/api/v14/classes/foundry.documents.Macro.html, foundry-api
+ * §10.5
+ */
 import { CONFIG } from '../config'
 import { game, ui } from '../state'
 import { Hooks } from '../helpers/hooks'

@@ -1,5 +1,5 @@
 /**
- * v14: sends several operations in one request, which succeeds or fails as a whole.
+ * Foundry 14 only: sends several operations in one request, which succeeds or fails as a whole.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html, foundry-api §3.6
  */
 import { documentConfig } from '../config'

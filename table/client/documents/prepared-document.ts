@@ -14,7 +14,7 @@ export class PreparedDocument extends Document {
   declare name: string
   declare type: string
   declare system: PlainObject | TypeDataModel
-  /** true while this document initialises: then it also prepares its embedded documents */
+  /** True while this document initialises: then it also prepares its embedded documents. */
   declare _initializing: boolean
 
   protected override _configure(options: PlainObject): void {
@@ -58,7 +58,7 @@ export class PreparedDocument extends Document {
   }
 
   prepareBaseData(): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   prepareEmbeddedDocuments(): void {
@@ -68,7 +68,7 @@ export class PreparedDocument extends Document {
   }
 
   prepareDerivedData(): void {
-    // For subclasses.
+    // Does nothing here. Subclasses override it.
   }
 
   // ---- events

@@ -1,4 +1,5 @@
 /**
+ * The document classes `RollTable` and `TableResult`:
  * https://foundryvtt.com/api/v14/classes/foundry.documents.RollTable.html and TableResult
  */
 import { CONFIG } from '../config'
@@ -31,14 +32,14 @@ interface DrawOptions {
   recursive?: boolean
   results?: TableResult[]
   displayChat?: boolean
-  /** v13 */
+  /** Foundry 13 only: who sees the roll. */
   rollMode?: string
-  /** v14 */
+  /** Foundry 14 only: who sees the roll. */
   messageMode?: string
   _depth?: number
 }
 
-/** The most rerolls per draw, because a table's remaining results may cover few of its numbers. */
+/** The largest number of rolls in a draw: the results that are left may cover few of the table's numbers. */
 const MAX_ROLL_ATTEMPTS = 10_000
 const MAX_TABLE_DEPTH = 5
 
@@ -83,7 +84,7 @@ export class RollTable extends ClientDocument {
     return rolls.create(this.formula || `1d${String(highest)}`)
   }
 
-  /** Rolls until the number has an undrawn result. Marks and shows nothing. */
+  /** Rolls until the number belongs to a result that is not drawn yet. Neither marks nor shows the result. */
   async roll(options: DrawOptions = {}): Promise<TableDraw> {
     const { recursive = true, _depth = 0 } = options
     if (_depth > MAX_TABLE_DEPTH)

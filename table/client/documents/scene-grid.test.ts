@@ -22,7 +22,10 @@ describe('the length of a path over squares', () => {
     expect(grid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
   })
 
-  /** `CONST.GRID_DIAGONALS`: the path has two straight spaces and three diagonal ones. */
+  /**
+   * The path to the goal crosses two spaces in a straight line and three diagonally. The numbers are those of
+   * `CONST.GRID_DIAGONALS`.
+   */
   it.each([
     ['EQUIDISTANT', 0, 5, 5],
     ['EXACT', 1, 2 + 3 * Math.SQRT2, 5],
@@ -54,7 +57,7 @@ describe('the length of a path without a grid', () => {
   })
 })
 
-/** `CONST.GRID_TYPES`; the offsets are row and column. */
+/** The numbers are those of `CONST.GRID_TYPES`. An offset is a row and a column. */
 describe.each([
   ['HEXODDR', 2, [100, 200 / Math.sqrt(3)], [1, 0], [1, -1]],
   ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],

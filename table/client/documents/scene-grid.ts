@@ -15,7 +15,7 @@ interface GridData {
 }
 
 export interface ElevatedPoint extends Point {
-  /** in the grid's distance units */
+  /** The elevation, in the grid's distance units. */
   readonly elevation?: number
 }
 
@@ -24,7 +24,7 @@ interface Measured {
   readonly spaces: number
 }
 
-/** `CONST.GRID_TYPES`; every other type is of hexes. */
+/** Two numbers of `CONST.GRID_TYPES`. All other types are hexagonal. */
 const [GRIDLESS, SQUARE] = [0, 1]
 
 export class SceneGrid implements GridData {
@@ -90,7 +90,10 @@ export class SceneGrid implements GridData {
     return { distance, spaces }
   }
 
-  /** The distance is between the points themselves, the spaces are those between their grid spaces (#10517). */
+  /**
+   * The length of one leg of a path. The distance is between the two points; the spaces are those between the
+   * points' grid spaces (#10517).
+   */
   #measureLeg(from: ElevatedPoint, to: ElevatedPoint): Measured {
     const heights = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [number, number]
     const height = Math.abs(heights[1] - heights[0])

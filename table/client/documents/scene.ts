@@ -1,5 +1,5 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html
+ * The document class `Scene`: https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html
  * A scene here is a plain board: size, background, grid and tokens. The practice table leaves out the rest of the
  * canvas.
  */
@@ -38,10 +38,10 @@ export class Scene extends ClientDocument {
   declare padding: number
   declare grid: SceneGrid
   declare tokens: EmbeddedCollection<TokenDocument>
-  /** in generation 14 */
+  /** Only Foundry 14 has levels. */
   declare levels: EmbeddedCollection<Level>
   declare initialLevel: Level | null
-  /** in generation 14, the id of the level that this client viewed last */
+  /** Foundry 14 only: the id of the level that this client viewed last. */
   declare _lastLevel: string | null
 
   static override defineSchema(): DataSchema {
@@ -103,14 +103,14 @@ export class Scene extends ClientDocument {
     if (isV14()) defineLevelAccessors(this)
   }
 
-  /** In generation 14, the level that was created first. */
+  /** Foundry 14 only: the level that was created first. */
   get firstLevel(): Level | null {
     return this.levels.contents[0] ?? null
   }
 
   /**
-   * On 14 a new scene has at least one level. What its data say of a background is lost: the schema has no such field
-   * (foundry-live §10, §19).
+   * On 14, makes sure that a new scene has a level. A background in the data is lost, because the schema of 14 has
+   * no such field (foundry-live §10, §19).
    */
   override async _preCreate(
     data: PlainObject,
@@ -152,7 +152,7 @@ export class Scene extends ClientDocument {
     return game.scenes.viewed === this
   }
 
-  /** In generation 14, the id of the level that this client views; null for a scene that it does not view. */
+  /** Foundry 14 only: the id of the level that this client views; null for a scene that this client does not view. */
   get _view(): string | null {
     if (!this.isView || !isV14()) return null
     return (this.levels.get(this._lastLevel ?? '') ?? this.initialLevel)?.id ?? null
@@ -163,7 +163,10 @@ export class Scene extends ClientDocument {
     return this.active ? this : this.update({ active: true })
   }
 
-  /** Shows this scene on this client only; on 14 the given level, or else the level seen last or the initial one. */
+  /**
+   * Shows this scene on this client only. On 14 it shows the given level, otherwise the level that was viewed last
+   * or the initial level.
+   */
   async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id
     if (level !== undefined) this._lastLevel = level
@@ -197,7 +200,7 @@ function sceneMetadata(): DocumentMetadata {
   }
 }
 
-/** Generation 13: the scene itself has the picture. */
+/** The background fields of Foundry 13: the scene itself has the picture. */
 function backgroundFields(): DataSchema {
   return {
     background: textureField(null),
@@ -205,7 +208,7 @@ function backgroundFields(): DataSchema {
   }
 }
 
-/** Generation 14: each level has a picture. */
+/** The background fields of Foundry 14: each level has a picture. */
 function levelFields(): DataSchema {
   return {
     levels: new EmbeddedCollectionField({ documentName: 'Level' }),
@@ -213,7 +216,10 @@ function levelFields(): DataSchema {
   }
 }
 
-/** `initialLevel` is the level itself, by default the first; the background's old names are there until 16. */
+/**
+ * Defines accessors: `initialLevel` returns the level itself (by default the first), and the old names of the
+ * background work until Foundry 16.
+ */
 function defineLevelAccessors(scene: Scene): void {
   const initialLevel = (): Level | null =>
     scene.levels.get(String(scene._source['initialLevel'])) ?? scene.firstLevel

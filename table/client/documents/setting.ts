@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.documents.Setting.html, foundry-api §10.1 */
+/**
+ * The document class `Setting`: https://foundryvtt.com/api/v14/classes/foundry.documents.Setting.html, foundry-api
+ * §10.1
+ */
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
 import { DocumentIdField, DocumentStatsField, ForeignDocumentField } from '../data/fields/document-fields'
@@ -31,7 +34,7 @@ export class Setting extends ClientDocument {
     }
   }
 
-  /** Settings have no flags and no sheet. */
+  /** A setting has no sheet and no flags that could choose one. */
   override _getSheetClass(): null {
     return null
   }

@@ -4,13 +4,13 @@ import type { GridOffset } from './hexagons'
 import type { SceneGrid } from './scene-grid'
 
 interface Dimensions {
-  /** in grid spaces */
+  /** The width, in grid spaces. */
   readonly width: number
   readonly height: number
 }
 
 interface Position extends Dimensions {
-  /** the top left corner, in pixels */
+  /** The x coordinate of the top left corner, in pixels. */
   readonly x: number
   readonly y: number
 }

@@ -1,5 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html, foundry-api §10.9
+ * The document class `TokenDocument`: https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html,
+ * foundry-api §10.9
  */
 import { CONFIG } from '../config'
 import { NotOnThisTable } from '../errors'
@@ -45,7 +46,7 @@ export class TokenDocument extends ClientDocument {
   declare width: number
   declare height: number
   declare elevation: number
-  /** the id of its level, in generation 14 */
+  /** Foundry 14 only: the id of the token's level. */
   declare level?: string
   declare hidden: boolean
   declare disposition: number
@@ -68,7 +69,7 @@ export class TokenDocument extends ClientDocument {
       x: place(),
       y: place(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
-      // The level is a token's only by its id: a token may name a level that its scene lacks.
+      // A token stores only the id of its level, because the scene may lack that level.
       ...(isV14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),

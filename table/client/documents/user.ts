@@ -1,5 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html, foundry-api §2.5, §3.8
+ * The document class `User`: https://foundryvtt.com/api/v14/classes/foundry.documents.User.html, foundry-api §2.5,
+ * §3.8
  */
 import { NotOnThisTable } from '../errors'
 import { game } from '../state'
@@ -33,9 +34,9 @@ export class User extends ClientDocument {
   declare hotbar: Record<string, string>
   declare permissions: Record<string, boolean>
   declare pronouns: string
-  /** is the user connected? The server reports it; the user document does not store it. */
+  /** Is the user connected? The server reports it; the document does not store it. */
   active = false
-  /** tokens this user targets; the board fills it */
+  /** The tokens that this user targets. The board fills the set. */
   readonly targets = new Set<unknown>()
 
   static override defineSchema(): DataSchema {
@@ -94,11 +95,10 @@ export class User extends ClientDocument {
   }
 
   /**
-   * Is this user the designated one of all users that fulfil a condition? The highest role is first, then the lowest
-   * id.
-   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated documents the method but not the
-   * order. This is the order of `Users#activeGM`, so that `isDesignated((user) => user.active && user.isGM)` equals
-   * `isActiveGM`.
+   * Is this user the first of all users that meet the condition? The order is by role, highest first, then by id.
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated documents the method but not
+   * the order. `Users#activeGM` has the same order, so that `isDesignated((user) => user.active && user.isGM)`
+   * equals `isActiveGM`.
    */
   isDesignated(condition: (user: User) => boolean): boolean {
     return game.users.getDesignatedUser(condition) === this
@@ -161,7 +161,7 @@ export class User extends ClientDocument {
     return requestServer('query', { userId: this.id, name, data, ...timeout })
   }
 
-  /** v14: queries several users at once. */
+  /** Foundry 14 only: queries several users at once. */
   static async queryMany(
     users: Iterable<User>,
     name: string,

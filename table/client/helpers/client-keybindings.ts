@@ -10,7 +10,7 @@ import type { KeyboardEventContext, KeyboardManager } from './keyboard-manager'
 import { modifiersOf } from './keyboard-manager'
 
 export interface KeyBinding {
-  /** a `KeyboardEvent.code` */
+  /** A `KeyboardEvent.code`. */
   key: string
   modifiers: string[]
 }

@@ -1,5 +1,5 @@
 /**
- * The keys of Foundry's own actions on the surface that the table has.
+ * The keys of Foundry's own actions for which the table has a user interface.
  * https://foundryvtt.com/article/controls (13.350): "Switch Focus to Chat: Shift + C".
  */
 import { ui } from '../state'
@@ -12,7 +12,7 @@ interface ChatTab {
   activate(): void
 }
 
-/** Before `init`, so that a package's action with the same keys runs after the core action. */
+/** Runs before `init`, so that a package's action with the same keys runs after the core action. */
 export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
   keybindings.register('core', 'focusChat', {
     name: 'Switch Focus to Chat',

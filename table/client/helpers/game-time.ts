@@ -6,7 +6,7 @@ import { effectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
 export class GameTime {
-  /** the world time before the next change, in seconds */
+  /** The world time, in seconds, before the next change. */
   #before = 0
 
   /** The world's time in seconds. */

@@ -49,7 +49,7 @@ export class Localization {
     return fillPlaceholders(this.#text(key, true) ?? key, data)
   }
 
-  /** v14: the plural rules of the chosen language; undefined on v13. */
+  /** Foundry 14 only: the plural rules of the chosen language. */
   get pluralRules(): Intl.PluralRules | undefined {
     return !isV14() ? undefined : new Intl.PluralRules(this.lang)
   }
@@ -82,7 +82,7 @@ function fillPlaceholders(text: string, data: PlaceholderValues): string {
   )
 }
 
-/** v14: the global `_loc`. */
+/** Foundry 14 only: the global `_loc`. */
 export function _loc(key: string, data?: PlaceholderValues): string {
   return game.i18n.localize(key, data)
 }

@@ -8,7 +8,7 @@ import { deepClone, isPlainObject } from '../../shared/objects'
 export interface SettingConfig {
   namespace: string
   key: string
-  /** `<namespace>.<key>` */
+  /** The setting's full key, `<namespace>.<key>`. */
   id: string
   name?: string
   hint?: string
@@ -52,7 +52,8 @@ export function readValue(config: SettingConfig, stored: unknown): unknown {
   return castToType(type, value)
 }
 
-// A setting's field has no model; a field that reads its model cannot be the type of a setting.
+// The type of a setting may be a field, and a field expects a model. A setting has no model, so a field that reads
+// its model cannot be a setting's type.
 const NO_MODEL = null as unknown as DataModel
 
 /** Converts a value to the form that is stored. @throws when the value does not fit the setting's type or choices */

@@ -12,8 +12,8 @@ function statusIconPath(name: string): string {
 }
 
 /**
- * The status effects that Foundry brings along: each id, and the name of its picture. Most have the picture of an aura
- * here, because the table has no pictures of Foundry's.
+ * Foundry's own status effects: each id with the name of its picture. Most have the picture of an aura here,
+ * because the table lacks Foundry's pictures.
  */
 const CORE_STATUSES = {
   dead: 'skull',
@@ -78,8 +78,8 @@ export function allStatusEffects(): StatusEffect[] {
 type Registry = Record<string, StatusEffect>
 
 /**
- * Generation 14: a record by id, which still has an array's members. They are deprecated; what adds to the array adds
- * to the record, and every other member works on a copy, so that `splice` and `sort` change nothing (gurps#2888,
+ * On Foundry 14, status effects are a record by id that still has the deprecated members of an array. Members that
+ * add to the array add to the record. All others work on a copy, so `splice` and `sort` change nothing (gurps#2888,
  * SR5#1960).
  */
 function recordWithArrayMembers(registry: Registry): Registry {

@@ -11,9 +11,9 @@ const TYPES_FOLDER = join(
 export interface DocumentedMembers {
   readonly own: Set<string>
   readonly static: Set<string>
-  /** members of every kind, including deprecated ones */
+  /** All members, including deprecated members. */
   readonly all: Set<string>
-  /** methods and accessors whose signatures are all deprecated */
+  /** Methods and accessors with only deprecated signatures. */
   readonly old: Set<string>
 }
 
@@ -104,14 +104,14 @@ function isDeprecatedOrInternal(member: ts.ClassElement, text: string): boolean 
 const leadingComment = (member: ts.ClassElement, text: string): string =>
   text.slice(member.getFullStart(), member.getStart())
 
-/** Does the member exist, and can it be read without the table's refusal? */
+/** Does the member exist, and can code read it without an error of the table? */
 export function isMemberReadable(target: object, name: string): boolean {
   if (!(name in target)) return false
   try {
     Reflect.get(target, name)
     return true
   } catch (error) {
-    // Other errors come from getters on a prototype that need an instance.
+    // Other errors come from getters that need an instance: these members exist.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

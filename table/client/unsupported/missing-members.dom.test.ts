@@ -1,4 +1,4 @@
-/** If code reads a documented window member that the table lacks, the table throws. */
+/** Tests that reading a documented window member throws if the table lacks the member. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { assertPresent } from '../../server/testing/use-table'
@@ -163,7 +163,10 @@ describe.each([13, 14] as const)(
   },
 )
 
-/** Accessors that each instance or subclass has itself here, and callbacks that only a browser calls on an element. */
+/**
+ * Accessors that are members of each instance or subclass here, and callbacks that only a browser calls on an
+ * element.
+ */
 const INSTANCE_MEMBERS = [
   'foundry.applications.elements.AbstractFormInputElement#_buildElements',
   'foundry.applications.elements.HTMLEnrichedContentElement#attributeChangedCallback',
@@ -177,7 +180,7 @@ const INSTANCE_MEMBERS = [
 
 /** Members that 14 documents, in classes that the types of 13 leave empty. */
 const MEMBERS_ONLY_14_DESCRIBES = [
-  // a member of `<formula-input>`
+  // This is a member of `<formula-input>`.
   'context',
   'connectedCallback',
   'deleteMessage',

@@ -14,7 +14,7 @@ type AbstractClass = abstract new (...args: never[]) => object
 /** The table's own published classes. */
 const publishedClasses = new WeakSet<object>()
 
-/** Does reading this member, own or inherited, throw the table's refusal? */
+/** Does reading this member throw because the table lacks it? The member may be inherited. */
 export function isRefused(target: object | null, name: string): boolean {
   if (target === null) return false
   if (!Object.hasOwn(target, name)) return isRefused(parentOf(target), name)
@@ -30,8 +30,8 @@ export function markPublished(tableClass: AbstractClass): void {
 }
 
 /**
- * A package's overrides of members that the table never calls, as `Class#member`. Foundry would call them; without a
- * report the package's author would not notice that the table does not.
+ * The members, as `Class#member`, that a package's class overrides although the table never calls them. Foundry
+ * would call them, so the package's author must be told.
  */
 export function uncalledOverrides(packageClass: AbstractClass | null): string[] {
   // Stop at the table's own classes and at classes that extend none of them.

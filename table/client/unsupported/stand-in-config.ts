@@ -20,10 +20,10 @@ const STAND_IN_KINDS = [
   'PlaylistSound',
   'RegionBehavior',
 ]
-/** Kinds among them that Foundry never places on the canvas. */
+/** The kinds among them that Foundry never places on the canvas. */
 const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
-/** Parts to which packages add members under their own names. */
+/** The parts of `CONFIG` to which packages add members under names of their own. */
 const OPEN_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
 
 export function configureStandIns(config: Config): void {

@@ -54,7 +54,7 @@ const MEMBERS_OF_ONE_GENERATION = {
   ],
 }
 
-/** Largest edit distance (letters) at which a name counts as a misspelt documented name. */
+/** A name counts as a misspelling of a documented name if at most this many letters differ. */
 const MAX_SLIP_LETTERS = 2
 
 /** The documented member of which a new name is probably a misspelling; undefined when the name is no misspelling. */

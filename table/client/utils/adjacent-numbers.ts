@@ -3,7 +3,10 @@
  * As in other languages, NaN gives NaN, and infinity is the largest number.
  */
 
-/** The next number with larger (1n) or smaller (-1n) bits: numbers of the same sign are in the order of their bits. */
+/**
+ * The next number: with larger bits for 1n, with smaller bits for -1n. Numbers of the same sign have the order of
+ * their bits.
+ */
 function neighbourByBits(x: number, bitStep: 1n | -1n): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, x)

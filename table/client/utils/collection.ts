@@ -3,7 +3,10 @@
  * https://foundryvtt.com/api/v14/classes/foundry.utils.Collection.html
  */
 
-/** The members of Map that Collection keeps; its iterator and `forEach` differ, so for TypeScript it is not a Map. */
+/**
+ * The members of Map that Collection keeps. Its iterator and its `forEach` are different, so for TypeScript it is
+ * not a Map.
+ */
 interface ValueMap<V> {
   readonly size: number
   clear(): void

@@ -28,7 +28,7 @@ export class Color extends Number {
     )
   }
 
-  /** @param rgb three numbers from 0 to 1 */
+  /** @param rgb red, green and blue as numbers from 0 to 1 */
   static fromRGB(rgb: readonly number[]): Color {
     return new Color(
       rgb.reduce((sum, channel) => sum * 256 + Math.round(Math.min(1, Math.max(0, channel)) * 255), 0),
@@ -40,7 +40,7 @@ export class Color extends Number {
     return Number.isInteger(value) && value >= 0 && value <= 0xffffff
   }
 
-  /** `#rrggbb` */
+  /** The colour as a CSS string, `#rrggbb`. */
   get css(): string {
     return this.valid ? `#${this.valueOf().toString(16).padStart(6, '0')}` : 'none'
   }

@@ -9,17 +9,17 @@ import type { PlainObject } from '../../shared/objects'
 import { parseChange } from '../../shared/changes'
 
 export interface MergeOptions {
-  /** adds keys at the top level that the original lacks; default true */
+  /** True (the default): adds keys at the top level that the original lacks. */
   insertKeys?: boolean
-  /** adds keys in nested objects that the original lacks; default true */
+  /** True (the default): adds keys in nested objects that the original lacks. */
   insertValues?: boolean
   overwrite?: boolean
   recursive?: boolean
   inplace?: boolean
   enforceTypes?: boolean
-  /** v13: applies `-=` keys */
+  /** Foundry 13 only: applies `-=` keys. */
   performDeletions?: boolean
-  /** v14: applies operators */
+  /** Foundry 14 only: applies operators. */
   applyOperators?: boolean
 }
 

@@ -19,7 +19,7 @@ const mathMembers = {
     if (base !== undefined && !isV14()) throwDeprecated('The base of Math.normalizeDegrees', 'none')
     return ((degrees % 360) + 360) % 360
   },
-  /** to [-π, π] */
+  /** Converts an angle to the range from -π to π. */
   normalizeRadians: (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI)),
   oscillation: (a: number, b: number, t: number, period = 1, wave: (angle: number) => number = Math.cos) =>
     ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
@@ -27,7 +27,7 @@ const mathMembers = {
   SQRT1_3: Math.sqrt(1 / 3),
 }
 
-/** Only in 14: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
+/** Methods of `Math` that only Foundry 14 has: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
 const mathMembers14 = { nextAfter, nextDown, nextUp }
 
 const numberMembers: Record<string, PrimitiveMethod> = {
@@ -69,7 +69,7 @@ interface SlugifyOptions {
 const withoutDiacritics = (input: string): string => input.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
 const stringMembers: Record<string, PrimitiveMethod> = {
-  /** compares by code units, regardless of the language */
+  /** Compares two texts by their code units, regardless of the language. */
   compare(this: string, other: string) {
     return this < other ? -1 : Number(this > other)
   },
@@ -90,7 +90,10 @@ const stringMembers: Record<string, PrimitiveMethod> = {
   },
 }
 
-/** Only in 14: https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html */
+/**
+ * Methods of strings that only Foundry 14 has:
+ * https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html
+ */
 const stringMembers14: Record<string, PrimitiveMethod> = {
   stripDiacritics(this: string) {
     return withoutDiacritics(this).normalize('NFC')
@@ -204,7 +207,7 @@ function extendAsUntil13(): void {
   addMembers(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
 }
 
-/** Methods of `Math` deprecated since 12 and removed in 14 → their replacement. */
+/** Methods of `Math` that are deprecated since 12 and removed in 14, each with its replacement. */
 const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
 function refuseMembers(target: object, path: string, replacements: Readonly<Record<string, string>>): void {

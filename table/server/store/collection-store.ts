@@ -6,12 +6,12 @@ import type { StoredDocument } from '../../shared/wire'
 import { assemble, documentRecords } from './records'
 import type { Records } from './records'
 
-/** A changed document; null for a deleted one. */
+/** The new state of a document; null if the document is deleted. */
 export type DocumentChange = readonly [id: string, document: StoredDocument | null]
 
 export interface CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
-  /** Resolves when the changes are safe from a crash. */
+  /** Resolves when a crash can no longer lose the changes. */
   write(changes: readonly DocumentChange[]): Promise<void>
   close(): Promise<void>
 }
@@ -31,12 +31,12 @@ export class MemoryStore implements CollectionStore {
   }
 }
 
-/** A LevelDB. Unreadable records stay in it unchanged, and their parents keep the records' ids. */
+/** Stores documents in a LevelDB. Unreadable records stay there unchanged, and their parents keep the records' ids. */
 export class LevelStore implements CollectionStore {
   readonly #documentName: string
   readonly #folder: string
   #database: ClassicLevel | null = null
-  /** the stored records of each document, so that only differences are written */
+  /** The stored records of each document, so that only differences are written. */
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()
 

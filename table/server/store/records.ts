@@ -55,9 +55,9 @@ function flatten(
 
 export interface Assembled {
   readonly documents: StoredDocument[]
-  /** a sentence for each unreadable record */
+  /** A sentence for each unreadable record. */
   readonly problems: string[]
-  /** the ids of unreadable embedded records, by the key and member of their parent */
+  /** The ids of unreadable embedded records, by the key and the member of their parent. */
   readonly unreadable: Map<string, string[]>
 }
 
@@ -81,7 +81,7 @@ export function assemble(documentName: string, entries: Iterable<readonly [strin
   for (const [key, record] of records) {
     if (!key.startsWith(prefix)) continue
     const address = { collections: collection, ids: key.slice(prefix.length) }
-    // The loop above has checked the `_id`.
+    // Cast: the loop above has checked the `_id`.
     result.documents.push(unflatten(documentName, record, address, records, broken, result) as StoredDocument)
   }
   return result

@@ -16,9 +16,9 @@ export interface Client {
   readonly ui: UiState
   readonly CONFIG: Config
   readonly Hooks: typeof HooksApi
-  /** the global variables that the package sees */
+  /** The global variables that the package sees. */
   readonly globals: Record<string, unknown>
-  /** the error notifications of this user */
+  /** The error notifications that this user has seen. */
   readonly errors: string[]
   leave(): Promise<void>
 }
@@ -40,9 +40,9 @@ export async function logIn(table: Table, name: string): Promise<string> {
 
 /** Callbacks with which a test acts while the client is joining. */
 export interface JoinCallbacks {
-  /** after the connection, before the request for the boot data */
+  /** After the connection opens, before the client requests the boot data. */
   connected?: () => Promise<unknown>
-  /** after the boot data arrived, before the client uses them */
+  /** After the boot data arrive, before the client uses them. */
   fetched?: () => Promise<unknown>
 }
 
@@ -104,7 +104,8 @@ export async function joinTable(table: Table, name: string, callbacks: JoinCallb
   return {
     game,
     ui,
-    // Packages see this stricter CONFIG; only the practice table's own modules may use the members that it refuses.
+    // The package sees the stricter CONFIG. Only the practice table's own modules may read the members that it
+    // refuses.
     CONFIG: globals['CONFIG'] as Config,
     Hooks,
     globals,
@@ -130,7 +131,7 @@ function runModule(text: string, scope: Record<string, unknown>): void {
   run(...Object.values(scope))
 }
 
-/** Resolves with the arguments of the first hook call that satisfies the condition. */
+/** Resolves with the arguments of the hook's first call that meets the condition. */
 export function hookCalled(
   client: Client,
   hook: string,

@@ -61,7 +61,7 @@ export class RawConnection {
   ): Promise<StoredDocument> {
     const place = { parentUuid: null, pack: null, options: {} }
     const [done] = await this.run({ ...place, ...overrides, action: 'create', documentName, data: [data] })
-    // The server gives every new document an id.
+    // Cast: the server gives every new document an id.
     return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
   }
 

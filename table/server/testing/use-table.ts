@@ -13,7 +13,7 @@ export interface TableClients {
   readonly ann: Client
 }
 
-/** @returns a record that `beforeAll` fills */
+/** @returns a record whose members `beforeAll` sets */
 export function useTable(generation: 13 | 14, latency = 0): TableClients {
   const clients: Partial<Record<keyof TableClients, unknown>> = {}
   let leave: () => Promise<void>
@@ -32,7 +32,7 @@ export function useTable(generation: 13 | 14, latency = 0): TableClients {
     }
   })
   afterAll(() => leave())
-  // Tests read the record only after `beforeAll`.
+  // Cast: tests read the record only after `beforeAll`.
   return clients as TableClients
 }
 

@@ -1,4 +1,4 @@
-/** Simulates a person's actions on an element: sends the same events as a browser, in the same order. */
+/** Simulates what a person does to an element. It sends the same events as a browser, in the same order. */
 import { isChecked } from './find'
 
 /** The options of a click. */
@@ -10,7 +10,7 @@ export interface ClickOptions {
 
 const BUTTONS = { left: 0, middle: 1, right: 2 } as const
 
-/** The element's window; its elements accept only events of the window's own classes. */
+/** The window that contains the element. The element accepts only events of this window's own classes. */
 const elementWindow = (element: Element): Window & typeof globalThis => {
   const view = element.ownerDocument.defaultView
   if (!view) throw new Error('The page is closed.')
@@ -42,13 +42,13 @@ export function click(
   if (clickCount === 2) send('dblclick')
 }
 
-/** The `details` element that a click on its summary opens or closes. */
+/** The `details` element that a click on its summary opens or closes; null if the click is on no summary. */
 const clickedDetails = (clicked: Element): Element | null =>
   clicked.closest('summary')?.closest('details') ?? null
 
 const isDetailsOpen = (clicked: Element): boolean => clickedDetails(clicked)?.hasAttribute('open') === true
 
-/** Opens or closes a `details` element, because not every version of jsdom does. */
+/** Opens or closes a `details` element, because some versions of jsdom do not. */
 function toggleDetails(clicked: Element): void {
   const detailsElement = clickedDetails(clicked)
   detailsElement?.toggleAttribute('open')
@@ -139,7 +139,10 @@ export function hover(element: Element): void {
     element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
 }
 
-/** Drags an element onto another. Only the drag events are sent; no element moves, because jsdom has no layout. */
+/**
+ * Drags an element onto another. Only the drag events are sent, because jsdom has no layout in which the element
+ * could move.
+ */
 export function drag(source: Element, target: Element): void {
   const { DataTransfer, DragEvent } = elementWindow(source)
   const dataTransfer = new DataTransfer()

@@ -1,6 +1,7 @@
 /**
- * Expectations that wait on the simulated clock: Playwright's for locators
- * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are the test runner's.
+ * Expectations that wait on the simulated clock: Playwright's expectations for locators
+ * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are those of the test
+ * runner.
  */
 import { computeAccessibleName } from 'dom-accessibility-api'
 import type { Clock } from '../clock'
@@ -22,7 +23,7 @@ type LocatorCheck = (
   ...expected: never[]
 ) => readonly [isSo: boolean, seen: unknown]
 
-/** A check of exactly one element. @throws for several elements */
+/** Makes a check of exactly one element. @throws if the locator finds several elements */
 function checkOne(
   observe: (element: Element) => unknown,
   passes: (seen: never, ...expected: never[]) => boolean,
@@ -43,7 +44,7 @@ const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): bo
     : collapseSpaces(text).includes(collapseSpaces(expected))
 }
 
-/** A check of one element's text, or of a list of texts against several elements. */
+/** Makes a check of an element's text, or of several elements' texts against a list. */
 function textCheck(isWhole: boolean): LocatorCheck {
   return (found, expected: ExpectedText | readonly ExpectedText[]) => {
     const texts = found.map(({ textContent }) => textContent)
@@ -111,7 +112,7 @@ const LOCATOR_CHECKS = {
   ),
 } satisfies Readonly<Record<string, LocatorCheck>>
 
-/** Matchers whose negation holds when the locator finds no element. */
+/** Matchers whose negation is true if the locator finds no element. */
 const PASS_NEGATED_WHEN_EMPTY = new Set([
   'toBeVisible',
   'toBeChecked',
@@ -127,7 +128,7 @@ type LocatorMatchers = Readonly<
   Record<keyof typeof LOCATOR_CHECKS, (...expected: unknown[]) => Promise<void>>
 >
 
-/** A test runner's `expect` that accepts locators, too. */
+/** A test runner's `expect` that also accepts locators. */
 type ExtendedExpect<E> = ((
   locator: PageLocator,
   message?: string,
@@ -168,7 +169,7 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
 /** The callable part of a test runner's `expect`. */
 type Expect = (value: unknown, message?: string) => object
 
-/** Repeats a test runner's expectation on the simulated clock until it holds. */
+/** Repeats an expectation of the test runner, while the simulated clock advances, until it is true. */
 function pollingMatchers(expect: Expect, clock: () => Clock, look: () => unknown, isNot: boolean): Matchers {
   return new Proxy(
     {},
@@ -202,9 +203,9 @@ async function retryUntilTimeout(clock: () => Clock, attempt: () => Promise<void
 }
 
 /**
- * Extends the test runner's `expect` by Playwright's matchers for locators, `poll` and `toPass`.
- * @param expect the test runner's own
- * @param clock the clock of the test's table
+ * Adds Playwright's matchers for locators, `poll` and `toPass` to a test runner's `expect`.
+ * @param expect the test runner's own `expect`
+ * @param clock returns the clock of the test's table
  */
 export function extendExpect<E extends Expect>(expect: E, clock: () => Clock): ExtendedExpect<E> {
   const over = (value: unknown, message?: string): object => {

@@ -10,7 +10,7 @@ export interface ElementQuery {
   readonly selected?: boolean
 }
 
-/** All descendants of the roots that match a selector, in page order and without duplicates. */
+/** All descendants of the roots that match a selector, in the order of the page. None is listed twice. */
 export function bySelector(roots: readonly ParentNode[], selector: string): Element[] {
   const isOnlyShown = selector.includes(':visible')
   const plainSelector = selector.replaceAll(':visible', '')
@@ -18,7 +18,7 @@ export function bySelector(roots: readonly ParentNode[], selector: string): Elem
   return isOnlyShown ? found.filter(isShown) : found
 }
 
-/** Elements with an implicit role; all others need a `role` attribute. */
+/** The elements with an implicit role. All other elements have a role only if they have the attribute `role`. */
 const CANDIDATES =
   'a, button, input, select, textarea, summary, h1, h2, h3, h4, h5, h6, img, ul, ol, li, dialog, fieldset, section, nav, ' +
   'table, output, details, progress, [role]'
@@ -46,7 +46,7 @@ export function byLabel(roots: readonly ParentNode[], label: string | RegExp, ex
   )
 }
 
-/** Finds the innermost elements with a text. */
+/** Finds elements that contain a text and have no child that contains it. */
 export function byText(roots: readonly ParentNode[], text: string | RegExp, exact?: boolean): Element[] {
   const matchingElements = bySelector(roots, '*').filter((element) =>
     nameMatches(textOf(element), text, exact),

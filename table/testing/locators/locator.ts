@@ -12,11 +12,14 @@ import { containsText, isEnabled, isShown } from './visibility'
 /** The page in which a locator searches, and the simulated time for waiting. */
 export interface LocatorPage {
   readonly document: Document
-  /** Advances the clock until `look` returns a value; after half a minute it rejects with the text of `wrong`. */
+  /**
+   * Advances the clock until `look` returns a value. After half a minute it rejects with the text that
+   * `failureText` returns.
+   */
   until<Result>(look: () => Result | null, failureText: () => string): Promise<Result>
-  /** Runs a function in the page, and advances the clock until it is done. */
+  /** Runs a function in the page, and advances the clock until the result's promise settles. */
   run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result>
-  /** Lets work that has begun continue. */
+  /** Lets pending work continue. */
   settle(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ interface Filter {
 
 type WaitState = 'attached' | 'detached' | 'visible' | 'hidden'
 
-/** A search for elements in a page or in other locators' elements. */
+/** A search for elements, in a page or inside the elements that other locators find. */
 export class PageLocator {
   readonly #place: LocatorPage
   readonly #find: (roots: readonly ParentNode[]) => Element[]
@@ -39,8 +42,8 @@ export class PageLocator {
   readonly said: string
 
   /**
-   * @param find searches in the given roots
-   * @param description the locator's description in messages
+   * @param find searches in the roots
+   * @param description names the locator in messages
    */
   constructor(
     place: LocatorPage,
@@ -149,7 +152,7 @@ export class PageLocator {
     return this.#waitForOne().then((element) => element.textContent)
   }
 
-  /** Without styles, this is the same as `textContent`. */
+  /** The text of the element. Without styles, it equals `textContent`. */
   innerText(): Promise<string> {
     return this.textContent()
   }
@@ -247,7 +250,7 @@ export class PageLocator {
     }, true)
   }
 
-  /** jsdom has no layout, so every element counts as in view. */
+  /** Does nothing: jsdom has no layout, so every element counts as visible on the screen. */
   async scrollIntoViewIfNeeded(): Promise<void> {
     await this.#waitForOne()
   }
@@ -273,7 +276,7 @@ export class PageLocator {
     )
   }
 
-  /** Waits for exactly one element. @returns a promise that rejects for several elements */
+  /** Waits until there is exactly one element. @returns a promise that rejects if there are several */
   #waitForOne(): Promise<Element> {
     return this.#place.until(
       () => this.#currentElement(),

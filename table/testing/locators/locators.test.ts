@@ -1,4 +1,4 @@
-/** Locators and expectations without a browser: they find, wait and fail as Playwright's do. */
+/** Locators and expectations without a browser find elements, wait and fail as Playwright's do. */
 import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
 import { extendExpect, LocalTable, PlainPage } from '../../exports/testing'
 import { buildToy, SEED, temporaryFolder } from '../../server/testing/toy-package'
@@ -94,7 +94,7 @@ describe('does', () => {
 
   describe('drags', () => {
     const [one, two] = [() => page.locator('li').first(), () => page.locator('li').last()]
-    /** The first element sets drag data; the second records the data it receives. */
+    /** Makes the page's first element set drag data, and the second element record the data that it receives. */
     const listen = (isDraggable: boolean) =>
       page.evaluate((mayStart: boolean) => {
         const [from, to] = document.querySelectorAll('li')

@@ -12,15 +12,15 @@ import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
 
-/** Simulated milliseconds between two checks, and until a wait fails. */
+/** The interval between two checks of a wait, and the time after which a wait fails, in simulated milliseconds. */
 const CHECK_INTERVAL_MS = 50
 const PAGE_TIMEOUT_MS = 30_000
 
-/** Measurements that need a browser's layout: jsdom returns only zeros. */
+/** Calls that measure the layout. jsdom returns only zeros for them. */
 const LAYOUT_API =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
-/** Simulated milliseconds between a person's actions. */
+/** The pause between two actions of a person, in simulated milliseconds. */
 const ACTION_PAUSE_MS = 30
 
 export class PlainPage implements LocatorPage {
@@ -98,7 +98,7 @@ export class PlainPage implements LocatorPage {
     return this.#waitUntilDone(Promise.resolve(result))
   }
 
-  /** Advances the clock until the work is done. */
+  /** Advances the clock until the promise settles. */
   async #waitUntilDone(work: Promise<unknown>): Promise<unknown> {
     let isDone = false
     const markDone = (): void => void (isDone = true)
@@ -128,7 +128,7 @@ export class PlainPage implements LocatorPage {
     await this.#clock.pass(milliseconds)
   }
 
-  /** Takes no screenshot: only browsers can. */
+  /** Does nothing: only a browser can take a screenshot. */
   screenshot(_: { readonly path: string }): Promise<void> {
     return this.settle()
   }
@@ -152,7 +152,10 @@ export class PlainPage implements LocatorPage {
     return this.#isClosed
   }
 
-  /** Runs a function in the page and returns a handle to its result, for another function or an event. */
+  /**
+   * Runs a function in the page. Returns a handle to its result, which can be passed to another function or an
+   * event.
+   */
   async evaluateHandle(work: unknown, argument?: unknown): Promise<PageHandle> {
     return new PageHandle(await this.#run(work, [argument]))
   }
@@ -163,7 +166,7 @@ export class PlainPage implements LocatorPage {
   }
 }
 
-/** Prepares an argument for the page: the page's own nodes pass unchanged, all else as a copy. */
+/** Prepares an argument for the page: nodes of the page stay the same, everything else is copied. */
 function pageArgument(value: unknown): unknown {
   if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value

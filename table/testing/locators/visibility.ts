@@ -16,7 +16,7 @@ export function isShown(element: Element): boolean {
   return true
 }
 
-/** Does the element `at` hide `inner`, which it contains or is? */
+/** Does `container` hide `inner`? Both may be the same element. */
 function isHidden(container: Element, inner: Element): boolean {
   if (container.hasAttribute('hidden') || container.matches(`template, script, style, ${HIDDEN_BY_STYLES}`))
     return true
@@ -30,7 +30,7 @@ function isHidden(container: Element, inner: Element): boolean {
   )
 }
 
-/** Is the element enabled, also by its fieldset and ancestors? */
+/** Is the element enabled? A disabled fieldset or ancestor disables it too. */
 export function isEnabled(element: Element): boolean {
   return (
     !element.matches('[disabled]') &&

@@ -89,7 +89,7 @@ export class ApplicationBase extends LifeCycle {
     return (this.constructor as typeof ApplicationBase).TABS
   }
 
-  /** Completes the options of one render. `options.tab` opens tabs without a call of `changeTab`. */
+  /** Completes the options of a render. `options.tab` opens tabs without a call of `changeTab`. */
   _configureRenderOptions(options: RenderOptions): void {
     // A subclass can read and change the position in the options before the first render.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }

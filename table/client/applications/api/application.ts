@@ -37,7 +37,7 @@ export class ApplicationV2 extends ApplicationBase {
   #element: HTMLElement | null = null
   #window: Types.ApplicationWindow = {}
   #minimized = false
-  /** Resolves when the latest render or close has finished; the next render or close waits for it. */
+  /** Resolves when the latest render or close has finished. The next render or close waits for this promise. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /** Null before the first render and after a close, although the documented type excludes null. */
@@ -118,7 +118,8 @@ export class ApplicationV2 extends ApplicationBase {
     if (isFirst) await this.#createElement(options)
     const result = await this._renderHTML(context, options)
     this._replaceHTML(result, this.#window.content ?? this.element, options)
-    // A custom element may look up its application when it enters the page (dnd5e, `module/applications/components`).
+    // A custom element may search for its application as soon as it is in the page (dnd5e,
+    // `module/applications/components`).
     instances.set(this.id, this)
     if (isFirst) this._insertElement(this.element)
     if (isFirst && isV14()) moveIntoDetachedWindow(this.element, options.window?.windowId)
@@ -133,8 +134,8 @@ export class ApplicationV2 extends ApplicationBase {
       hookArgs: [this.element, context, options],
     }
     await this._doEvent(() => this._onRender(context, options), { ...asyncStep, ...renderEvent })
-    // An application without a frame is positioned only now: Token Action HUD's `setPosition` uses elements that its
-    // `_onRender` looks up.
+    // An application without a frame gets its position only now: Token Action HUD's `setPosition` uses elements
+    // that its `_onRender` finds.
     if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(context, options), asyncStep)
   }
@@ -146,7 +147,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   async #close(options: Types.ClosingOptions): Promise<void> {
-    // Tests for the element, not for the state: a window whose latest render failed can still be closed.
+    // Checks the element and not the state, so that a window can be closed even if its latest render failed.
     if (!this.#element) return
     this.#state = RENDER_STATES.CLOSING
     await this._doEvent(() => this._preClose(options), { async: true })
@@ -162,7 +163,7 @@ export class ApplicationV2 extends ApplicationBase {
     )
   }
 
-  /** Removes the element of a first render that failed. */
+  /** Removes the element when the first render has failed. */
   #discard(): void {
     this.#element?.remove()
     instances.delete(this.id)

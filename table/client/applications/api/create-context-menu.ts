@@ -13,7 +13,8 @@ import { callClassHooks } from './life-cycle'
 export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
   container?: HTMLElement | null
   /**
-   * The hook that may change the entries. Default: `getContextOptions<Class>`, for each class of the inheritance chain.
+   * The name of the hook that may change the entries. By default `getContextOptions<Class>` is called for the
+   * application's class and each class that it extends.
    */
   hookName?: string | null
   parentClassHooks?: boolean

@@ -21,7 +21,7 @@ export const detached = {
 
 let lastWindowNumber = 0
 
-/** Opens a browser window with the styles of this page. */
+/** Opens a browser window that has this page's styles. */
 export function openBrowserWindow(title: string, { width, height }: DOMRect): Window {
   const detachedWindow = window.open(
     '',
@@ -32,7 +32,7 @@ export function openBrowserWindow(title: string, { width, height }: DOMRect): Wi
   const { head, body, documentElement } = detachedWindow.document
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
     const copy = style.cloneNode(true) as HTMLElement
-    // The new page has no address, so it cannot resolve a relative `href`.
+    // The new window's page has no address, so the browser could not resolve a relative `href` there.
     if (style.localName === 'link') copy.setAttribute('href', (style as HTMLLinkElement).href)
     head.append(copy)
   }

@@ -14,7 +14,7 @@ export interface DialogButton {
   type?: 'submit' | 'button' | 'reset'
   default?: boolean
   disabled?: boolean
-  /** The callback's return value is the dialog's result; for undefined, the result is the action's name. */
+  /** The return value becomes the dialog's result. If the value is undefined, the result is the button's action. */
   callback?: (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown
 }
 
@@ -35,7 +35,7 @@ export interface DialogOptions extends ApplicationOptions {
 }
 
 export interface WaitConfig extends DialogDefaults {
-  /** Reject, rather than resolve to null, when the dialog is dismissed. */
+  /** When the user dismisses the dialog: true rejects the promise, false resolves it to null. */
   rejectClose?: boolean
   render?: (event: Event, dialog: DialogV2) => unknown
   close?: (event: Event, dialog: DialogV2) => unknown

@@ -66,7 +66,7 @@ export class DialogV2 extends ApplicationV2 {
     })
   }
 
-  /** Enter in an input submits the form without a button: this counts as a press of the default button. */
+  /** Enter in an input submits the form without a pressed button. This counts as a press of the default button. */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
     const isButtonPress =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined
@@ -98,7 +98,10 @@ export class DialogV2 extends ApplicationV2 {
     return super._onFirstRender(context, options)
   }
 
-  /** Finishes the dialog with a button's result. If its callback throws, shows the error and keeps the dialog open. */
+  /**
+   * Closes the dialog with a button's result. If the button's callback throws, shows the error and keeps the dialog
+   * open.
+   */
   async _onSubmit(target: HTMLButtonElement, event: Event): Promise<this> {
     event.preventDefault()
     const button = this.options.buttons.find(({ action }) => action === target.dataset.action)

@@ -23,7 +23,7 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
 const update = vi.fn()
 const validate = vi.fn()
 
-/** A class, because the merging of options copies plain objects but keeps instances. */
+/** A class and not a plain object, because merging options copies plain objects but keeps instances of classes. */
 class FakeDocument {}
 
 /** A stored document. @param level the user's ownership level, 0 to 3 */
@@ -100,7 +100,7 @@ describe('submitting', () => {
     expect(update).toHaveBeenCalledWith(changes, {})
   })
 
-  // foundryvtt#14502; the API of 13 documents no result.
+  // Foundry 14 documents the result (foundryvtt#14502); the API of 13 documents none.
   test.each([13, 14] as const)(
     'submit resolves to the updated document on 14 only: %i',
     async (generation) => {

@@ -25,7 +25,7 @@ import type {
   RenderOptions,
 } from './types'
 
-/** Either the class or the caller must give `document`. */
+/** Either the class's default options or the caller must provide `document`. */
 export interface DocumentSheetDefaults extends ApplicationDefaults {
   document?: DocumentView
   viewPermission?: number
@@ -64,7 +64,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   declare readonly options: DocumentSheetOptions
 
   constructor(options: DocumentSheetDefaults) {
-    // The type requires options, but a package's JavaScript may leave out the options or the document.
+    // The type requires options, but JavaScript of a package may omit the options or the document.
     if (!(options as DocumentSheetDefaults | undefined)?.document) {
       throw new Error('A document sheet needs the option "document".')
     }

@@ -57,7 +57,7 @@ export function buildFrame(root: HTMLElement, options: ApplicationOptions): Appl
   return frame
 }
 
-/** @param iconClassOf CSS classes of the icon; false or an empty string hides the icon */
+/** @param iconClass CSS classes of the icon; false or an empty string hides the icon */
 export function showTitle({ title, icon }: ApplicationWindow, text: string, iconClass: string | false): void {
   if (title) title.textContent = text
   if (!icon) return

@@ -100,7 +100,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
 
     _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
       const { PARTS } = this.constructor as typeof HandlebarsApplication
-      // A copy: subclasses change the returned record, and that must not change `PARTS`.
+      // Subclasses change the returned record, so it must be a copy of `PARTS`.
       return mergeOptions({}, PARTS) as Record<string, TemplatePart>
     }
 

@@ -1,6 +1,7 @@
 /**
- * The menu behind a window's "More" button. An entry of 13 has its action; an entry of 14 has none, and its handler gets
- * the button "More" as the target (foundryvtt#14315).
+ * The menu behind a window's "More" button.
+ * An entry on 13 has an action. An entry on 14 has none, and its handler receives the "More" button as the target
+ * (foundryvtt#14315).
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationHeaderControlsEntry.html
  */
 import { isV14 } from '../../generation'
@@ -49,6 +50,6 @@ export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
     // The action of the button "More" closes the menu itself.
     if (!onButton) toggleHeaderMenu(app, false)
   }
-  // The click that opened the menu is past its capture phase, so it does not reach this listener.
+  // The click that opened the menu cannot close it: the browser has already passed the capture phase of that click.
   app.element.ownerDocument.addEventListener('click', closeOnOutsideClick, { capture: true, once: true })
 }

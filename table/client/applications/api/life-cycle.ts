@@ -7,7 +7,7 @@ import { EventEmitter } from './event-emitter'
 import type { ClosingOptions, Position, RenderContext, RenderOptions } from './types'
 
 export interface DoEventOptions {
-  /** Wait for the handler before the event and the hooks. */
+  /** True: the event and the hooks wait for the handler. */
   async?: boolean
   handlerArgs?: unknown[]
   debugText?: string
@@ -40,7 +40,7 @@ export function callClassHooks(
 export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
-  /** The last class of the inheritance chain: the classes above it have neither options nor hooks. */
+  /** The class at which the inheritance chain ends. The classes that it extends have neither options nor hooks. */
   static BASE_APPLICATION: Constructor = LifeCycle;
 
   /** This class and the classes that it extends, down to the base application. */

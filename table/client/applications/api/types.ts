@@ -42,7 +42,7 @@ export interface HeaderControl {
   visible?: boolean | (() => boolean)
   /** A level of CONST.DOCUMENT_OWNERSHIP_LEVELS, by key or value; document sheets only. */
   ownership?: string | number
-  /** v14 only: called on a click, instead of an action. */
+  /** Foundry 14 only: called on a click, instead of an action. */
   onClick?: HandlerTypes['control']
 }
 
@@ -96,7 +96,7 @@ export interface ApplicationDefaults {
 export interface RenderOptions {
   force?: boolean
   position?: Partial<Position>
-  /** `windowId` (v14 only) is the id of an open detached window. */
+  /** `windowId` (only Foundry 14) is the id of an open detached window. */
   window?: { title?: string; icon?: string | false; controls?: boolean; windowId?: string }
   parts?: string[]
   tab?: string | Record<string, string>

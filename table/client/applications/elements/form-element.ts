@@ -8,7 +8,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   static tagName = ''
   static formAssociated = true
 
-  /** Makes the element known to forms and screen readers; protected in the documentation. */
+  /** Connects the element with forms and screen readers. Foundry documents this member as protected. */
   readonly _internals: ElementInternals = this.attachInternals()
   #built = false
   #off = false

@@ -1,5 +1,6 @@
 /**
- * v14: `<formula-input>`, a dice formula as text. The practice table lacks its editor, and so the editor's button.
+ * Foundry 14 only: `<formula-input>`, an input for a dice formula. The practice table has neither Foundry's formula
+ * editor nor the button that opens it.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLFormulaInputElement.html
  */
 import { setInputAttributes } from '../fields/attributes'

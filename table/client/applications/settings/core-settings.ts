@@ -12,7 +12,8 @@ interface SettingsRegistrar {
 
 /** Called once per page load, before the packages' `init`. */
 export function registerInterfaceSettings(): void {
-  // The type of `game.settings` has only the members for reading; the object has `register`, as documented.
+  // Cast: the type of `game.settings` lists only the members for reading, but the object also has `register`, as
+  // documented.
   const settings = game.settings as unknown as SettingsRegistrar
   const registerOnce = (key: string, config: object): void => {
     if (!settings.settings.has(`core.${key}`)) settings.register('core', key, config)
@@ -29,7 +30,7 @@ export function registerInterfaceSettings(): void {
     type: String,
     default: visibilityModeOf('public'),
   })
-  // The sorting mode of each directory, by collection: stored, but the practice table ignores it.
+  // Each directory's sorting mode. Packages may store it, but the practice table ignores it.
   registerOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
   registerOnce('combatTrackerConfig', {
     scope: 'world',

@@ -28,7 +28,10 @@ function registerCoreSheet(documentName: string, sheetClass: unknown, label: str
   registerSheet(documentClassByName(documentName), 'core', sheetClass as SheetClass, options)
 }
 
-/** Only 13 has sheets for actors and items: those of version 1. On both generations, packages replace core's defaults. */
+/**
+ * Only Foundry 13 has core sheets for actors and items: those of version 1. On both generations, packages replace
+ * core's default sheets.
+ */
 export function registerCoreSheets(): void {
   setFallbackSheet(BaseSheet)
   if (!isV14()) {

@@ -48,7 +48,7 @@ export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   /** The fields to show, in order; set by subclasses. */
   static _FIELDS: readonly PlainField[] = []
 
-  /** Subclasses override this if the fields depend on the document. */
+  /** Subclasses override this method if the fields depend on the document. */
   _fields(): readonly PlainField[] {
     return (this.constructor as typeof PlainSheet)._FIELDS
   }

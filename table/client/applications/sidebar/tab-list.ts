@@ -1,4 +1,4 @@
-/** The tabs of the sidebar, in order; the keys are those of the applications in `ui`. */
+/** The tabs of the sidebar, in their order. Each key is the name of the tab's application in `ui`. */
 export interface TabDescriptor {
   tooltip: string
   icon: string

@@ -1,4 +1,4 @@
-/** The types of notifications, and the options of those who show them. */
+/** The types of notifications and of their options. */
 export type NotificationType = 'info' | 'warning' | 'error' | 'success'
 
 /** How the text of a notification is translated, escaped and cleaned. */
@@ -6,16 +6,16 @@ export interface NotificationTextOptions {
   localize?: boolean
   /** The values for the placeholders of a translated message. */
   format?: Record<string, string>
-  /** false: the values of `format` are HTML */
+  /** False: the values of `format` are HTML and stay unescaped. */
   escape?: boolean
-  /** false: the message is HTML that needs no cleaning */
+  /** False: the message is HTML and is shown without cleaning. */
   clean?: boolean
 }
 
 export interface NotifyOptions extends NotificationTextOptions {
   /** The notification stays until it is closed. */
   permanent?: boolean
-  /** Also log it to the console. */
+  /** True: the message is also logged to the console. */
   console?: boolean
   /** Shows a progress bar; see {@link Notifications.update}. */
   progress?: boolean
@@ -31,7 +31,7 @@ export interface Notification {
   readonly id: number
   readonly type: NotificationType
   readonly timestamp: number
-  /** HTML */
+  /** The message as HTML. */
   message: string
   error?: Error
   readonly permanent: boolean

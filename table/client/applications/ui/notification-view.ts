@@ -8,7 +8,7 @@ const notificationIcons = {
   error: 'fa-solid fa-circle-exclamation',
 } as const
 
-/** Removes the notification after `lifetime` milliseconds without the pointer or the focus on it. */
+/** Removes a notification when the pointer and the focus have been off it for `lifetime` milliseconds. */
 function removeAfterLifetime(notification: Notification, element: HTMLElement, lifetime: number): void {
   const page = element.ownerDocument.defaultView ?? window
   let timer = 0
@@ -54,7 +54,10 @@ export function buildNotification(notification: Notification, lifetime: number |
   return element
 }
 
-/** Puts the notifications above all other elements, also above modal dialogs that opened after the last call. */
+/**
+ * Shows the notifications in front of all other elements, even of a modal dialog that has opened since the last
+ * call.
+ */
 export function liftNotifications(): void {
   const area = document.getElementById('notifications')
   // A DOM without popovers shows the notifications as normal elements.

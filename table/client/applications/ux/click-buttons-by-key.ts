@@ -1,6 +1,6 @@
 /**
- * Enter and the space bar click the elements with `role="button"` in a container. These elements are not <button>s,
- * because Firefox starts no drag on a <button>.
+ * Lets Enter and the space bar click the elements with `role="button"` in a container. They are no <button>
+ * elements, because Firefox does not let users drag a <button>.
  */
 export function clickButtonsByKey(container: HTMLElement): void {
   container.addEventListener('keydown', (event) => {

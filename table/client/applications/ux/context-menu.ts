@@ -20,7 +20,10 @@ export interface ContextMenuOptions {
   onOpen?: MenuCallback | null
   onClose?: MenuCallback | null
   fixed?: boolean
-  /** Must be false on Foundry 13, where the default is a menu for jQuery objects. Foundry 14 has no such menus. */
+  /**
+   * Foundry 13 requires false here: its default is a menu for jQuery objects, which the table lacks. Foundry 14 has
+   * no such menus.
+   */
   jQuery?: false
 }
 
@@ -61,7 +64,8 @@ export class ContextMenu {
     this.menuItems = menuItems
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
-    // Reads the entries now, so that an entry of the other generation throws here, not when a user opens the menu.
+    // Checks the entries now, so that an entry for the other generation throws here and not later, when a user
+    // opens the menu.
     for (const entry of menuItems) normalizeMenuEntry(entry)
     this.activateListeners(container)
   }

@@ -80,7 +80,7 @@ export class DragDrop {
 
   _handleDragStart(event: DragEvent): void {
     this.callback(event, 'dragstart')
-    // This handler has set the data, so an outer element must not start a drag as well.
+    // The inner element's handler has set the data, so an outer element must not start another drag.
     if (event.dataTransfer?.items.length) event.stopPropagation()
   }
 

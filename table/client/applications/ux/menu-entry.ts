@@ -21,11 +21,11 @@ export interface MenuEntry {
   group?: string | null
   classes?: string
   icon?: string
-  /** v13: the label, the callback and the condition. */
+  /** The label, the callback and the condition on Foundry 13. */
   name?: string
   callback?: EntryCallbacks['act']
   condition?: EntryVisibility | null
-  /** v14: the label, the click handler and the visibility. */
+  /** The label, the click handler and the visibility on Foundry 14. */
   label?: string
   onClick?: EntryCallbacks['click']
   visible?: EntryVisibility | null

@@ -30,7 +30,8 @@ export async function replaceInText(
 ): Promise<void> {
   if (!pattern.global) throw new Error(`The enricher's pattern ${String(pattern)} needs the flag g.`)
   for (const node of textNodes(root)) {
-    // From the last match to the first, because splitting the node must not move the matches still to replace.
+    // Replaces the last match first: splitting the text node then does not move the matches that are still to be
+    // replaced.
     for (const match of [...node.data.matchAll(pattern)].reverse()) {
       const element = await replacer(match)
       if (!element) continue

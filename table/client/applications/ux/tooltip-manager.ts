@@ -95,7 +95,7 @@ export class TooltipManager {
     if (markup instanceof HTMLElement) this.tooltip.replaceChildren(markup)
     else if (markup !== undefined) this.tooltip.innerHTML = cleanHTML(markup)
     else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
-      // Text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
+      // A text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)
     } else {
       const label = tooltip === '' ? element.getAttribute('aria-label') : tooltip

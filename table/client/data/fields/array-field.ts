@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.ArrayField.html and SetField */
+/**
+ * `ArrayField` and `SetField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.ArrayField.html and
+ * SetField
+ */
 import type { DataModel } from '../../abstract/data-model'
 import { equals } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
@@ -41,7 +44,7 @@ export class ArrayField extends DataField {
   override _getField(path: string[]): DataField | undefined {
     if (path.length === 0) return this
     const [first, ...rest] = path
-    // `element` or any index in a path means the element's field.
+    // In a path, `element` and every index stand for the field of the elements.
     return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
   }
 
@@ -96,7 +99,7 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
       const initialized = this.element.initialize(element, model, options)
-      // An array cannot have getters: look up the referenced document now.
+      // Elements of an array cannot be getters, so the referenced document is looked up now.
       return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
     })
   }
@@ -139,7 +142,8 @@ export class SetField extends ArrayField {
     value: unknown[],
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    // Foundry does not document whether it removes or refuses duplicates; refusing shows a package its mistake.
+    // Foundry does not document whether a set removes duplicates or refuses them. Refusing shows the package its
+    // mistake.
     const duplicate = value.find(
       (element, index) => value.findIndex((otherElement) => equals(otherElement, element)) < index,
     )

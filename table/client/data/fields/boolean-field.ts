@@ -1,4 +1,4 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
+/** `BooleanField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataField } from './data-field'

@@ -13,7 +13,7 @@ import { changeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
 
 export interface CleanOptions {
-  /** true for an update: cleans only the given fields and adds no initial values */
+  /** True for an update: only the given fields are cleaned, and no initial values are added. */
   partial?: boolean
   /** the data of the whole model, for fields that depend on other fields */
   source?: Record<string, unknown>
@@ -38,9 +38,9 @@ export interface FieldOptions {
   hint?: string
   validate?: (value: never, options: ValidateOptions) => unknown
   validationError?: string
-  /** only in v14 */
+  /** Only Foundry 14 has this option. */
   persisted?: boolean
-  /** only in v14 */
+  /** Only Foundry 14 has this option. */
   placeholder?: string
   choices?: FieldChoices | (() => FieldChoices) | undefined
   [key: string]: unknown
@@ -108,8 +108,8 @@ export class DataField {
   }
 
   /**
-   * Copies options that a package's field class adds to `_defaults` to members of the field, as Foundry documents for
-   * its own fields (dnd5e's `MappingField` reads its keys from such a member).
+   * Copies options that a package's field class adds to `_defaults` to members of the field, as Foundry documents
+   * for its own fields. (dnd5e's `MappingField` reads its keys from such a member.)
    */
   #takeOver(options: FieldOptions): void {
     for (const name of Object.keys(this.#defaults))
@@ -164,7 +164,10 @@ export class DataField {
     }
   }
 
-  /** The first definite result of the checks. Allocates nothing, because all data of a world pass through here. */
+  /**
+   * The first result that decides: true, or a failure. The function allocates nothing, because all data of a world
+   * pass through it.
+   */
   #judge(value: unknown, options: ValidateOptions): unknown {
     const specialResult = this._validateSpecial(value)
     if (isValidationResult(specialResult)) return specialResult
@@ -186,7 +189,10 @@ export class DataField {
     return failure
   }
 
-  /** Checks undefined and null: true means valid without further checks, undefined means not decided. */
+  /**
+   * Checks undefined and null. True: the value is valid without further checks. Undefined: the other checks must
+   * decide.
+   */
   protected _validateSpecial(value: unknown): boolean | undefined {
     if (value === undefined) {
       if (this.required) throw new Error('may not be undefined')
@@ -208,7 +214,7 @@ export class DataField {
 
   /** Runs the joint validation of contained models; throws when their data break a rule. */
   _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {
-    // Only fields that contain models override this.
+    // Does nothing here. Only fields that contain models override it.
   }
 
   /**
@@ -219,7 +225,7 @@ export class DataField {
     return value
   }
 
-  /** The method that a field class of generation 13 overrides. On 14, a class that defines it is deprecated. */
+  /** The migration method that field classes of generation 13 override. On 14, defining it is deprecated. */
   migrateSource(source: Record<string, unknown>, value: unknown): unknown {
     return this._migrate(value, {}, { modelSource: source })
   }

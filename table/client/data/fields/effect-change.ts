@@ -7,11 +7,11 @@ import { isV14 } from '../../generation'
 export interface EffectChange {
   key: string
   value: unknown
-  /** only in v13 */
+  /** The kind of change on Foundry 13, as a number of `CONST.ACTIVE_EFFECT_MODES`. */
   mode?: number
-  /** only in v14 */
+  /** The kind of change on Foundry 14. */
   type?: string
-  /** only in v14 */
+  /** The phase in which Foundry 14 applies the change. */
   phase?: string
   priority?: number | null
 }

@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedDataField.html and TypedSchemaField */
+/**
+ * `EmbeddedDataField` and `TypedSchemaField`:
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedDataField.html and TypedSchemaField
+ */
 import type { DataModel } from '../../abstract/data-model'
 import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
@@ -22,7 +25,8 @@ export class EmbeddedDataField extends SchemaField {
   readonly model: DataModelClass
 
   constructor(model: DataModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
-    // The model's schema already has its own fields; this field needs a second set, whose paths start at this field.
+    // Defines the schema again: the fields of the model's own schema have other paths than the fields inside this
+    // field.
     super(model.defineSchema(), options, context)
     this.model = model
   }

@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.FilePathField.html and ColorField */
+/**
+ * `FilePathField` and `ColorField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.FilePathField.html
+ * and ColorField
+ */
 import { Color } from '../../utils/color'
 import { hasAllowedExtension, isFileCategory } from '../../../shared/file-categories'
 import { fieldForms } from '../field-forms'

@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and its subclasses */
+/**
+ * `NumberField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and
+ * its subclasses
+ */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
@@ -68,8 +71,8 @@ export class NumberField extends DataField {
       this.choices,
     )
     if (hasOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
-    // Later builds differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does; a package
-    // that wants a text field sets `type: 'number'`. A nullable field has no slider.
+    // Builds of Foundry differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does. A
+    // package that wants a text field sets `type: 'number'`. A nullable field gets no slider.
     const hasSteps = step !== undefined || this.integer
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'

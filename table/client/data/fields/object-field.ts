@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.ObjectField.html and AnyField */
+/**
+ * `ObjectField` and `AnyField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.ObjectField.html and
+ * AnyField
+ */
 import type { DataModel } from '../../abstract/data-model'
 import { deepClone, isPlainObject } from '../../../shared/objects'
 import { DataField } from './data-field'
@@ -45,7 +48,7 @@ function hasToJsonMethod(value: unknown): value is { toJSON(): unknown } {
   )
 }
 
-/** Accepts every value. */
+/** A field that accepts every value. */
 export class AnyField extends DataField {
   override initialize(value: unknown): unknown {
     return deepClone(value)

@@ -1,4 +1,4 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.SchemaField.html */
+/** `SchemaField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.SchemaField.html */
 import type { DataModel } from '../../abstract/data-model'
 import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'

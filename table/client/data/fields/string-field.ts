@@ -1,4 +1,7 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and its subclasses */
+/**
+ * `StringField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and
+ * its subclasses
+ */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
@@ -40,7 +43,7 @@ export class StringField extends DataField {
 
   protected override _cast(value: unknown): unknown {
     if (typeof value === 'string') return value
-    // Do not cast objects to "[object Object]": they stay and fail validation.
+    // An object must not become "[object Object]", so it stays as it is and fails the validation.
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   }
 

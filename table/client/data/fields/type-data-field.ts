@@ -45,7 +45,7 @@ export class TypeDataField extends ObjectField {
   /** The initial data of the type in `template.json` (`game.model`). */
   #template(document: unknown): PlainObject | null {
     const type = isPlainObject(document) ? document['type'] : undefined
-    // Tests use fields without a game.
+    // In tests of fields, `game.model` may not exist.
     const templates = (game.model as typeof game.model | undefined)?.[this.document.documentName]
     const data = typeof type === 'string' ? templates?.[type] : undefined
     return data ? deepClone(data) : null

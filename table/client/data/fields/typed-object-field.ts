@@ -1,4 +1,4 @@
-/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypedObjectField.html */
+/** `TypedObjectField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypedObjectField.html */
 import type { DataModel } from '../../abstract/data-model'
 import { expandObject, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'

@@ -5,7 +5,7 @@
  */
 export type ModifierHandler = (modifier: string) => unknown
 
-/** `MODIFIERS`: for each command the name of a method, or a function whose `this` is the term. */
+/** The modifiers of a class of terms. Each command has the name of a method, or a function whose `this` is the term. */
 export type ModifierTable = Record<string, string | ModifierHandler>
 
 /** The pattern that splits `r1kh2` into `r1` and `kh2`: `DiceTerm.MODIFIER_REGEXP`. */

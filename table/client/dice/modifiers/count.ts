@@ -1,4 +1,7 @@
-/** `cs cf even odd df sf`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following */
+/**
+ * The modifiers that count results, `cs cf even odd df sf`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following
+ */
 import type { DiceTermResult } from '../dice-results'
 import { meetsCondition, readModifierArguments, readCondition } from './arguments'
 import type { ResultCondition } from './arguments'
@@ -9,9 +12,9 @@ export interface CountFlags {
 }
 
 export interface DeductFlags {
-  /** A failure counts -1 … */
+  /** True: a failure counts -1. */
   deductFailure?: boolean
-  /** … or minus its own value. */
+  /** True: a failure counts minus its own value. */
   invertFailure?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** `k kh kl d dh dl`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#keep */
+/**
+ * The modifiers that keep or drop results, `k kh kl d dh dl`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#keep
+ */
 import { countedValue } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'

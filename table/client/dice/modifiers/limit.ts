@@ -1,4 +1,7 @@
-/** `min max`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#minimum and #maximum */
+/**
+ * The modifiers `min` and `max`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#minimum and
+ * #maximum
+ */
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
 
@@ -10,7 +13,7 @@ export function maximum(results: DiceTermResult[], modifier: string): boolean | 
   return clampResults(results, modifier, Math.min)
 }
 
-/** The stored face stays; only the value that it counts changes. */
+/** Limits the values that results count. The stored faces stay. */
 function clampResults(
   results: DiceTermResult[],
   modifier: string,

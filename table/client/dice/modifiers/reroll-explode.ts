@@ -1,4 +1,7 @@
-/** `r rr x xo`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#reroll and #explode */
+/**
+ * The modifiers that roll additional dice, `r rr x xo`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#reroll and #explode
+ */
 import type { DiceTermResult } from '../dice-results'
 import { meetsCondition, readLimitedCondition } from './arguments'
 
@@ -8,13 +11,16 @@ export interface Rollable {
   roll(options?: Record<string, unknown>): Promise<DiceTermResult>
 }
 
-/** The most dice that one modifier may add: `1d1x` would never end. Foundry's own limit is not documented. */
+/**
+ * The largest number of dice that one modifier may add, because `1d1x` would never end. Foundry does not document
+ * its own limit.
+ */
 const MAX_ADDED_DICE = 1000
 
 interface RepeatOptions {
   /** Does the modifier also apply to the dice it added? */
   recursive: boolean
-  /** The target of the comparison when the modifier names none. */
+  /** The target if the modifier names none. */
   defaultTarget: number
 }
 

@@ -35,7 +35,7 @@ export interface DiceTermData extends RollTermData {
   faces?: Operand
   method?: string | null | undefined
   modifiers?: string[]
-  /** Dice that were rolled earlier; the evaluation rolls only the missing dice. */
+  /** Dice that were rolled before. The evaluation rolls only the dice that are missing. */
   results?: DiceTermResult[]
 }
 
@@ -165,7 +165,7 @@ export class DiceTerm extends RollTerm {
     return record
   }
 
-  /** Override point: a face from another source, or undefined for a random face. */
+  /** Packages override this method to get a face from another source. Undefined asks for a random face. */
   _roll(_options?: EvaluationOptions): Promise<number | undefined> {
     return Promise.resolve(undefined)
   }

@@ -10,7 +10,7 @@ import type { DiceTermData } from './dice-term'
 export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
-  // Foundry documents functions here, whose `this` is the term; `Die` names its methods.
+  // Foundry documents functions here, whose `this` is the term. In `Die` it documents names of methods.
   static override MODIFIERS: ModifierTable = {
     r: rerollFate,
     rr: rerollFateRecursively,

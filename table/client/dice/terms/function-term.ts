@@ -11,9 +11,9 @@ import type { EvaluationOptions, RollTermData } from './roll-term'
 
 export interface FunctionTermData extends RollTermData {
   fn: string
-  /** The formulas of the arguments … */
+  /** The formulas of the function's arguments. */
   terms?: string[]
-  /** … and their rolls. */
+  /** The rolls of the function's arguments. */
   rolls?: Roll[]
   result?: number | string | undefined
 }
@@ -90,8 +90,8 @@ export class FunctionTerm extends RollTerm {
   }
 
   /**
-   * Stores the function's result: a number, a number written as text, or other text, which only another function can
-   * use.
+   * Stores the function's result: a number, a number as text, or other text. Other text is useful only as the
+   * argument of another function.
    */
   #storeResult(outcome: number | string): this {
     if (typeof outcome !== 'number' && typeof outcome !== 'string') {

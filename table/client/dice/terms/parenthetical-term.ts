@@ -11,9 +11,9 @@ import { RollTerm } from './roll-term'
 import type { EvaluationOptions, RollTermData, TermTotal } from './roll-term'
 
 export interface ParentheticalTermData extends RollTermData {
-  /** The formula between the parentheses … */
+  /** The formula between the parentheses. */
   term?: string
-  /** … or the roll, evaluated or not. */
+  /** The roll between the parentheses, evaluated or not. */
   roll?: Roll
 }
 
@@ -75,7 +75,7 @@ export class ParentheticalTerm extends RollTerm {
     return super._fromData(revived)
   }
 
-  /** `(4d6 + 4)` from the terms of `4d6 + 4`. */
+  /** Makes a parenthetical such as `(4d6 + 4)` from the terms of `4d6 + 4`. */
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
     return new this({ roll: defaultRollClass().fromTerms(terms), options })
   }

@@ -11,11 +11,11 @@ import type { RollOptions } from '../roll-types'
 export interface EvaluationOptions {
   minimize?: boolean
   maximize?: boolean
-  /** Accept unknown text instead of throwing. */
+  /** True: unknown text is accepted; otherwise it throws. */
   allowStrings?: boolean
-  /** No effect here: the practice table has no resolver for dice that a person enters. */
+  /** Has no effect here: in Foundry, it lets a person enter dice by hand. */
   allowInteractive?: boolean
-  /** For synchronous evaluation: throw at a random term (the default), or count it as 0. */
+  /** For synchronous evaluation. True (the default): a random term throws. False: it counts as 0. */
   strict?: boolean
   [key: string]: unknown
 }
@@ -117,7 +117,7 @@ export class RollTerm {
     return this.fromData(readJson(json))
   }
 
-  /** Override point: restores a term of this class. */
+  /** Restores a term of this class from its data. Subclasses override this method. */
   static _fromData(data: RollTermData): RollTerm {
     const term = new this({ ...data, options: readOptions(data.options) })
     term._evaluated = data.evaluated === true

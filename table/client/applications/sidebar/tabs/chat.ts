@@ -39,7 +39,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         return messageOf(target)?.delete()
       },
       export() {
-        // A package's class extends the table's own, which has this method.
+        // The class of `game.messages` may be a package's, but it always extends the table's class, which has
+        // `export`.
         ;(game.messages as unknown as { export(): void }).export()
       },
       expandRoll(_event: PointerEvent, target: HTMLElement) {

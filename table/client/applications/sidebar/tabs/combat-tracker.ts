@@ -14,7 +14,7 @@ import { combatantMenuEntries, combatMenuEntries } from '../combat-menus'
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The tracker's actions that call the combat's method of the same name. */
+/** Actions of the tracker that call the combat's method with the same name. */
 const combatActions = [
   'startCombat',
   'nextTurn',
