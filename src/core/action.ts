@@ -1,6 +1,6 @@
 /**
- * Defines a game's actions: one schema gives the answers of an action's form their type, and checks them before
- * `decide`.
+ * `defineAction` builds an action from a schema of its answers: the schema types the answers and checks them before
+ * `decide` runs.
  */
 import * as v from 'valibot'
 import type { Chance } from './chance'
@@ -8,9 +8,9 @@ import type { Action, ActionQuestion, DecisionMode, PeopleChoice } from './contr
 import type { Outcome, Refusal } from './outcome'
 import { isRefusal, refuse, refuseField } from './outcome'
 
-/** An action as a game writes it, before `defineAction` fills in the defaults. */
+/** An action as a game writes it. `defineAction` adds the defaults. */
 interface ActionSpec<C, Answers> {
-  /** Checks the answers, from the form or from a tampered client; `decide` never sees invalid answers. */
+  /** Checks the answers, which may come from the form or from a tampered client. `decide` gets only valid answers. */
   readonly answers: v.GenericSchema<unknown, Answers>
   readonly ask?: (click: C) => ActionQuestion | Refusal | null
   readonly whyNotNonOwner?: (click: C, ownedActorIds: readonly string[]) => Refusal | null
@@ -29,7 +29,7 @@ interface ActionSpec<C, Answers> {
 /** The schema of an action without a question. */
 export const noAnswersSchema = v.object({})
 
-/** Binds an action to the schema of its answers: invalid answers are refused at their field of the form. */
+/** Builds an action. Answers that do not fit the schema are refused, with the refusal at their field of the form. */
 export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   return {
     decided: spec.decided ?? 'inOrder',
@@ -48,9 +48,9 @@ export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C
 }
 
 /**
- * Turns actions on typed clicks into actions on raw clicks.
- * @param readClick parses a raw click; its refusal becomes the action's refusal
- * @param finishOutcome completes every outcome, for example its paths
+ * Turns a game's actions into actions of the contract, which get raw clicks.
+ * @param readClick parses a raw click; if it refuses, the action refuses
+ * @param finishOutcome completes every outcome, for example by prefixing its paths
  */
 export function bindActions<Raw, Read extends object>(
   actions: Readonly<Record<string, Action<Read>>>,

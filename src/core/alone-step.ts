@@ -1,4 +1,7 @@
-/** The pending step of an exchange without an opponent: the last side's player, or the Gamemaster, ends it. */
+/**
+ * The pending step of an exchange whose opponents are gone: the player of the last side, or the Gamemaster, ends the
+ * exchange.
+ */
 import type { Exchange } from './exchange'
 import { activeSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
@@ -7,7 +10,8 @@ import { actorStep, gmStep } from './pending-step'
 import type { Phrase } from './phrase'
 
 /**
- * The step that ends an exchange without a result. Several sides without an opponent leave the step to the Gamemaster.
+ * The step that ends an exchange without a result. If several sides remain without an opponent, the Gamemaster takes
+ * the step.
  * @param task the key of the step's phrase
  */
 export function aloneStep(

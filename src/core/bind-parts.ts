@@ -1,4 +1,7 @@
-/** Binds the parts of a game (items, rounds, hands, cards, recovery) to the readers of its data, for `define-ruleset.ts`. */
+/**
+ * Connects a game's items, fight rules, hands, cards and recovery to the readers that parse the game's data.
+ * `define-ruleset.ts` uses it.
+ */
 import type { CardMeanings, HandRules, ItemKind, Ruleset } from './contract'
 import type { BindableItemKind } from './item-kind'
 import { isRefusal } from './outcome'
@@ -8,7 +11,7 @@ import type { FightRules } from './fight-rules'
 import { ITEM_TYPES } from './game-views'
 import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 
-/** Binds each item type of a game to the readers of its fields. */
+/** Connects each item type of a game to the reader of its fields. */
 export function bindItemKinds<G extends GameData>(
   kinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
   readers: GameReaders<G>,
@@ -23,8 +26,8 @@ export function bindItemKinds<G extends GameData>(
 }
 
 /**
- * Binds how a game runs a fight. An actor with unreadable state rolls for initiative like every actor without a fixed
- * initiative. Unreadable settings leave the order of turns as it is.
+ * Connects a game's fight rules to its readers. An actor with unreadable state rolls for initiative, like every actor
+ * without a fixed initiative. If the settings are unreadable, the order of turns does not change.
  */
 export function bindFightRules<G extends GameData>(
   rounds: FightRules<Situation<G>, G['settings']>,
@@ -51,8 +54,8 @@ export function bindFightRules<G extends GameData>(
 }
 
 /**
- * Binds the rules for drawing hands. An actor with unreadable state cannot draw a hand; unreadable settings name no
- * deck.
+ * Connects a game's rules for drawing hands to its readers. An actor with unreadable state cannot draw a hand. If the
+ * settings are unreadable, the game has no deck.
  */
 export function bindHandRules<G extends GameData>(
   { deckId, note, analyseDeck }: HandRules<Situation<G>, G['settings']>,
@@ -76,7 +79,10 @@ export function bindHandRules<G extends GameData>(
   }
 }
 
-/** Binds the meaning of a game's cards. Unreadable settings name no deck, so no card has a meaning. */
+/**
+ * Connects the meanings of a game's cards to its readers. If the settings are unreadable, the game has no deck and no
+ * card has a meaning.
+ */
 export function bindCardMeanings<G extends GameData>(
   { deckId, buttonData, describeCard }: CardMeanings<G['settings']>,
   { settings: readSettings }: GameReaders<G>,
@@ -97,7 +103,7 @@ export function bindCardMeanings<G extends GameData>(
   }
 }
 
-/** Binds a game's recovery. An unreadable state recovers nothing and stays unchanged. */
+/** Connects a game's recovery to its readers. An unreadable state does not recover and stays unchanged. */
 export function bindRecoveryRules<G extends GameData>(
   { effects, tableEffects, belongsToActors, choose }: RecoveryRules<G>,
   { situation: readSituation, settings: readSettings }: GameReaders<G>,

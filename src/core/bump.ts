@@ -1,20 +1,19 @@
 /**
- * Bumping dice (Humanity, Blessed, "Bumping Dice"): when a die of a group shows a 1, the whole group is rolled again
- * and added. This repeats until no die shows a 1. Separate groups never make each other bump.
+ * Bumping dice (Humanity, Blessed, "Bumping Dice"): if a die of a group shows a 1, the whole group is rolled again
+ * and the new roll is added. This repeats until no die shows a 1. One group's 1 never rerolls another group.
  */
 
 /**
- * The most rolls of one group; a longer roll stops here. A die with one face would bump for ever. Three d4 that bump on
- * 2 as well exceed this depth once in six hundred thousand rolls; every roll of the games themselves exceeds it far
- * less often.
+ * A group is rolled at most this often. Without a limit, a die with one face would bump for ever. Three d4 that bump
+ * on 1 and 2 reach the limit once in six hundred thousand rolls; the games' own rolls reach it far less often.
  */
 export const MAX_BUMP_WAVES = 100
 
-/** The most dice in one group; a larger roll stops here. Of some hundred dice at least one almost always shows a 1. */
+/** One group has at most this many dice. Above a hundred dice, almost every roll contains a 1 and bumps again. */
 export const MAX_DICE_PER_ROLL = 1000
 
 /**
- * The results of the last wave.
+ * The results of the last wave: the dice of the last roll of a group.
  * @param results of every die, in the order in which the dice fell
  * @param groupSize the number of dice in the group
  */
@@ -24,20 +23,24 @@ export function lastWave(results: readonly number[], groupSize: number): readonl
 
 /**
  * Must the group be rolled again?
- * @param wave the faces of the last roll, one per die of the group
- * @param bumpOn the highest face that bumps: 1, or 2 where an ability allows it; 0 never bumps
+ * @param wave the faces of the last roll, one for each die of the group
+ * @param bumpOn the highest face that bumps: 1, or 2 if an ability allows it; 0 never bumps
  */
 export function mustBump(wave: readonly number[], bumpOn: number): boolean {
   return wave.some((face) => face <= bumpOn)
 }
 
-/** May a group of dice that already has `resultCount` results be rolled again, or does the roll stop here? */
+/**
+ * Is another roll of the group within the limits?
+ * @param resultCount the number of results that the group already has
+ */
 export function mayRollAgain(resultCount: number, groupSize: number): boolean {
   return resultCount + groupSize <= Math.min(MAX_BUMP_WAVES * groupSize, MAX_DICE_PER_ROLL)
 }
 
 /**
- * Cuts results, in the order in which the dice fell, into waves of `groupSize` dice; a group size below 1 has no waves.
+ * Splits results, in the order in which the dice fell, into waves of `groupSize` dice. A group size below 1 gives no
+ * waves.
  */
 export function splitIntoWaves(results: readonly number[], groupSize: number): number[][] {
   if (groupSize < 1) return []

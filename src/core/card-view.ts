@@ -7,7 +7,7 @@ export interface CardView {
   readonly value: number
   readonly name: string
   readonly img: string
-  /** The card's own name, where its face has another name. */
+  /** The card's own name, if it differs from the name of its face. */
   readonly ownName?: string
 }
 
@@ -15,6 +15,6 @@ export interface CardView {
 export interface HandSummary {
   /** The number of cards in the hand. */
   readonly held: number
-  /** The number of hands drawn since all cards were last gathered. */
+  /** The number of hands that the person has drawn since all cards were last gathered. */
   readonly drawn: number
 }

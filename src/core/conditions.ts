@@ -1,33 +1,37 @@
-/** Conditions: the data that we store with a Foundry status. */
+/** Conditions: Foundry's statuses, with the data that this system stores beside them. */
 import * as v from 'valibot'
 import { storedNameSchema } from './short-name'
 
-/** The id of Foundry's own condition of the dead, with which Foundry also marks a fighter as defeated. */
+/** The id of Foundry's own status for the dead. Foundry also gives it to defeated fighters. */
 export const DEAD_STATUS = 'dead'
 
-/** The data of a condition besides its status. */
+/** The data that this system stores with a status. */
 export interface ConditionData {
-  /** The subject of the condition, such as the person who is feared: uuid and name. */
+  /** The subject of the condition, such as the person whom the actor fears: uuid and name. */
   readonly about?: string | undefined
   readonly name?: string | undefined
-  /** The strength of the condition, in the game's own measure. */
+  /** The strength of the condition, in a measure that the game defines. */
   readonly strength?: number | undefined
   /**
-   * The id of the moment or combat event that ends the condition (`core/recovery.ts`); without an id the condition
-   * stays.
+   * The id of the moment or combat event that ends the condition (`core/recovery.ts`). Without an id, the condition
+   * stays until a person removes it.
    */
   readonly ends?: string | undefined
-  /** Did the condition begin before the end of an earlier scene? Some games count its duration from that end. */
+  /**
+   * Did the condition begin before the end of an earlier scene? Some games count a condition's duration from that
+   * end.
+   */
   readonly fromBefore?: boolean | undefined
 }
 
 /**
- * A condition on an actor. An actor may have a condition several times with different subjects, each under its own key.
+ * A condition on an actor. An actor may have the same condition several times, once for each subject. Each has its
+ * own key.
  */
 export interface Condition extends ConditionData {
   /** The id of the Foundry status. */
   readonly status: string
-  /** Letters and digits; empty for the condition that was set from the token's palette. */
+  /** Letters and digits. Empty for a condition that a person set from the token's palette. */
   readonly key: string
 }
 

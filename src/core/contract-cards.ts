@@ -3,21 +3,22 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * One use of chosen cards: an action whose question takes the cards, or an action that starts a message to which people
- * play cards later.
+ * One use of chosen cards. Either the action's question asks for the cards, or the action starts a message to which
+ * people play cards later.
  */
 export interface CardUse {
   readonly act: string
   /**
-   * The kind of message that the action answers while such a message waits; without it the action belongs to the tab.
+   * The message kind that the action belongs to: the use is offered while such a message waits. Absent for an action
+   * of the tab.
    */
   readonly messageKind?: string
-  /** The key of the button's label; while a message waits, the label comes from the message's button. */
+  /** The phrase key of the button's label. While a message waits, the message's own button gives the label. */
   readonly label: string
   readonly icon: string
-  /** Does the use harm other people? Then cards dropped on a token are used against its actor. */
+  /** Does the use harm other people? Then dropping cards on a token uses them against the token's actor. */
   readonly harmsOthers?: boolean
-  /** Does the use take no card of the hand? Then an empty hand offers it, too, and dropped cards do not press it. */
+  /** Does the use need no cards? Then it is also offered with an empty hand, and dropping cards does not trigger it. */
   readonly takesNoCards?: boolean
   /** Is the use offered only during a fight? */
   readonly onlyInFight?: boolean
@@ -25,30 +26,30 @@ export interface CardUse {
 
 /** The description of one card. */
 export interface CardDescription {
-  /** Null for a card without suit or rank. */
+  /** Null for a card that has no suit or no rank. */
   readonly suit: Phrase | null
   readonly rank: Phrase | null
-  /** The symbolism of the card, and the rules that use it, one sentence each. */
+  /** One sentence each: the card's symbolism, and the rules that use the card. */
   readonly meanings: readonly Phrase[]
 }
 
-/** What a game recognises in a deck that the table chose, line by line. */
+/** The check of a deck that the table chose: the cards that a game recognises, line by line. */
 export interface DeckAnalysis {
-  /** Does the deck have every card exactly once, and no other card? */
+  /** Does the deck contain every card exactly once, and no other card? */
   readonly isComplete: boolean
   readonly lines: readonly {
     readonly phrase: Phrase
-    /** Does the line report a missing or unknown card? */
+    /** Does the line report a missing card or an unknown card? */
     readonly bad: boolean
   }[]
 }
 
-/** The meaning of a deck's cards in one game. */
+/** What the cards of a deck mean in one game. */
 export interface CardMeanings<Settings> {
-  /** The deck's id at this table. */
+  /** The id of the deck that this table uses for the game. */
   readonly deckId: (settings: Settings) => string
-  /** Further `data-*` for the button of a use: the values with which its question begins. */
+  /** Further `data-*` of a use's button: the initial values of its question. */
   readonly buttonData: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
-  /** Describes a card; null for an unknown card. */
+  /** Describes a card. Null for a card that the game does not know. */
   readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null
 }

@@ -1,61 +1,65 @@
-/** The contract for items: what one type of item means to a game. */
+/** The contract for items: how a game uses one type of item. */
 import type * as v from 'valibot'
 import type { Action } from './contract-action'
 import type { Changes, Refusal } from './outcome'
 import type { ItemView, RawItemClick, RawSituation } from './game-views'
 import type { Phrase } from './phrase'
 
-/** A record's description, made with `schema.ts`. */
+/** The schema of a record, as `recordField` in `schema.ts` builds it. */
 export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** What one type of item means to a game. */
+/** How a game uses one type of item. */
 export interface ItemKind {
   readonly fields: FieldsSchema
-  /** Does the game's tab show the item? An item that no tab shows is listed with the gear. */
+  /** Does the game's tab list the item? Items that no tab lists appear with the gear. */
   readonly isShownOnTab: (item: ItemView) => boolean
-  /** Is the game's part of the item's data unreadable? */
+  /** Is the part of the item's data that belongs to this game unreadable? */
   readonly isUnreadable: (item: ItemView) => boolean
-  /** The item in a few words, for example a katana's wounds and range. */
+  /** The item in a few words, such as a katana's wounds and range. */
   readonly summary: (item: ItemView) => readonly Phrase[]
-  /** The effects of the item, one sentence each; the first is its rule, the tooltip of its name. */
+  /** The effects of the item, one sentence each. The first sentence is the item's rule, and the tooltip of its name. */
   readonly ruleSentences: (item: ItemView) => readonly Phrase[]
   /**
-   * Why these values may not be stored as the game's part of the item, or null; checked before every change.
+   * Refuses values that may not be stored as this game's part of the item. Called before every change.
    * @param situation of the actor who has the item; null for an item without an actor
    */
   readonly whyNotStore: (fields: unknown, situation: RawSituation | null) => Refusal | null
-  /** The actions of the item for its actor; each has a button in its row, on its sheet and in its chat message. */
-  readonly actions: Readonly<Record<string, Action<RawItemClick>>>
-  /** The present state of those buttons: their labels, and why a button is disabled. */
-  readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
   /**
-   * The main action of the item, which its slot on the hotbar presses; null where the item's numbers allow no action.
+   * The actions of the item for its actor. Each has a button in the item's row, on its sheet and in its chat message.
    */
+  readonly actions: Readonly<Record<string, Action<RawItemClick>>>
+  /** The item's buttons as they are now: their labels, and why a button is disabled. */
+  readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
+  /** The main action of the item: a hotbar slot triggers it. Null if the item's data allow no action now. */
   readonly mainAction: (item: ItemView) => MainAction | null
   /**
-   * The context of the game's part of the item's sheet, which `<game>/item-<type>.hbs` draws. If it is null, the shell
-   * draws a form of the item's fields.
+   * The context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. If the function is
+   * null, the shell draws a form of the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
-  /** The paths of form fields that have no effect in the item's present state: `effects.<key>.stat`. */
+  /**
+   * The paths of form fields that have no effect while the item is in its present state, such as
+   * `effects.<key>.stat`.
+   */
   readonly inactiveFields: (item: ItemView) => readonly string[]
-  /** The further changes when a person drops the item on an actor by hand, or a refusal. */
+  /** What else changes when a person drops the item on an actor; or a refusal of the drop. */
   readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
-  /** The action that opens as soon as a person has dragged the item to an actor; null for none. */
+  /** The action whose question opens after a person has dragged the item to an actor; null for no action. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * For a kind that never stays with an actor: the action that a drop presses. It returns null for an unreadable item
-   * and `other` for an item of another game. The function itself is null for kinds that stay.
+   * For an item type that never stays on an actor: the action that a drop triggers instead. The function returns null
+   * for an unreadable item, and `other` for an item of another game. Item types that stay on an actor have null in
+   * place of the function.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
-   * The ways in which a person may delete the item from an actor by hand, the usual way first; empty if every deletion
-   * has the same effect.
+   * The ways in which a person may delete the item from an actor, the usual way first. Empty if every deletion has
+   * the same effect.
    */
   readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
-   * The further changes when a person deletes the item from an actor by hand.
-   * @param departureId an id from `departures`; empty where the person was not asked
+   * What else changes when a person deletes the item from an actor.
+   * @param departureId an id from `departures`; empty if the person was not asked
    */
   readonly changesOnDeparture: (
     situation: RawSituation,
@@ -65,18 +69,19 @@ export interface ItemKind {
 }
 
 /**
- * The changes when an actor gets an item, and the text of the message, which is posted even if only the item changed.
+ * What changes when an actor gets an item, and the text of the message. The message is posted even if nothing changes
+ * except the item.
  */
 export type ItemArrival = Changes & { readonly message?: Phrase }
 
-/** A way in which an item leaves an actor: the label of its button, and the text of the message. */
+/** One way to delete an item from an actor: the label of its button, and the text of the message. */
 export interface ItemDeparture {
   readonly id: string
   readonly label: Phrase
   readonly message: Phrase
 }
 
-/** The button of the tab that a drop presses: its action and its `data-*`. */
+/** The tab's button that a drop triggers: its action and its `data-*`. */
 export interface DropAction {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
@@ -90,10 +95,10 @@ export interface ItemButton {
   readonly act: string
   readonly phrase: Phrase
   readonly icon: string
-  /** The effect of the button, in a sentence. */
+  /** One sentence about the effect of the button. */
   readonly hint: Phrase
   /** Why the button is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** True hides the button in the item's row, because the tab draws a better control there. */
+  /** True hides the button in the item's row, because the tab has a better control there. */
   readonly sheetOnly?: boolean
 }

@@ -5,30 +5,33 @@ import type { GameData, SituationView, UnparsedGame } from './game-views'
 import type { Phrase } from './phrase'
 
 /**
- * A person on the Gamemaster's screen; `hand` says how many cards their player has of the game's deck, null without a
- * player.
+ * A person on the Gamemaster's screen. `hand` counts the cards that the person's player has from the game's deck;
+ * null without a player.
  */
 export interface ScreenPerson<G extends GameData> extends SituationView<G> {
   readonly hand: HandSummary | null
 }
 export type RawScreenPerson = ScreenPerson<UnparsedGame>
 
-/** One fact about a person, to be read at a glance. */
+/** One fact about a person, which the Gamemaster takes in at a glance. */
 export interface PersonLine {
   readonly phrase: Phrase
   /** The value of the fact, shown after a colon. */
   readonly value?: Phrase
   /** The name of the glyph before the line. */
   readonly icon?: string
-  /** `bad`: a person should act on it. `soft`: merely good to know. */
+  /** `bad`: somebody should act. `soft`: background information. */
   readonly tone?: 'bad' | 'soft'
   /** The key of the sentence that explains the line. */
   readonly hint?: string
 }
 
-/** A button for this person alone. */
+/** A button that acts on this person only. */
 export interface PersonButton {
-  /** An action of the tab; with `item`, an action of the item; with `group`, a group action for this person alone. */
+  /**
+   * An action of the tab. With `item`, it is an action of the item; with `group`, a group action for this person
+   * only.
+   */
   readonly act: string
   readonly label: Phrase
   readonly icon?: string
@@ -39,28 +42,29 @@ export interface PersonButton {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** A game's lines and buttons for one person. Leave out a button that would refuse. */
+/** A game's lines and buttons for one person. A game leaves out buttons that would refuse. */
 export interface PersonView {
   readonly lines: readonly PersonLine[]
   readonly buttons: readonly PersonButton[]
 }
 
 /**
- * A Gamemaster's button that runs one group action for the chosen people, or for the person onto whom it is dragged.
+ * A Gamemaster's button with a group action: it acts on the chosen people, or on the person on whom the button is
+ * dropped.
  */
 export interface GroupTool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
   readonly label: string
   readonly icon: string
-  /** The key of its explanation, where the label is not enough. */
+  /** The phrase key of an explanation, if the label does not say enough. */
   readonly hint?: string
 }
 
-/** The present state of a tool. */
+/** A tool's state at this moment. */
 export interface GroupToolState {
   /** Why the tool is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** An addition to the label, such as the number of cards in hands. */
+  /** An addition to the label, such as the number of cards in people's hands. */
   readonly note: Phrase | null
 }

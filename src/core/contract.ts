@@ -1,4 +1,4 @@
-/** The contract between the games and the shell: `Ruleset` is all that `foundry` ever sees of a game. */
+/** The contract between the games and the shell. `src/foundry` knows a game only as a `Ruleset`. */
 import type * as v from 'valibot'
 import type { CardView, HandSummary } from './chance'
 import type { Action } from './contract-action'
@@ -47,7 +47,7 @@ export type {
 } from './contract-item'
 
 /**
- * A condition that a game adds to Foundry's statuses; its id begins with the game's name.
+ * A condition that a game adds to Foundry's statuses. The id of the condition begins with the game's name.
  * @template OwnMomentId the ids of the moments that the game adds
  */
 export interface ConditionDefinition<OwnMomentId extends string = string> {
@@ -56,77 +56,80 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly icon: string
   /** The key of a sentence that explains the condition. */
   readonly hint?: string
-  /** The moment or combat event that ends the condition, unless the condition on the actor names its own. */
+  /** The moment or combat event that ends the condition. A condition on an actor may name another. */
   readonly ends?: ConditionEndTime<OwnMomentId>
-  /** Does its picture cover the whole token, so that players see it from across the scene? */
+  /** Does the condition's picture cover the whole token, so that people see it from afar? */
   readonly overlay?: boolean
-  /** True: a fighter with the condition counts as defeated; the tracker marks the fighter and skips their turn. */
+  /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
   readonly defeats?: true
 }
 
-/** A message that waits for an actor's answer, as the actor's sheet shows it. */
+/** A message that waits for an actor's answer, in the form in which the actor's sheet shows it. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
 }
 
-/** One kind of chat message of a game. `context` returns null for unreadable facts. */
+/** A kind of chat message. `context` returns null for unreadable facts. */
 export interface MessageKind {
   /** The schema of the facts that the message stores. */
   readonly facts: v.GenericSchema
   /**
-   * True: the message counts only where a Gamemaster's client wrote all of it, because people act on what other people
-   * did there. A player's later change of the message is ignored.
+   * True: the message counts only if Gamemasters' clients wrote all of it. People rely on what others did in it, so a
+   * change that a player's client wrote is ignored.
    */
   readonly gmVerified: boolean
   /**
-   * Does the message wait for the owner of this actor (by uuid)? Then the actor's sheet shows it too. Null for a kind
-   * that never waits. `deletedUuids` are the actors of `sides` that no longer exist: nobody waits for them.
+   * Does the message wait for the owner of this actor (by uuid)? If it does, the actor's sheet shows the message too.
+   * Null for a kind that never waits. `deletedUuids` are those of `sides` whose actors no longer exist; nobody waits
+   * for them.
    */
   readonly waits:
     | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
     | null
   /**
-   * What happened, as a sentence for the person who must act: "Reyes attacks Mina". Null where the phrase
-   * `<kind>.waiting` says it. `actorUuid` is the actor that the message waits for, or null for a step of anybody.
+   * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null if the phrase
+   * `<kind>.waiting` says it. `actorUuid` is the actor that the message waits for; null for a step that anybody may
+   * take.
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
-  /** Is waiting for this actor pointless in its present state, for example because it has died? */
+  /** Is it pointless to wait for this actor now, for example because the actor has died? */
   readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
-  /** The uuids of the actors that the message names as sides: its actions see them in their present state. */
+  /** The uuids of the message's sides. The message's actions get these actors in their present state. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The uuids of the sides that agreed: this message may change their actors. Always empty unless the kind is
-   * GM-verified. `presentUuids` has the actors of `sides` that still exist.
+   * The uuids of the sides that agreed: actions of this message may change their actors. Always empty unless the kind
+   * is GM-verified. `presentUuids` are those of `sides` whose actors still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /**
-   * The field of the facts whose text relates messages of this kind: each message sees the facts of the GM-verified
-   * messages with the same nonempty text (`MessageView.related`). Null for a kind whose messages stand alone.
+   * The name of a text field of the facts that relates messages of this kind. A message gets the facts of all
+   * GM-verified messages with the same nonempty text in the field (`MessageView.related`). Null for a kind without
+   * related messages.
    */
   readonly relatedBy: string | null
   /**
-   * The fields of the facts that hold a record for each person, whose changes do not depend on one another: a person
-   * may undo their own roll or choice after others have rolled or chosen in the same field.
+   * The fields of the facts that hold one record for each person. The records do not depend on one another, so a
+   * person may undo their own roll or choice even after others have rolled or chosen.
    */
   readonly parallelFields: readonly string[]
-  /** What the message asks for, in a few words; null where the title of the kind says it. */
+  /** What the message asks people to do, in a few words. Null if the kind's title says it. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
-  /** The message in a list of messages; null where the title of the kind and the entry say everything. */
+  /** The message's summary for a list of messages. Null if the kind's title and the history entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
-  /** The pending steps, in the order in which people should take them; the shell shows them in one line. */
+  /** The pending steps, in the order in which people should take them. The shell shows them in one line. */
   readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
 }
 
 /**
- * A window that only this game has: `templates/<id>/window-<name>.hbs` and its context. Its buttons press actions of
- * the tab and of messages. Named fields in an actor's window are stored like fields of the actor's sheet. A message's
- * window shows the message's pending step at its foot; an actor's window shows the steps of its own `next`.
+ * A window of this game: `templates/<id>/window-<name>.hbs` and its context. Its buttons trigger actions of the tab
+ * and of messages. In an actor's window, named fields are stored like fields of the actor's sheet. A message's window
+ * shows the message's pending step at its foot. An actor's window shows the steps of its own `next`.
  */
 export type WindowKind = {
   readonly icon: string
-  /** The key of the window's title, and its first width in pixels. */
+  /** The phrase key of the window's title, and the window's initial width in pixels. */
   readonly title: string
   readonly width: number
 } & (
@@ -143,23 +146,23 @@ export type WindowKind = {
 )
 
 /**
- * The part of a game that every page loads, even while the game is off: its names, and everything that documents and
- * the start of Foundry need at once.
+ * The part of a game that every page loads, even while the game is inactive: its names, and the data that documents
+ * and Foundry's `init` need.
  */
 export interface Outline {
-  /** The name of the game's folders and setting: `harm-cards`. */
+  /** The name of the game's folders and of its setting, such as `harm-cards`. */
   readonly id: string
-  /** The name of the game's data and of its phrases in `lang/`: `harmCards`. */
+  /** The key of the game's data and of its phrases in `lang/`, such as `harmCards`. */
   readonly key: string
   readonly icon: string
-  /** The action of its tab that a newcomer presses first; the tour of the game points at it. */
+  /** The action of the tab that a newcomer should press first. The game's tour points at it. */
   readonly firstAct: string
-  /** The actor types that have the game's tab and state. */
+  /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
-  /** The state's schema for actor types whose state begins with other values. */
+  /** Schemas for actor types whose initial state differs from the usual one. */
   readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
-  /** The fields that follow from a state: every change of the state, by an action or by hand, stores them as well. */
+  /** The fields that are computed from a state. Every change of the state, by an action or by hand, stores them too. */
   readonly derivedFields: (state: unknown) => object
   /** The item types that the game reads, and the data that it stores on each. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
@@ -172,76 +175,75 @@ export interface Outline {
   /** The moments of recovery that the game adds to the common moments. */
   readonly moments: readonly MomentDefinition[]
   /**
-   * How the game runs a fight; null for a game without rounds. It is part of the outline because Foundry sorts
+   * The game's fight rules; null for a game without rounds. They are part of the outline because Foundry sorts
    * combatants before it can wait for a script.
    */
   readonly rounds: FightRules<RawSituation, unknown> | null
-  /** The Gamemaster's buttons for the actions of `group`. */
+  /** The Gamemaster's buttons, each with one action of `group`. */
   readonly tools: readonly GroupTool[]
 }
 
 /**
- * A playable game: its outline, and the part that a page loads only where the game is on or a message of it is shown.
+ * A complete game: its outline, and the part that a page loads only if the game is active or the page shows one of
+ * its messages.
  */
 export interface Ruleset extends Outline {
-  /** The item types that the game reads, and their meaning in it. */
+  /** The item types that the game uses. */
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
-  /** Windows by the name in a button's `data-window`. */
+  /** The game's windows, by name. A button opens the window that its `data-window` names. */
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
     readonly context: (shownSituation: RawSituationView, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
-  /** A Gamemaster's actions for several actors at once, by the buttons of `tools`. */
+  /** The Gamemaster's actions for several actors at once. The buttons of `tools` trigger them. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** The effects at the moments of recovery; null for a game without recovery. */
   readonly recovery: BoundRecoveryRules | null
-  /** A person on the Gamemaster's screen: lines and buttons. */
+  /** A person's lines and buttons on the Gamemaster's screen. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
-  /** The present state, by action, of tools that may be disabled or show a number. */
+  /** The present state of each tool (by action) that may be disabled or show a number. */
   readonly toolsNow: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
-  /** The rules for drawing hands of its deck; null where people draw cards freely. */
+  /** The rules for drawing hands from the game's deck. Null if people draw cards freely. */
   readonly hand: HandRules<RawSituation, unknown> | null
-  /** The meaning of its cards; null for a game without cards. */
+  /** What the game's cards mean; null for a game without cards. */
   readonly cards: CardMeanings<unknown> | null
 }
 
-/** A game of this package, and how a page loads it. */
+/** A game of this package, and the function that loads it. */
 export interface PackagedGame {
   readonly outline: Outline
-  /** Rejects when the game's script cannot be fetched. */
+  /** The promise rejects if the game's script cannot be fetched. */
   readonly load: () => Promise<Ruleset>
 }
 
-/** The rules for hands of a deck that people draw and play only as the game says. */
+/** The rules for hands of a deck from which people draw and play only as the game says. */
 export interface HandRules<S, Settings> {
   /** The id of the deck that this table plays with. */
   readonly deckId: (settings: Settings) => string
   /**
-   * The note below a hand, with the button that draws the next hand.
+   * The note below a hand. It may have a button that draws the next hand.
    * @param situation of the holder's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, hand: HandSummary) => HandNote
-  /** Analyses a deck that a Gamemaster may choose, or that the deck window checks. */
+  /** Checks the cards of a deck that a Gamemaster may choose, or that the deck window shows. */
   readonly analyseDeck: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
 /** The note below a hand, with its button. */
 export interface HandNote {
   readonly phrase: Phrase
-  /** An action of the tab; for a Gamemaster, a group action. */
+  /** An action of the tab. For a Gamemaster, a group action. */
   readonly act: string
   readonly label: Phrase
   /** Why the button is disabled, or null. */
   readonly disabledReason: Refusal | null
 }
 
-/** Games that go well together; its phrases are in `lang/` as `HnB.rules.preset.<id>`. */
+/** A choice of games that go well together. Its phrases are `HnB.rules.preset.<id>` in `lang/`. */
 export interface GameMixture {
   readonly id: string
-  /**
-   * The ids of the games that the mixture switches on, the game that decides results first; it switches all others off.
-   */
+  /** The ids of the games that the mixture switches on; all others are switched off. The first game decides results. */
   readonly games: readonly string[]
 }

@@ -1,25 +1,28 @@
-/** A deck that a game brings: the build and the game make the deck's documents from it, in each language. */
+/**
+ * A deck of a game. The build and the running game both create the deck's documents from this definition, in each
+ * language.
+ */
 export interface DeckDefinition {
-  /** The name of the deck's preset and file: `harm-cards`. */
+  /** The name of the deck's preset and of its file, such as `harm-cards`. */
   readonly id: string
-  /** The keys of the deck's name and of one sentence about it. */
+  /** The phrase keys of the deck's name and of a sentence about the deck. */
   readonly name: string
   readonly description: string
-  /** The picture of the back: `assets/cards/<back>.svg`. */
+  /** The name of the picture on the back: `assets/cards/<back>.svg`. */
   readonly back: string
   readonly cards: readonly CardSpec[]
 }
 
 interface CardSpec {
-  /** The card's id, also the name of its picture: `assets/cards/<id>.svg`. */
+  /** The card's id, which is also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
-  /** The key of the card's name. */
+  /** The phrase key of the card's name. */
   readonly name: string
   readonly suit: string
   readonly value: number
 }
 
-/** A card as Foundry stores it, with the fields that a new deck sets. */
+/** A card as Foundry stores it: the fields that a new deck sets. */
 interface CardSource {
   readonly _id: string
   readonly name: string
@@ -43,9 +46,9 @@ export interface DeckSource {
 }
 
 /**
- * The fixed id of a deck or card document, so that two clients never make the same document twice: the letters and
- * digits of its name, padded to Foundry's sixteen characters. Names must differ in their first sixteen letters and
- * digits.
+ * The fixed id of a deck or card document, so that two clients never create the same document twice. It consists of
+ * the letters and digits of the name, padded to the sixteen characters that Foundry requires. So names must differ in
+ * their first sixteen letters and digits.
  */
 export const cardDocumentId = (name: string): string =>
   name

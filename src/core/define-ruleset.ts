@@ -1,4 +1,4 @@
-/** `defineOutline` and `defineRuleset`: put a game together from its typed parts. */
+/** `defineOutline` and `defineRuleset` build a game from its typed parts. */
 import * as v from 'valibot'
 import { bindActions } from './action'
 import {
@@ -43,7 +43,7 @@ interface OutlineSpec<G extends GameData>
   >
   readonly derivedFields?: (parsedState: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** The state with the effects of the table's settings; the stored state stays as it is. */
+  /** Returns the state as changed by the table's settings. The stored state does not change. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
   readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]
@@ -51,12 +51,12 @@ interface OutlineSpec<G extends GameData>
   readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
 }
 
-/** A game whose type names moments must describe them. */
+/** Requires `moments` from a game whose type names moments of its own. */
 type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
-/** An outline together with the readers of its data, from which `defineRuleset` builds the game. */
+/** An outline with the readers of the game's data. `defineRuleset` needs both. */
 interface TypedOutline<G extends GameData> extends Outline {
   readonly readers: GameReaders<G>
 }
@@ -78,7 +78,8 @@ interface RulesetSpec<G extends GameData> {
 }
 
 /**
- * Completes an outline. Every page loads all that the game's `outline.ts` imports, so import its data and little else.
+ * Completes an outline. Every page loads everything that a game's `outline.ts` imports, so it should import little
+ * besides data.
  */
 export function defineOutline<G extends GameData>(
   spec: OutlineSpec<G> & RequiresMoments<G>,
@@ -104,8 +105,8 @@ export function defineOutline<G extends GameData>(
 }
 
 /**
- * Builds a game's contract. Inside, the game's state has its own type; all data from outside passes the game's schemas
- * first, so corrupt data of an actor is refused instead of breaking a rule.
+ * Builds a game's contract. The game's own code sees its own types. All data from outside passes the game's schemas
+ * first, so an actor's corrupt data leads to a refusal and not to an error in a rule.
  */
 export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
   const { readers, ...outlineParts } = outline

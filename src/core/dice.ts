@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from './bump'
 
 /**
- * Dice rolled together. `bumpOn` is the highest face that makes the whole group bump: 1 by the rules, 2 where an
- * ability allows it, 0 when the roll may not bump.
+ * Dice that are rolled together. `bumpOn` is the highest face that bumps the whole group: 1 by the rules, 2 if an
+ * ability allows it, 0 if the roll may not bump.
  */
 export interface DiceGroup {
   readonly number: number
@@ -13,21 +13,21 @@ export interface DiceGroup {
 }
 
 /**
- * The result of one group: `waves[0]` is the first roll, each further wave a bump of the whole group. `cut` means that
- * the roll stopped at `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` although the group would have bumped again.
+ * The result of one group. `waves[0]` is the first roll; each further wave is one bump of the whole group. `cut` is
+ * true if the roll stopped at `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` although the group would have bumped again.
  */
 export interface DiceGroupResult extends DiceGroup {
   readonly waves: readonly (readonly number[])[]
   readonly cut: boolean
 }
 
-/** The result of a roll; `formula` was typed by a person or built by `diceFormula`, e.g. `2d6bump + 1d4`. */
+/** The result of a roll. `formula` was typed by a person or built by `diceFormula`, for example `2d6bump + 1d4`. */
 export interface DiceResult {
   readonly formula: string
   readonly groups: readonly DiceGroupResult[]
 }
 
-/** The formula of groups: two d6 that may bump and one d4 that may not bump become `2d6bump + 1d4`. */
+/** The formula of groups: two d6 that may bump and one d4 that may not become `2d6bump + 1d4`. */
 export function diceFormula(groups: readonly DiceGroup[]): string {
   return groups.map(groupFormula).join(' + ')
 }
@@ -37,7 +37,7 @@ function groupFormula({ number, faces, bumpOn }: DiceGroup): string {
   return `${number}d${faces}${bumpSuffix}`
 }
 
-/** The sum of all dice in all waves, because a bump adds to the earlier waves. */
+/** The sum of all dice in all waves: a bump adds to the earlier waves. */
 export function rollSum(result: Pick<DiceResult, 'groups'>): number {
   return result.groups
     .flatMap((group) => group.waves)
@@ -45,7 +45,7 @@ export function rollSum(result: Pick<DiceResult, 'groups'>): number {
     .reduce((sum, face) => sum + face, 0)
 }
 
-/** The results of groups as plain data that a message can store. */
+/** Copies of the groups' results as plain data that a message can store. */
 export function plainGroupResults(
   groups: readonly DiceGroupResult[],
 ): v.InferOutput<typeof groupResultSchema>[] {
@@ -65,13 +65,14 @@ const groupResultSchema = v.object({
   number: boundedIntegerSchema(1, 999),
   faces: boundedIntegerSchema(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  // The limit is doubled, because a roll that also bumps on 2 may be rolled twice.
+  // The limit is twice the number of waves, because a roll that also bumps on 2 may be made twice.
   waves: v.pipe(v.array(v.array(boundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
   cut: v.boolean(),
 })
 
 /**
- * The schema of a roll's dice in a message: at most `maxGroups` groups, and at most `MAX_DICE_PER_ROLL` dice in all.
+ * The schema of a roll's dice in a message. Refuses more than `maxGroups` groups, and more than `MAX_DICE_PER_ROLL`
+ * dice in all.
  */
 export function groupResultsSchema(maxGroups: number) {
   const diceCount = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>

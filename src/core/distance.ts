@@ -1,5 +1,6 @@
 /**
- * Rules that name a distance: shows the distance measured on the scene, and asks the person where nothing was measured.
+ * For rules that name a distance: shows the distance measured on the scene, or asks the person if the scene measured
+ * none.
  */
 import * as v from 'valibot'
 import type { ActorView, TokenDistance } from './game-views'
@@ -8,24 +9,24 @@ import type { Phrase } from './phrase'
 type DistancesByUuid = Readonly<Record<string, TokenDistance>> | undefined
 type DistantActor = Pick<ActorView, 'uuid' | 'name'>
 
-/** The distance of one other actor, as the partial `hnb.distances` shows it in a question. */
+/** The distance of one other actor, as the partial `hnb.distances` shows it. */
 interface DistanceRow {
   /**
-   * The actor's index in the list, for the checkbox named `close.<id>`. A uuid cannot be part of the name, because a
+   * The actor's index in the list, for the name of the checkbox: `close.<id>`. A uuid cannot be used there, because a
    * form splits names at dots.
    */
   readonly id: string
   readonly name: string
   readonly phrase: Phrase
-  /** Is the actor close? Without a measurement the actor counts as close until the person unticks the box. */
+  /** Is the actor close? If no distance was measured, the actor counts as close until the person unticks the box. */
   readonly close: boolean
-  /** May this person change the box? Players only where nothing was measured, Gamemasters always. */
+  /** May this person change the box? A Gamemaster always; a player only if no distance was measured. */
   readonly asks: boolean
 }
 
 /**
  * The context `distances` of a question, for the partial `hnb.distances`.
- * @param actors in the same order as for `nearbyActors`
+ * @param actors in the order in which `nearbyActors` gets them
  * @param distances the measured distances by uuid (`click.distances`)
  * @param isGM true lets the person correct a measured distance
  */
@@ -46,11 +47,11 @@ export function distanceRows(
   })
 }
 
-/** The schema of a question's answers about distance; spread it into the answers of an action. */
+/** The schema of the answers about distance. An action spreads it into the schema of its answers. */
 export const distanceAnswersSchema = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswersSchema, undefined>>
 
-/** The actors who are close, as measured or as answered. A Gamemaster's answer overrules the measurement. */
+/** The actors who are close, by measurement or by answer. A Gamemaster's answer overrules the measurement. */
 export function nearbyActors<OtherActor extends DistantActor>(
   actors: readonly OtherActor[],
   distances: DistancesByUuid,
@@ -64,7 +65,7 @@ export function nearbyActors<OtherActor extends DistantActor>(
   })
 }
 
-/** "5 ft, close", "30 ft, not close", or that the scene measures no distance. */
+/** "5 ft, close", "30 ft, not close", or the phrase for a scene that measures no distance. */
 function distancePhrase(measured: TokenDistance | null): Phrase {
   if (!measured) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = measured
@@ -75,7 +76,7 @@ function measuredDistance(uuid: string, distances: DistancesByUuid): TokenDistan
   return distances && Object.hasOwn(distances, uuid) ? (distances[uuid] ?? null) : null
 }
 
-/** The measured distances, for rules where people judge for themselves what is near enough: shown, never asked. */
+/** The measured distances, without checkboxes: for rules that let people judge what is near enough. */
 export function measuredDistanceRows(
   actors: readonly DistantActor[],
   distances: DistancesByUuid,

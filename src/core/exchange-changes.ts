@@ -1,4 +1,4 @@
-/** The changes of an exchange: it begins, a side joins, answers or leaves, the terms change. */
+/** The changes of an exchange: it begins; a side joins, answers or leaves; the terms change. */
 import { truncatedText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
@@ -7,11 +7,11 @@ import type { FactsAmendment, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { GameData, MessageView } from './game-views'
 
-/** The facts that an amendment sets, by dotted path. */
+/** The edits of facts in an amendment, by dotted path. */
 export type FactEdits = FactsAmendment['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
-/** An actor who is asked to take part. The actor who opens the exchange may answer at the same time. */
+/** An actor that is invited to an exchange. The actor that opens the exchange may answer in the same click. */
 export interface InvitedActor<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string
@@ -19,8 +19,8 @@ export interface InvitedActor<Answer> {
 }
 
 /**
- * Begins an exchange between the invited actors, each actor once.
- * @param openSlots how many more actors may join without an invitation
+ * Begins an exchange between the invited actors. An actor that is invited twice gets one side.
+ * @param openSlots the number of actors that may join without an invitation
  */
 export function beginExchange<Answer>(
   invited: readonly InvitedActor<Answer>[],
@@ -44,7 +44,7 @@ function newSide<Answer>(
   return { uuid: actor.uuid, name, place: position, role, answer: answer ?? null, agreed: '', left: false }
 }
 
-/** The facts to set when an actor joins without an invitation, together with the actor's answer if there is one. */
+/** The edits when an actor joins without an invitation; they include the actor's answer if there is one. */
 export function editsForJoining<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
   invited: InvitedActor<Answer>,
@@ -58,7 +58,7 @@ export function editsForJoining<Answer extends Json>(
   }
 }
 
-/** Why an actor may not join an exchange, or null. */
+/** Refuses an actor that may not join an exchange. */
 export function whyNotJoin(
   { sides, openSlots, ended }: Exchange<unknown>,
   { uuid, name }: ActorName,
@@ -75,17 +75,20 @@ interface ActorName {
   readonly name: string
 }
 
-/** The fact to set when a side answers. */
+/** The edit when a side answers. */
 export function editsForAnswer(sideKey: string, answer: Json): FactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
 
-/** Set this with every change of the terms: the new revision voids all earlier agreements. */
+/**
+ * The edit that sets a new revision of the terms. Every change of the terms needs it, because it makes all earlier
+ * agreements invalid.
+ */
 export function editsForNewRevision(chance: RandomIdSource): FactEdits {
   return { 'exchange.revision': chance.newId() }
 }
 
-/** The facts to set when a side leaves; when fewer than two sides remain and nobody may join, the exchange ends. */
+/** The edits when a side leaves. If fewer than two sides remain and no slot is open, the exchange ends. */
 export function editsForLeaving<G extends GameData>(
   { message, sides }: ExchangeClick<G>,
   sideKey: string,
@@ -101,8 +104,8 @@ export function editsForLeaving<G extends GameData>(
 }
 
 /**
- * The tag of the cards that a side lays face down for its answer: `deckHandle.lay(cardIds, tag)`. The last answer takes
- * up the cards by this tag. Cards can only be laid for a message that already exists.
+ * The tag for the cards that a side lays face down as its answer: `deckHandle.lay(cardIds, tag)`. The last answer
+ * finds and reveals the cards by this tag. The message must exist before cards can be laid for it.
  */
 export function tagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`

@@ -1,4 +1,4 @@
-/** Turns a kind of message into an exchange, with the buttons that every exchange has. */
+/** Turns a message kind into an exchange, with the buttons that every exchange has. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from './action'
 import type { Action } from './contract'
@@ -18,8 +18,9 @@ import { isRefusal, refuse } from './outcome'
 import type { GameData } from './game-views'
 
 /**
- * The fields that turn a kind of message into an exchange. Spread them into the argument of `defineMessageKind`.
- * @param waitsForActor does the message wait for this actor (by uuid)? Default: it waits for the actor's answer
+ * The fields that turn a message kind into an exchange. A game spreads them into the argument of `defineMessageKind`.
+ * @param waitsForActor does the message wait for this actor (by uuid)? Default: it waits until the actor's side has
+ * answered
  */
 export function exchangeMessageFields<Facts extends WithExchange>(
   waitsForActor: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean = (
@@ -36,16 +37,16 @@ export function exchangeMessageFields<Facts extends WithExchange>(
   } as const
 }
 
-/** A game's additions to leaving, and to answers that are taken back. */
+/** What a game may add when a side leaves, and when an answer is withdrawn. */
 interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
   /**
-   * Why a side may not leave now, or null: for example, a side that has agreed to lose something may not leave before
-   * it loses it.
+   * Refuses a side that may not leave now. For example, a side that has agreed to lose something may not leave before
+   * the loss.
    */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
   /**
-   * Called when an answer is withdrawn, because the person takes it back, the side leaves, or the exchange ends. The
-   * function moves the cards that were laid for the answer back to their places, or refuses.
+   * Called when an answer is withdrawn: because the person takes it back, the side leaves, or the exchange ends. The
+   * function returns the cards that were laid for the answer, or refuses.
    */
   readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
@@ -53,9 +54,9 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
 type NoAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /**
- * The buttons that every exchange has. `agree` accepts the revision of the terms that the person saw (`data-revision`).
- * `withdraw` takes back the person's own answer, until all sides have answered. `leave` removes the person's side for
- * good. `end` ends the exchange; only a Gamemaster or the last remaining side may press it.
+ * The buttons that every exchange has. `agree` accepts the revision of the terms that the person has read
+ * (`data-revision`). `withdraw` takes back the person's own answer, until all sides have answered. `leave` removes
+ * the person's side for good. `end` ends the exchange; only a Gamemaster or the last remaining side may press it.
  */
 export function exchangeActions<G extends GameData, Facts extends WithExchange>({
   whyNotLeave = () => null,
@@ -67,7 +68,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
   type MessageExchangeClick = ExchangeClick<G, Facts>
   const isAnswered = ({ message }: MessageExchangeClick, key: string) =>
     message.facts.exchange.sides[key]?.answer !== null
-  /** Withdraws the answers of these sides, except sides that have left: leaving has already withdrawn theirs. */
+  /** Withdraws the answers of these sides. Sides that have left are skipped, because leaving withdrew their answers. */
   const withdrawAnswers = (
     click: MessageExchangeClick,
     keys: readonly string[],
@@ -80,7 +81,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     }
     return null
   }
-  /** An action of one side, decided on a Gamemaster's client; `sets` returns the facts to set. */
+  /** An action of one side, which a Gamemaster's client decides. `sets` returns the edits of the facts. */
   const sideAction = (
     labelKey: string,
     editsFor: (
@@ -115,7 +116,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     }),
     leave: sideAction('HnB.exchange.did.leave', (click, key, chance) => {
       const edits = editsForLeaving(click, key, chance)
-      // When the exchange ends with this side, the remaining side's answer is withdrawn too.
+      // If the exchange ends because this side leaves, the remaining side's answer is withdrawn too.
       const keys = edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? withdrawAnswers(click, keys, chance) ?? { sets: edits }
     }),

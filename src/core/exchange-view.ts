@@ -12,37 +12,40 @@ export interface SideView<Answer> {
   readonly name: string
   readonly role: string
   readonly answer: Answer | null
-  /** Does this viewer play the side, and does the side still take part? Only then does it have buttons. */
+  /**
+   * Does this viewer play the side, and does the side still take part? Only then does the viewer get the side's
+   * buttons.
+   */
   readonly plays: boolean
   readonly agreed: boolean
   readonly left: boolean
-  /** True when the side's actor was deleted while the exchange still waits for it. */
+  /** True if the side's actor was deleted while the exchange still waited for it. */
   readonly gone: boolean
   readonly mayAnswer: boolean
   readonly mayWithdraw: boolean
 }
 
-/** An exchange as its message shows it to one person, its sides in the order in which they joined. */
+/** An exchange as its message shows it to one person. The sides are in the order in which they joined. */
 interface ExchangeView<Answer> {
   readonly sides: readonly SideView<Answer>[]
-  /** The value of `data-revision` on the button `agree`. */
+  /** The revision of the terms, for `data-revision` of the button `agree`. */
   readonly revision: string
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** Why a Gamemaster cannot join with their present actor: this actor already takes part. */
+  /** Why a Gamemaster cannot join with the actor that they act for now: this actor already takes part. */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
-  /** Is no other side left, so that the exchange can only be ended? */
+  /** Is only one side left? Then the exchange can only be ended. */
   readonly alone: boolean
 }
 
-/** The viewer, and the sides' actors that still exist. */
+/** The viewer, and those of the sides' actors that still exist. */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'asker'> & {
   readonly sides: PresentSides
 }
 
-/** An exchange as one viewer sees it; a finished exchange also shows the sides whose actors were deleted. */
+/** An exchange as one viewer sees it. A finished exchange also shows sides whose actors were deleted. */
 export function exchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
   { playedUuids, sides: presentSides, actor, asker }: ExchangeViewer<G>,
@@ -65,7 +68,7 @@ export function exchangeView<G extends GameData, Answer>(
         left,
         plays: playsSide,
         agreed: hasAgreed(exchange, side),
-        // A finished exchange waits for no side, so it marks no side as deleted.
+        // A finished exchange waits for nobody, so it marks no side as deleted.
         gone: !ended && !left && !isRemaining,
         mayAnswer: playsSide && answer === null,
         mayWithdraw: playsSide && answer !== null && !isComplete,

@@ -8,17 +8,17 @@ import type { ActorView, GameData, MessageClick } from './game-views'
 
 /**
  * An exchange: one message that several sides fill in, each from their own browser. It is the field `exchange` in the
- * facts of a GM-verified message; only actions decided `byGM` change it.
+ * facts of a GM-verified message. Only actions decided `byGM` change it.
  *
- * Facts reach every client, so a secret answer may not be in the facts: they say only that the side has answered. The
- * secret lies face down on the table (`tagOfAnswerCards`) until the last answer reveals it.
+ * Every client can read the facts, so they must not contain a secret answer: they only say that the side has
+ * answered. The secret lies face down on the table (`tagOfAnswerCards`) until the last answer reveals it.
  */
 export interface Exchange<Answer> {
-  /** The sides, invited or joined, each under a random key. */
+  /** The sides, each under a random key. A side was invited or has joined. */
   readonly sides: Readonly<Record<string, ExchangeSide<Answer>>>
-  /** The number of open slots, for actors that were not invited. */
+  /** The number of actors that may still join without an invitation. */
   readonly openSlots: number
-  /** The revision of the terms; every change of the terms sets a new one. */
+  /** The revision of the terms. Every change of the terms sets a new revision. */
   readonly revision: string
   readonly ended: boolean
 }
@@ -33,7 +33,7 @@ export interface ExchangeSide<Answer> {
   /** The game's name for the side: attacker, defender … */
   readonly role: string
   readonly answer: Answer | null
-  /** The revision that the side agreed to; empty for none. */
+  /** The revision of the terms that the side has agreed to; empty if it has not agreed. */
   readonly agreed: string
   readonly left: boolean
 }
@@ -43,23 +43,23 @@ export interface WithExchange<Answer = unknown> {
   readonly exchange: Exchange<Answer>
 }
 
-/** A click on a message that holds an exchange. */
+/** A click on a message whose facts hold an exchange. */
 export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithExchange> = MessageClick<
   G,
   Facts
 >
 
-/** The sides' actors that still exist, as a click or a viewer has them. */
+/** Those actors of the sides that still exist, as a click or a viewer has them. */
 export type PresentSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
-/** The most sides in one exchange: more than any group of players needs. */
+/** The highest number of sides in one exchange: more than any group of players needs. */
 export const MAX_SIDES = 30
 
 const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SIDES))
 
 /**
  * The schema of the field `exchange` in a message's facts.
- * @param answerSchema the schema of a side's answer: ids and choices, never a result
+ * @param answerSchema the schema of a side's answer: it may hold ids and choices, but no results
  */
 export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
   const sideSchema = v.object({
@@ -79,7 +79,7 @@ export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, An
   })
 }
 
-/** A side that still takes part, with its key. */
+/** A side that still takes part, with its key in `sides`. */
 export interface ActiveSide<Answer> {
   readonly key: string
   readonly side: ExchangeSide<Answer>
@@ -99,7 +99,9 @@ export function activeSideOf<G extends GameData, Answer>({
   return side.left ? refuse('HnB.exchange.refusal.hasLeft', { name: actor.name }) : { key, side }
 }
 
-/** The side that a click acts for; also refuses a side that has already answered. */
+/**
+ * The side that a click acts for. Refuses in the same cases as `activeSideOf`, and a side that has already answered.
+ */
 export function unansweredSideOf<G extends GameData, Answer>(
   click: ExchangeClick<G, WithExchange<Answer>>,
 ): ActiveSide<Answer> | Refusal {
@@ -108,7 +110,10 @@ export function unansweredSideOf<G extends GameData, Answer>(
   return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
 }
 
-/** The sides that still take part, in the order of joining: they have not left, and their actors still exist. */
+/**
+ * The sides that still take part, in the order of joining. Left out are sides that have left and sides whose actor
+ * was deleted.
+ */
 export function activeSides<Answer>(
   { sides }: Exchange<Answer>,
   presentSides: PresentSides,
@@ -119,7 +124,7 @@ export function activeSides<Answer>(
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** The sides without deleted actors (by uuid), for a rule that gets no views of the sides. */
+/** The sides without those whose actor (by uuid) was deleted. For rules that do not get the sides as `PresentSides`. */
 export const sidesExceptDeleted = (
   { sides }: Exchange<unknown>,
   deletedUuids: readonly string[],
@@ -127,8 +132,8 @@ export const sidesExceptDeleted = (
   Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
- * Does the exchange wait for this actor's answer? Not once it is over, and not if all other sides were deleted, because
- * then nobody is left to answer to.
+ * Does the exchange wait for this actor's answer? False after the end, and false if all other sides were deleted,
+ * because nobody is left to receive the answer.
  */
 export function isWaitingForAnswer(
   exchange: Exchange<unknown>,
@@ -140,17 +145,17 @@ export function isWaitingForAnswer(
   return activeSides(exchange, presentSides).some(({ side }) => side.uuid === uuid && side.answer === null)
 }
 
-/** Is at most one side left, because the others left or were deleted, and nobody may join? */
+/** Is at most one side left, with no open slot? The others have left or were deleted. */
 export function hasAtMostOneSide(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
   return activeSides(exchange, presentSides).length + exchange.openSlots < 2
 }
 
-/** Have all remaining sides answered, and may nobody join? Never true while only one side is left. */
+/** Have all remaining sides answered, with no open slot? False while only one side is left. */
 export function haveAllAnswered(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
   return !hasAtMostOneSide(exchange, presentSides) && isLastAnswer(exchange, '', presentSides)
 }
 
-/** Have all other sides answered, and may nobody join? Then this side's answer reveals everything. */
+/** Have all other sides answered, with no open slot? Then this side's answer reveals everything. */
 export function isLastAnswer(
   exchange: Exchange<unknown>,
   sideKey: string,
@@ -168,7 +173,7 @@ export function hasAgreed({ revision }: Exchange<unknown>, { agreed, left }: Exc
   return !left && agreed === revision
 }
 
-/** The uuids of the actors that the result may change, because their sides agreed to the present terms. */
+/** The uuids of the actors that a result may change: those of the sides that agreed to the present terms. */
 export function agreedSideUuids(exchange: Exchange<unknown>): string[] {
   if (exchange.ended) return []
   return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))

@@ -1,79 +1,82 @@
-/** Fights in rounds: initiative, the order of turns, and what may be used once a round. */
+/** Fights in rounds: initiative, the order of turns, and what a fighter may use once a round. */
 import type { Phrase } from './phrase'
 
 /** An actor's place in the current fight. */
 export interface FightPlace {
   /** The id of the fight. */
   readonly fight?: string
-  /** The round; 0 before the first. */
+  /** The number of the round; 0 before the first round. */
   readonly round: number
   readonly initiative: number | null
   /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** Orders fighters with equal standing, whose order the rules leave free: lower numbers go first. */
+  /** Orders fighters whose order the rules leave free: a lower number acts first. */
   readonly place: number
   /** Is it the actor's turn? */
   readonly now: boolean
-  /** The ids of the marks that the actor has used this turn or round. */
+  /** The ids of the marks that the actor has used in this turn or round. */
   readonly used: readonly string[]
 }
 
-/** A fighter, as the order of turns sees them. */
+/** A fighter, with what the order of turns depends on. */
 export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
   /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
-  /** Letters and digits; breaks the last ties in the order. */
+  /** Letters and digits. Decides the order if nothing else does. */
   readonly id: string
   /**
-   * The fighter's place among the fighters whose turn has begun this round; absent for a fighter who has yet to act.
-   * These places are kept, so that no fighter acts twice in a round, and a fighter who joins or becomes faster comes
-   * next instead of too late.
+   * The fighter's place among the fighters whose turn has begun this round. Absent if the turn has not begun. These
+   * places do not change, so no fighter acts twice in a round. A fighter who joins late or becomes faster acts next,
+   * and does not miss the round.
    */
   readonly actedPlace?: number
-  /** Is it the fighter's turn, with nothing used yet? Then another fighter on the same side may still act first. */
+  /**
+   * Is it the fighter's turn, with nothing used yet? Then another fighter on the same side may still act before this
+   * fighter.
+   */
   readonly hasUnusedTurn?: boolean
 }
 
-/** Something that a fighter may use once a turn or once a round; the tracker ticks it off. */
+/** What a fighter may use once a turn or once a round. The tracker ticks it off. */
 export interface LimitedUse {
   /** Letters. */
   readonly id: string
   readonly phrase: Phrase
   /** The name of its glyph. */
   readonly icon: string
-  /** When the mark is available again: at the start of the fighter's own turn, or of a round. */
+  /** When the mark is available again: at the start of the fighter's own turn, or at the start of a round. */
   readonly resetsAt: 'turn' | 'round'
 }
 
 /** How a game runs a fight in rounds. */
 export interface FightRules<S, Settings> {
-  /** The initiative, where it is not rolled; null where the tab's `initiativeAction` decides it. */
+  /** The initiative of a fighter, if it is not rolled. Null if the tab's `initiativeAction` rolls it. */
   readonly initiative: (situation: S) => number | null
   readonly initiativeAction: string
   /**
-   * The group action that decides initiative for all fighters without initiative, in one message; null where initiative
-   * is never rolled.
+   * The group action that rolls initiative for all fighters without initiative, in one message. Null if nobody rolls
+   * for initiative.
    */
   readonly initiativeGroupAction: string | null
-  /** Does initiative follow later changes of its inputs, such as wounds, during the fight? */
+  /** Does initiative change during the fight when its inputs, such as wounds, change? */
   readonly updatesInitiative: boolean
-  /** The tracker's heading above fighters who act at the same time, by their initiative; null for none. */
+  /** The tracker's heading above fighters with the same initiative, who act at the same time. Null for no heading. */
   readonly heading: (initiative: number) => Phrase | null
   /**
-   * Returns the rules by which two fighters of this fight compare. Called once for each sorting, so that the game
-   * examines all fighters once and not for every pair.
+   * Returns the rules by which two fighters of this fight compare. It is called once for each sorting, so that the
+   * game examines the list of fighters once and not for every pair.
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedUse[]
-  /** The tracker's text beside the fighter's name. */
+  /** The text that the tracker shows beside the fighter's name. */
   readonly trackerLine: (situation: S) => Phrase | null
 }
 
-/** How the fighters of one fight compare by a game's rules. */
+/** How two fighters of one fight compare by a game's rules. */
 export interface FighterComparison {
-  /** Negative where `a` acts first. */
+  /** Negative if `a` acts first. */
   readonly compare: (a: Fighter, b: Fighter) => number
-  /** May two neighbours swap places, because the rules leave their order to the players? */
+  /** May two neighbours swap places? True if the rules leave their order to the players. */
   readonly mayReorder: (a: Fighter, b: Fighter) => boolean
 }
 
@@ -90,16 +93,16 @@ export function sortByTurn<F extends Fighter>(
 
 const actedPlaceOf = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
 
-/** A point in a fight: the round, and the index of the turn; null while it is nobody's turn. */
+/** A point in a fight: the round, and the index of the turn. The index is null while it is nobody's turn. */
 interface FightPoint {
   readonly round: number
   readonly turn: number | null
 }
 
 /**
- * Does ending a turn lead from one point to the other? Defeated fighters may be skipped.
+ * Does ending one turn lead from one point to the other? Turns of defeated fighters may be skipped on the way.
  * @param defeated is each fighter defeated, in the order of turns?
- * @param defeatedBefore the same list in the order of the previous round, if a new round has begun
+ * @param defeatedBefore if a new round has begun, the same list in the previous round's order
  */
 export function isNextTurn(
   start: FightPoint,
@@ -119,14 +122,14 @@ export function isNextTurn(
   return skipped !== null && skipped.every(Boolean)
 }
 
-/** The new initiative, after its computed part has changed from `basis` to `current`. */
+/** The new initiative after its computed part has changed from `basis` to `current`. The rolled part stays. */
 export function updatedInitiative(initiative: number, basis: number, current: number): number {
   return initiative + current - basis
 }
 
 /**
- * The places of all fighters after one fighter has moved one place up or down; null where the rules fix the order, and
- * after either fighter has acted.
+ * The places of all fighters after one fighter has moved one place up or down. Null if the rules fix the order, or if
+ * either fighter's turn has begun.
  * @param step -1 moves the fighter before its predecessor, 1 behind its successor
  */
 export function placesAfterMove<F extends Fighter>(
@@ -145,8 +148,8 @@ export function placesAfterMove<F extends Fighter>(
 }
 
 /**
- * May two neighbours swap places: do the rules leave their order free, and have both yet to act? "The order can change
- * each round": the fighter who then comes first takes their turn at once.
+ * May two neighbours swap places? The rules must leave their order free, and neither turn may have been used. "The
+ * order can change each round": if the swapped fighter comes first, their turn begins at once.
  */
 export function maySwapTurns(
   fighter: Fighter,

@@ -1,4 +1,7 @@
-/** Parses all data that reaches a game (state, settings, items, clicks) with the game's schemas, or refuses. */
+/**
+ * Parses all data that reaches a game (state, settings, items, clicks) with the game's schemas. Refuses data that do
+ * not fit.
+ */
 import * as v from 'valibot'
 import type { Changes, Edit, NewItemOnActor, Refusal } from './outcome'
 import { isRefusal, ITEM_NAME_PATH, refuse } from './outcome'
@@ -24,16 +27,16 @@ import type {
 interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** The state with the effects of the table's settings. */
+  /** Returns the state as changed by the table's settings. */
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
-/** The readers of a game: each parses one kind of data with the game's schemas, or refuses. */
+/** The readers of a game: each parses one kind of data with the game's schemas, or refuses it. */
 export interface GameReaders<G extends GameData> {
   readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
   readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
-  /** Unreadable communities are left out. */
+  /** Parses a situation to show; leaves out unreadable communities. */
   readonly shown: <Raw extends RawSituationView>(
     rawSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal
@@ -154,10 +157,13 @@ export function createReaders<G extends GameData>({
   }
 }
 
-/** Completes the changes that a game has decided; for example, prefixes their paths. */
+/** Completes the changes that a game has decided, for example by prefixing their paths. */
 export type FinishChanges = <C extends Changes>(changes: C) => C
 
-/** Prefixes a game's paths with `system.<key>.`: a game can write only its own data, turns, and an item's name. */
+/**
+ * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's place in a fight,
+ * and an item's name.
+ */
 export function prefixChanges(key: string): FinishChanges {
   const prefixEdit = ({ target, set }: Edit): Edit => ({
     target,

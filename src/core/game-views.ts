@@ -1,4 +1,4 @@
-/** Actors, items and users as plain data: all that a game sees of Foundry's documents. */
+/** Actors, items and users as plain data. A game knows Foundry's documents only in this form. */
 import type { HandSummary } from './card-view'
 import type { Condition } from './conditions'
 import type { FightPlace } from './fight-rules'
@@ -19,28 +19,28 @@ export const ITEM_TYPES = [
 export type ActorType = (typeof ACTOR_TYPES)[number]
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** An actor as a game sees it, without its state and items. */
+/** An actor as plain data, without its state and items. */
 export interface ActorView {
   readonly uuid: string
   readonly id: string
   readonly name: string
   readonly img: string
   readonly type: ActorType
-  /** The ids of the condition's Foundry statuses. */
+  /** The ids of the actor's Foundry statuses. */
   readonly statuses: readonly string[]
-  /** Its statuses with their stored data; a status with several subjects is listed once for each subject. */
+  /** The actor's statuses with their stored data. A status with several subjects appears once for each subject. */
   readonly conditions: readonly Condition[]
-  /** Its place in the current fight, or null. */
+  /** The actor's place in the current fight, or null. */
   readonly turn: FightPlace | null
-  /** The id of the player whose character it is, or else of the player who plays it now. */
+  /** The id of the actor's player: the user whose character it is, or else the user who plays it now. */
   readonly player?: string
-  /** Does a player own it? A creature that a player owns is a companion. */
+  /** Does a player own the actor? A creature that a player owns is a companion. */
   readonly played?: boolean
-  /** Does a condition forbid it to act? */
+  /** Does a condition keep the actor from acting? */
   readonly defeated?: boolean
 }
 
-/** An item as a game sees it; `fields` is this game's part of its data, not yet parsed. */
+/** An item as plain data. `fields` is this game's part of the item's data, not yet parsed. */
 export interface ItemView {
   readonly uuid: string
   readonly id: string
@@ -50,7 +50,7 @@ export interface ItemView {
   readonly fields: unknown
 }
 
-/** The person who pressed the button. */
+/** The user who pressed the button. */
 export interface Asker {
   readonly id: string
   readonly name: string
@@ -78,7 +78,7 @@ export interface Situation<G extends GameData> extends Participant<G> {
   readonly asker: Asker
 }
 
-/** A situation to show, with the world's communities, because the actor may be a member of a community. */
+/** A situation to show. It includes the world's communities, because the actor may be a member of a community. */
 export interface SituationView<G extends GameData> extends Situation<G> {
   readonly communities?: readonly Participant<G>[]
 }
@@ -86,19 +86,22 @@ export interface SituationView<G extends GameData> extends Situation<G> {
 /** The distance of two tokens on one scene. */
 export interface TokenDistance {
   readonly distance: number
-  /** The scene's unit: m, ft. */
+  /** The unit of the scene's grid, such as m or ft. */
   readonly units: string
   /** Are the tokens adjacent or overlapping? */
   readonly close: boolean
 }
 
-/** One click as plain data: the acting actor, its state, the person and the button's data. */
+/** One click as plain data: the acting actor with its state, the user, and the button's data. */
 export interface Click<G extends GameData> extends Situation<G> {
-  /** The `data-*` attributes of the button: ids and strings from the client, so rules must check them. */
+  /** The button's `data-*` attributes. A client sent these ids and strings, so rules must check them. */
   readonly data: Readonly<Record<string, string | undefined>>
-  /** The chosen or targeted people, where the action asks for them; each once, at most `MAX_TARGETS`. */
+  /** The chosen or targeted people, if the action asks for people. Each person once, at most `MAX_TARGETS`. */
   readonly targets: readonly Participant<G>[]
-  /** The distances of the targets and of the message's sides, by uuid, where they are on the same scene. */
+  /**
+   * The distances from the actor to the targets and the message's sides, by uuid. An actor on another scene has no
+   * entry.
+   */
   readonly distances?: Readonly<Record<string, TokenDistance>>
 }
 
@@ -107,24 +110,27 @@ export interface ItemClick<G extends GameData, Fields> extends Click<G> {
   readonly item: ParsedItem<Fields>
 }
 
-/** An item with this game's part of its data parsed. */
+/** An item whose part for this game has been parsed. */
 export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
   readonly fields: Fields
 }
 
-/** A Gamemaster's click for several actors at once: one question, one write, one message with a line for each actor. */
+/**
+ * A Gamemaster's click for several actors at once. It leads to one question, one write, and one message with a line
+ * for each actor.
+ */
 export interface GroupClick<G extends GameData> {
   readonly participants: readonly Participant<G>[]
-  /** People's shares of the game's deck, by user id. */
+  /** The cards that each user has from the game's deck, by user id. */
   readonly hands?: Readonly<Record<string, HandSummary>>
-  /** The names of online players without a character. */
+  /** The names of online players who have no character. */
   readonly unplayed?: readonly string[]
   readonly settings: G['settings']
   readonly asker: Asker
   readonly data: Click<G>['data']
 }
 
-/** The most targets of one action: more than any fight has combatants, and few enough to process at once. */
+/** One action has at most this many targets: more than any fight has combatants, and few enough to process at once. */
 export const MAX_TARGETS = 50
 
 /** A chat message of ours: the actor that it is about, and its facts. */
@@ -133,20 +139,20 @@ export interface MessageView<Facts> {
   /** The actor's uuid; empty for a message about several actors. */
   readonly actor: string
   readonly facts: Facts
-  /** The facts of the related messages (`MessageKind.relatedBy`), not yet parsed, without undone messages. */
+  /** The facts of the related messages (`MessageKind.relatedBy`), not yet parsed. Undone messages are left out. */
   readonly related?: readonly unknown[]
 }
 
-/** A click on a chat message; `actor` and `state` are those of the character that the person acts for. */
+/** A click on a chat message. `actor` and `state` belong to the character that the user acts for. */
 export interface MessageClick<G extends GameData, Facts> extends Click<G> {
   readonly message: MessageView<Facts>
-  /** The message's sides in their present state, without deleted actors. */
+  /** The message's sides in their present state. Sides whose actor was deleted are left out. */
   readonly sides: readonly Participant<G>[]
-  /** The communities of the world; unreadable communities are left out. */
+  /** The communities of the world. Unreadable communities are left out. */
   readonly communities?: readonly Participant<G>[]
 }
 
-/** A game whose data has not been parsed yet. */
+/** The types of a game whose data has not been parsed yet. */
 export type UnparsedGame = { readonly state: unknown; readonly settings: unknown }
 export type RawParticipant = Participant<UnparsedGame>
 export type RawSituation = Situation<UnparsedGame>
@@ -157,16 +163,16 @@ export type RawItemClick = ItemClick<UnparsedGame, unknown>
 export type RawGroupClick = GroupClick<UnparsedGame>
 export type RawViewer = Viewer<UnparsedGame>
 
-/** The viewer of a message: texts and buttons may differ for each viewer. */
+/** The viewer of a message. Each viewer may see different texts and buttons. */
 export interface Viewer<G extends GameData> {
   readonly asker: Asker
   /** The actor that this viewer acts for now, or null. */
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
-  /** This actor with its state and items, where it has readable data of the game. */
+  /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */
   readonly ownParticipant?: Participant<G> | null
-  /** The uuids of the sides that this viewer plays; for a Gamemaster, of all sides. */
+  /** The uuids of the sides that this viewer plays. A Gamemaster plays all sides. */
   readonly playedUuids: readonly string[]
-  /** The message's sides in their present state, without deleted actors and unreadable states. */
+  /** The message's sides in their present state. Deleted actors and unreadable states are left out. */
   readonly sides: readonly Participant<G>[]
   readonly settings: G['settings']
 }

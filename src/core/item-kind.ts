@@ -1,4 +1,6 @@
-/** How a game writes a type of item: the schema of its fields is bound to its rules. */
+/**
+ * `defineItemKind`: a game defines an item type by the schema of its fields and by functions that get parsed fields.
+ */
 import * as v from 'valibot'
 import { bindActions } from './action'
 import type {
@@ -25,16 +27,16 @@ import type {
 } from './game-views'
 import type { Phrase } from './phrase'
 
-/** A type of item as a game writes it; each function gets the item with its fields parsed. */
+/** An item type as a game writes it. Each function gets the item with its fields parsed. */
 export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly fields: FieldsSchema & v.GenericSchema<unknown, OwnFields>
-  /** Does the game's tab show the item? Default: yes. An unreadable item is always shown. */
+  /** Does the game's tab list the item? Default: yes. An unreadable item is always listed. */
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
   readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
-  /** Why valid fields may not be stored on an item of this actor. */
+  /** Refuses fields that fit the schema but may not be stored on an item of this actor. */
   readonly whyNotStore?: (fields: OwnFields, situation: Situation<G> | null) => Refusal | null
-  /** Why invalid fields may not be stored; without this function the refusal is a general one. */
+  /** The refusal of fields that do not fit the schema. Without this function, people see a general refusal. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, OwnFields>>>>
   readonly buttons?: (item: ParsedItem<OwnFields>, situation: Situation<G>) => readonly ItemButton[]
@@ -44,7 +46,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly changesOnArrival?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => ItemArrival | Refusal
   readonly actionAfterDrop?: (item: ParsedItem<OwnFields>) => string | null
   /**
-   * For a kind that never stays with an actor: the action of the tab that a drop on an actor presses; `other` for an
+   * For an item type that never stays on an actor: the tab's action that a drop on an actor triggers. `other` for an
    * item that belongs to another game.
    */
   readonly actionInsteadOfDrop?: (item: ParsedItem<OwnFields>) => DropAction | 'other'
@@ -56,13 +58,13 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   ) => Changes | Refusal
 }
 
-/** A type of item without the type of its fields, ready to be bound to a game's readers. */
+/** An item type without the type of its fields. `bindItemKinds` connects it to a game's readers. */
 export interface BindableItemKind<G extends GameData> {
   readonly bind: (readers: GameReaders<G>, finishChanges: FinishChanges) => ItemKind
 }
 
 /**
- * Binds a type of item to the schema of its fields: an unreadable item has no lines and no buttons, and its actions
+ * Builds an item type from the schema of its fields. An unreadable item has no lines and no buttons, and its actions
  * refuse.
  */
 export function defineItemKind<G extends GameData, Own>(

@@ -1,4 +1,7 @@
-/** How a game writes a kind of chat message: the schema of its facts is bound to its context and actions. */
+/**
+ * `defineMessageKind`: a game defines a message kind by the schema of its facts and by functions that get parsed
+ * facts.
+ */
 import * as v from 'valibot'
 import { bindActions } from './action'
 import type { Action, MessageKind } from './contract'
@@ -8,7 +11,7 @@ import type { GameData, MessageClick, MessageView, Participant, Viewer } from '.
 import type { MessageSummary } from './message-summary'
 import type { KeyedPhrase, Phrase } from './phrase'
 
-/** A kind of message as a game writes it; each function gets parsed facts. */
+/** A message kind as a game writes it. Each function gets parsed facts. */
 type MessageKindSpec<G extends GameData, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
@@ -18,16 +21,16 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
-  /** What happened, for the person who must act (`MessageKind`); default: the phrase `<kind>.waiting`. */
+  /** Tells the person who must act what happened (see `MessageKind`). Default: the phrase `<kind>.waiting`. */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
-  /** What the message asks for, where the title of the kind does not say it. */
+  /** What the message asks people to do, if the kind's title does not say it. */
   readonly requestPhrase?: (facts: Facts) => Phrase
-  /** The message in a list; a kind whose title and entries say everything leaves it out. */
+  /** The message's summary for a list. A kind omits it if its title and history entries say everything. */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & WaitingSpec<G, Facts>
 
-/** A kind that waits must also list its pending steps. */
+/** A kind with `waits` must also define `next`. */
 type WaitingSpec<G extends GameData, Facts> =
   | {
       readonly waits: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean
@@ -38,7 +41,7 @@ type WaitingSpec<G extends GameData, Facts> =
       readonly next?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
 
-/** A kind of message without the type of its facts. */
+/** A message kind without the type of its facts. */
 export interface BindableMessageKind<G extends GameData> extends Omit<
   MessageKind,
   'actions' | 'context' | 'isWaitPointless' | 'next' | 'summary'
@@ -51,8 +54,8 @@ export interface BindableMessageKind<G extends GameData> extends Omit<
 }
 
 /**
- * Binds a kind of message to the schema of its facts: a message with unreadable facts shows nothing, waits for nobody
- * and refuses every action.
+ * Builds a message kind from the schema of its facts. A message with unreadable facts shows nothing, waits for
+ * nobody, and refuses every action.
  */
 export function defineMessageKind<G extends GameData, Facts>(
   spec: MessageKindSpec<G, Facts>,

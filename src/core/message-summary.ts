@@ -1,8 +1,8 @@
-/** A message in a list of messages: its topic, its people and its results, without dice and buttons. */
+/** The summary of a message for a list: its topic, its people and its results, without dice and buttons. */
 import type { Exchange } from './exchange'
 import type { Phrase } from './phrase'
 
-/** A person in a summary, with the total of their roll, their rank or their card. */
+/** A person in a summary, with the person's total, rank or card. */
 export interface PersonSummary {
   /** Null for the message's own actor. */
   readonly name: string | null
@@ -10,9 +10,9 @@ export interface PersonSummary {
   readonly total: number | Phrase | null
 }
 
-/** The summary of a message, as the message stands now. */
+/** The summary of a message in its present state. */
 export interface MessageSummary {
-  /** What the message is about, for example a stake, a stat or a weapon; null where its title says it. */
+  /** What the message is about, such as a stake, a stat or a weapon. Null if the message's title says it. */
   readonly topic: Phrase | null
   readonly people: readonly PersonSummary[]
   readonly results: readonly Phrase[]

@@ -15,31 +15,31 @@ const MODIFIER_SOURCES = [
 ] as const
 
 /**
- * The effects of a modifier on a check. `add`: adds its value to the sum. `ease`: makes the check easier by that many
- * steps, or harder if negative. `bumpOnTwo`: the dice also bump on a 2. `noBump`: the dice never bump, whatever other
- * modifiers say.
+ * What a modifier does to a check. `add` adds its value to the sum. `ease` makes the check easier by its value in
+ * steps, or harder if the value is negative. `bumpOnTwo` makes the dice bump on a 2 as well. `noBump` stops the dice
+ * from bumping, and overrules `bumpOnTwo`.
  */
 const MODIFIER_KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump'] as const
 type ModifierKind = (typeof MODIFIER_KINDS)[number]
 
-/** One change of a check: its kind, its amount and its source. */
+/** A modifier: what it does to a check, by how much, and why. */
 export interface Modifier {
   /** Unique within a check; letters, digits and dashes. */
   readonly id: string
   readonly label: Phrase
   readonly kind: ModifierKind
-  /** The amount of `add` and `ease`; 0 for the others. */
+  /** The amount of `add` and `ease`; 0 for the other kinds. */
   readonly value: number
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
-  /** True: nobody can change its switch. */
+  /** True: its switch cannot be changed. */
   readonly fixed?: boolean | undefined
   /**
-   * A rule requires the modifier: if a person switches it off, the message says so, and the form does not remember the
-   * switch.
+   * True: a rule requires the modifier. If a person switches it off, the message says so, and the form does not
+   * remember the switch.
    */
   readonly rule?: boolean | undefined
-  /** A rule requires the modifier, and a person switched it off. */
+  /** True: a rule requires the modifier, but a person switched it off. */
   readonly waived?: boolean | undefined
 }
 
@@ -56,7 +56,7 @@ const modifierSchema = v.object({
   waived: v.optional(v.boolean()),
 })
 
-/** The modifiers in a message. The limit is above the number in any check. */
+/** The schema of the modifiers in a message. No check has as many as the limit. */
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of the `add` modifiers that are switched on. */
@@ -64,7 +64,7 @@ export function sumOfModifiers(modifiers: readonly Modifier[]): number {
   return sumOfKind(modifiers, 'add')
 }
 
-/** The net number of steps by which the switched-on modifiers make the check easier; below 0 it is harder. */
+/** By how many steps the switched-on modifiers make the check easier. Negative: harder. */
 export function netEaseSteps(modifiers: readonly Modifier[]): number {
   return sumOfKind(modifiers, 'ease')
 }
@@ -77,7 +77,7 @@ function sumOfKind(modifiers: readonly Modifier[], kind: ModifierKind): number {
 }
 
 /**
- * The highest face that makes dice bump: 1, 2 if a switched-on modifier allows it, or 0 if a switched-on modifier
+ * The highest face that makes dice bump: 1; 2 if a switched-on modifier allows it; 0 if a switched-on modifier
  * forbids bumping.
  */
 export function highestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
@@ -85,7 +85,7 @@ export function highestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
   return hasKind('noBump') ? 0 : hasKind('bumpOnTwo') ? 2 : 1
 }
 
-/** The answers of a check's form about modifiers: the switches, and a modifier that the person adds. */
+/** The answers about modifiers in a check's form: the switches, and one modifier that the person adds. */
 export const modifierAnswersSchema = {
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   situation: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
@@ -97,8 +97,8 @@ export const modifierAnswersSchema = {
 export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswersSchema, undefined>>
 
 /**
- * The modifiers after a person's answers: each is switched as answered, and the person's own modifier is added when its
- * value is not 0. Without a name it is labelled as a situation.
+ * The modifiers with the switches as answered. If the person's own modifier has a value other than 0, it is added;
+ * without a name, its label is the phrase for a situation.
  * @param kind the kind of the person's own modifier
  */
 export function applyModifierSwitches(
@@ -122,19 +122,19 @@ export function applyModifierSwitches(
   ]
 }
 
-/** The effect of a modifier as text: "+2", "eased by 1", "bumps on a 2 as well". */
+/** The effect of a modifier as a phrase: "+2", "eased by 1", "bumps on a 2 as well". */
 export function modifierEffect({ kind, value }: Pick<Modifier, 'kind' | 'value'>): Phrase {
   if (kind === 'add') return { text: signedNumber(value) }
   if (kind !== 'ease') return { key: `HnB.common.check.${kind}` }
   return { key: `HnB.common.check.${value < 0 ? 'hindered' : 'eased'}`, data: { steps: Math.abs(value) } }
 }
 
-/** A number with its sign; a negative number has the minus sign U+2212, not a hyphen: "+2", "−1". */
+/** A number with its sign: "+2", "−1". The minus sign is U+2212, not a hyphen. */
 export function signedNumber(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
-/** The switched-on modifiers, as a template shows them. */
+/** The switched-on modifiers, in the form that templates show. */
 export function modifierLines(modifiers: readonly Modifier[]): { label: Phrase; effect: Phrase }[] {
   return modifiers
     .filter(({ on }) => on)

@@ -1,5 +1,6 @@
 /**
- * Messages that hold several checks or contests: the actions of each check or contest run as if it had its own message.
+ * For messages that contain several checks or contests: runs the actions of a check or a contest as if it had a
+ * message of its own.
  */
 import type { Action } from './contract-action'
 import type { FactEdits } from './exchange-changes'
@@ -7,7 +8,7 @@ import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { GameData, MessageClick } from './game-views'
 
-/** Facts inside a message's facts, with their path: one Check of several, or a Contest of a Chase. */
+/** Facts inside a message's facts, with their path: one Check of several, or one Contest of a Chase. */
 export interface NestedFacts<Facts> {
   readonly path: string
   readonly facts: Facts
@@ -15,7 +16,7 @@ export interface NestedFacts<Facts> {
 
 /**
  * Turns actions on the inner facts into actions on the message.
- * @param findNested returns the inner facts that a click is about
+ * @param findNested returns the inner facts that a click concerns
  */
 export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,

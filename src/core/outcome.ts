@@ -3,31 +3,31 @@ import type { ConditionData } from './conditions'
 import type { ItemType } from './game-views'
 import type { Phrase } from './phrase'
 
-/** Data that a document may store: plain data that survives a JSON round trip. */
+/** Data that a document can store: a JSON round trip does not change it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type JsonRecord = Readonly<Record<string, Json>>
 
 /**
- * Why an action does nothing; the person sees it once.
- * `refused` is a key of `lang/`, `data` fills its placeholders.
+ * Why an action does nothing; the person who pressed the button sees it. `refused` is a phrase key, `data` fills its
+ * placeholders.
  */
 export interface Refusal {
   readonly refused: string
   readonly data: Readonly<Record<string, string | number>>
-  /** The name of the form field that the refusal is about. */
+  /** The name of the form field at which the refusal appears. */
   readonly field?: string
 }
 
 /**
- * Replaces a document's uuid in an edit of fields that a game keeps for the whole table until its next session; the
- * game's `settings.session` describes them. Only Gamemasters write them.
+ * Stands for the whole table in place of a document's uuid. Edits with this target change `settings.session` of the
+ * game, which lasts until the table's next session. Only Gamemasters write these fields.
  */
 export const TABLE_TARGET = 'Table'
 
 /**
- * The fields to set on one document (by uuid), by dotted path. An object replaces the old object; `undefined` removes
- * the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` are its place in the
- * current fight; on an item, `name` is its name.
+ * The fields to set on one document (by uuid), by dotted path. An object replaces the stored object; `undefined`
+ * deletes the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` set its place
+ * in the current fight. On an item, `name` sets its name.
  */
 export interface Edit {
   readonly target: string
@@ -39,7 +39,7 @@ export interface StatusEdit {
   readonly target: string
   readonly status: string
   readonly active: boolean
-  /** Letters and digits; distinguishes conditions of the same kind with different subjects. */
+  /** Letters and digits. Distinguishes conditions with the same status but different subjects. */
   readonly key?: string
   readonly data?: ConditionData
 }
@@ -47,9 +47,9 @@ export interface StatusEdit {
 /** A new item. `fields` are the game's own part of its data. */
 export interface NewItem {
   readonly type: ItemType
-  /** A person's text, or a phrase of `lang/` in the language of the client that creates the item. */
+  /** A text that a person typed, or a phrase, which the client that creates the item translates. */
   readonly name: string | Phrase
-  /** From `Chance.newId`, where the message needs the item's id. */
+  /** An id from `Chance.newId`, if the message must refer to the item. */
   readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
@@ -61,7 +61,7 @@ export interface NewItemOnActor {
   readonly item: NewItem
 }
 
-/** The changes of an outcome to documents. */
+/** What an outcome changes in documents. */
 export interface Changes {
   readonly edits?: readonly Edit[]
   readonly statuses?: readonly StatusEdit[]
@@ -74,27 +74,30 @@ export interface Changes {
 export interface PostedMessage {
   readonly kind: string
   readonly facts: object
-  /** The name of the step in the Undo menu, where the name of its kind says too little. */
+  /** The label of the action in the Undo menu, if the name of the message kind says too little. */
   readonly label?: Phrase
-  /** The message's author is the player who owns the actor, so that this player's choices on it count. */
+  /** Makes the owner's player the author of the message, so that this player's choices on it count. */
   readonly author?: 'owner'
-  /** Undo is allowed although the message changed nothing yet: a question asked by mistake. */
+  /** True: Undo may retract the message although it changed nothing yet. For questions that were asked by mistake. */
   readonly retractable?: true
-  /** Only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
+  /** True: only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
   readonly final?: true
 }
 
-/** Changes the facts of the clicked message, by dotted path; `label` names the change in the message's history. */
+/** Changes the facts of the clicked message, by dotted path. `label` names the change in the message's history. */
 export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
-  /** Only a Gamemaster may undo it: it revealed hidden information, and nobody may choose again with that knowledge. */
+  /**
+   * True: only a Gamemaster may undo it. It revealed hidden information, and nobody may choose again with this
+   * knowledge.
+   */
   readonly final?: true
 }
 
 /**
- * The outcome of an action. It is reported once: by a new message, by amending the clicked message, or, where the
- * change is plainly visible, not at all. `Chance.openDeck` plans the moves of cards.
+ * The outcome of an action. It posts a message, amends the clicked message, or says nothing if people can see the
+ * change anyway. `Chance.openDeck` plans the moves of cards.
  */
 export type Outcome = Changes &
   (
@@ -104,7 +107,7 @@ export type Outcome = Changes &
   )
 
 /**
- * A refusal without a form field.
+ * A refusal that concerns no form field.
  * @param phraseKey a key of `lang/`
  * @param data fills the placeholders of the phrase
  */
@@ -113,7 +116,7 @@ export function refuse(phraseKey: string, data: Refusal['data'] = {}): Refusal {
 }
 
 /**
- * Refuses the value of one field of the question; the form shows the text at the field.
+ * A refusal of the value of one form field; the form shows the text at the field.
  * @param field the name of the field in the form
  */
 export function refuseField(field: string, phraseKey: string, data: Refusal['data'] = {}): Refusal {
@@ -125,17 +128,17 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/** One segment of a path; excludes names with a special meaning in JavaScript or in Foundry's updates. */
+/** One segment of a path. Names with a special meaning in JavaScript or in Foundry's updates do not match. */
 const PATH_SEGMENT = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
-/** The path of an item's name; actions write it, because people name wounds. */
+/** The path of an item's name. Actions may write it, because people name wounds. */
 export const ITEM_NAME_PATH = 'name'
 
 const WRITABLE_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 
 /**
- * May an action write a field at this path? Allowed below `system`, conditions and turns, and the name of an item;
- * never ownership, nor an actor's name.
+ * May an action write a field at this path? It may write below `system`, conditions, places in a fight, and an item's
+ * name. It may never write ownership or an actor's name.
  * @param isItem is the document an item?
  */
 export function isWritablePath(path: string, isItem = false): boolean {
@@ -146,18 +149,18 @@ export function isWritablePath(path: string, isItem = false): boolean {
   )
 }
 
-/** Conditions of an actor are addressed like fields: `statuses.<id>` or `statuses.<id>.<key>`. */
+/** The path of a condition of an actor begins with this name: `statuses.<id>` or `statuses.<id>.<key>`. */
 const STATUSES_ROOT = 'statuses'
 
-/** The condition at a path, or null for a path of another field. */
+/** The condition that a path addresses. Null if the path addresses a field. */
 export function conditionAtPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
   return root === STATUSES_ROOT && status !== undefined ? { status, key } : null
 }
 
 /**
- * All edits of an outcome. A condition becomes an edit whose value is its data, `true` without data, or `undefined` to
- * remove it.
+ * All edits of an outcome. A condition becomes an edit: its value is the condition's data, `true` without data, or
+ * `undefined` to remove the condition.
  */
 export function editsAndStatusEdits({
   edits = [],

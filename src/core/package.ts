@@ -1,10 +1,7 @@
 /** The package's id: the name of its folder, of its settings and of its socket. */
 export const SYSTEM_ID = 'harm-and-blessing'
 
-/**
- * The path at which Foundry serves a file of the package. It has no leading slash, because Foundry's loaders expect
- * none.
- */
+/** The path at which Foundry serves a file of the package. It has no leading slash, as Foundry's loaders require. */
 export function systemPath(path: string): string {
   return `systems/${SYSTEM_ID}/${path}`
 }

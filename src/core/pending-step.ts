@@ -1,21 +1,19 @@
-/**
- * The pending steps of a message or a window: the actor, the task and its buttons. The shell shows them in one line.
- */
+/** The pending steps of a message or a window: who must do what, with buttons. The shell shows them in one line. */
 import type { Phrase } from './phrase'
 
 /** A pending step: one task for one person. */
 export interface PendingStep {
-  /** The actor whose player takes the step; null where the step is the Gamemaster's or anybody's. */
+  /** The actor whose player takes the step. Null if the Gamemaster or anybody takes it. */
   readonly actor: { readonly uuid: string; readonly name: string } | null
-  /** May every person take the step, with the character that they act for? */
+  /** May everybody take the step, with the character that they act for? */
   readonly anybody?: boolean
-  /** Does the Gamemaster often take the step, even while the player is online? */
+  /** Does the Gamemaster often take the step even though the player is online? */
   readonly shared?: boolean
-  /** The task, as a person would say it to the player: "roll Hurry". */
+  /** The task, as one would say it to the player: "roll Hurry". */
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
-  /** What the message says about the task, for a sheet, which does not show the message. */
+  /** What a person must know about the task. A sheet shows it, because a sheet does not show the message. */
   readonly details?: readonly StepDetail[]
 }
 
@@ -27,7 +25,7 @@ export interface StepDetail {
 
 /** A button of a pending step. */
 export interface StepButton {
-  /** An action of the message; with `data.window`, the button only opens a window of the game. */
+  /** An action of the message. With `data.window`, the button only opens a window of the game. */
   readonly act: string
   readonly label: Phrase
   readonly icon?: string
@@ -35,19 +33,22 @@ export interface StepButton {
   readonly die?: number
   /** Is the button seldom needed? Then it is drawn less prominently. */
   readonly quiet?: boolean
-  /** Do the dock and the combat tracker show the button although it is quiet? */
+  /** Do the dock and the combat tracker show the button even if it is `quiet`? */
   readonly inDock?: boolean
-  /** Does the button end, leave, discard or delete? Then it is small, and it pauses where a redraw has moved it. */
+  /**
+   * Does the button end, leave, discard or delete something? Then it is small. It also ignores presses for a moment
+   * after a redraw has moved it.
+   */
   readonly ends?: boolean
   /** Why the button is disabled, or null. */
   readonly disabledReason?: Phrase | null
-  /** The uuid of the actor that the button acts for, where this is not the actor of the step. */
+  /** The uuid of the actor that the button acts for, if it is not the step's actor. */
   readonly actor?: string | undefined
-  /** Further `data-*` of the button; with `direct`, a press sends the question's initial answers without asking. */
+  /** Further `data-*` of the button. With `direct`, a press sends the question's initial answers without asking. */
   readonly data?: Readonly<Record<string, string | undefined>>
 }
 
-/** A step for an actor's player. */
+/** A step that an actor's player takes. */
 export const actorStep = (
   { uuid, name }: { readonly uuid: string; readonly name: string },
   task: Phrase | string,
@@ -59,8 +60,8 @@ export const actorStep = (
 })
 
 /**
- * A step for the Gamemaster.
- * @param actorUuid the uuid of the actor that the buttons act for, because every action needs an actor
+ * A step that the Gamemaster takes.
+ * @param actorUuid the uuid of the actor that the buttons act for; every action needs one
  */
 export const gmStep = (
   task: Phrase | string,
@@ -73,7 +74,7 @@ export const gmStep = (
 })
 
 /**
- * A step that every person may take.
+ * A step that anybody may take.
  * @param buttons empty for a viewer who cannot take the step
  */
 export const anybodyStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({

@@ -1,17 +1,18 @@
-/** Phrases that people read: a key of `lang/` with its data, or text that a person typed. */
+/** Phrases: texts that people read. A phrase is a key of `lang/` with data, or text that a person typed. */
 import * as v from 'valibot'
 
 /**
- * A phrase: a key of `lang/` with the data of its placeholders, or text that a person typed, which is never looked up.
+ * A phrase: a key of `lang/` with data for its placeholders, or text that a person typed and that is never
+ * translated.
  */
 export type Phrase =
   | { readonly key: string; readonly data?: Readonly<Record<string, PhraseValue>> | undefined }
   | { readonly text: string }
 
-/** A phrase with a key in `lang/`, rather than a finished text. */
+/** A phrase that is a key of `lang/`. */
 export type KeyedPhrase = Extract<Phrase, { readonly key: string }>
 
-/** A value that a phrase inserts: text or a number as it is, a key of `lang/`, or several names that form a list. */
+/** A value for a placeholder: text, a number, a key of `lang/`, or several names that are shown as a list. */
 export type PhraseValue = string | number | { readonly key: string } | { readonly names: readonly string[] }
 
 const phraseValueSchema = v.union([
@@ -21,7 +22,7 @@ const phraseValueSchema = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
-/** Is this value a phrase? A template may also pass a plain string or nothing to a helper. */
+/** Is this value a phrase? Templates may pass plain strings or nothing to a helper. */
 export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }

@@ -1,39 +1,39 @@
-/** Moments and combat events: the times when a game's recovery and other effects take place. */
+/** Moments and combat events: the times at which people recover and effects happen. */
 import type { Changes, Refusal } from './outcome'
 import type { GameData, RawSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
 
-/** A moment of recovery that a person holds: it has a button, a preview and a message. */
+/** A moment of recovery. The Gamemaster holds it with a button; it has a preview and a message. */
 export interface MomentDefinition {
-  /** Letters. Two games with the same id share the moment. */
+  /** Letters. If two games name the same id, they share the moment. */
   readonly id: string
-  /** The keys of the moment's name and of one sentence that explains it. */
+  /** The phrase keys of the moment's name and of a sentence that explains it. */
   readonly title: string
   readonly hint: string
   /** The name of its glyph. */
   readonly icon: string
-  /** Do the effects depend on whether people could rest and recuperate? Then the moment's question asks the person. */
+  /** Do the effects depend on whether people could rest? Then the moment's question asks the Gamemaster. */
   readonly asksRest: boolean
-  /** Is the moment itself a rest? Then people count as rested unless the table decides otherwise. */
+  /** Is the moment itself a rest? Then people count as rested, unless the table decides otherwise. */
   readonly isRest?: boolean
-  /** The people that the question proposes; the person may add and remove people. */
+  /** The people whom the question proposes. The Gamemaster may add and remove people. */
   readonly scope: MomentScope
 }
 
 /**
- * The people that a moment proposes. `scene`: everybody on the scene, and the players' characters. `side`: the players'
- * characters, and friendly actors on the scene. `world`: everybody.
+ * The people whom a moment proposes. `scene`: everybody on the scene, and the players' characters. `side`: the
+ * players' characters, and friendly actors on the scene. `world`: everybody.
  */
 export type MomentScope = 'scene' | 'side' | 'world'
 
-/** The facts that decide whether a moment proposes an actor. */
+/** What decides whether a moment proposes an actor. */
 export interface ActorPresence {
-  /** Does a player own the actor, and play no other character instead of it? */
+  /** Does a player play the actor? False if the player owns it but plays another character instead. */
   readonly isPlayed: boolean
-  /** Does the actor have a token on the scene, and is such a token friendly to the players? */
+  /** Does the actor have a token on the scene? Is such a token friendly to the players? */
   readonly isPresent: boolean
   readonly isFriendly: boolean
-  /** Does the actor belong to an actor on the players' side, as a community does? */
+  /** Does the actor belong to an actor on the players' side, as a community belongs to its members? */
   readonly belongsToSide: boolean
 }
 
@@ -46,7 +46,7 @@ export function isActorProposed(
   return isPlayed || (isPresent && (scope === 'scene' || isFriendly)) || (scope === 'side' && belongsToSide)
 }
 
-/** The moments of every table; games add their own. */
+/** The moments that every table has. Games add their own. */
 export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
   {
     id: 'scene',
@@ -67,8 +67,8 @@ export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentD
 ]
 
 /**
- * The combat events, which happen without a button; `effects` gets their ids like those of moments. A turn concerns one
- * actor; the others concern every fighter.
+ * The combat events: they happen without a button. A game lists effects for them under their ids, as for moments. A
+ * turn concerns one actor; the other events concern every fighter.
  */
 export const COMBAT_EVENTS = [
   'sceneStart',
@@ -81,7 +81,7 @@ export const COMBAT_EVENTS = [
 ] as const
 export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 
-/** The moments and combat events that every game gets. */
+/** The moments and combat events that every game has. */
 type CommonEffectTime = 'scene' | 'session' | CombatEvent
 
 /** The moments that a game itself adds. */
@@ -90,28 +90,28 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
   : never
 
 /**
- * The moments and combat events that may end a condition of a game.
+ * The moments and combat events that may end a game's conditions.
  * @template Own the ids of the moments that the game adds
  */
 export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
 
-/** The choices made for the moment itself. */
+/** What the Gamemaster has decided for the moment as a whole. */
 export interface MomentCircumstances {
-  /** Could people rest and recuperate? `ask` leaves it undecided, and then counts as no. */
+  /** Could people rest? `ask` means undecided, and counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/** One effect of a moment on one actor in one game, so small that a person can leave it out alone. */
+/** One effect of a moment on one actor in one game. It is small, so that a person can leave it out on its own. */
 export interface RecoveryEffect extends Changes {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string
-  /** The effect, for the preview and the message. */
+  /** The effect as a phrase, for the preview and the message. */
   readonly phrase: Phrase
-  /** Is the box ticked at first? */
+  /** Is the effect's box ticked at first? */
   readonly ticked: boolean
   /** True: neither the preview nor the message shows it. */
   readonly hidden?: boolean
-  /** The choices that the message leaves to the actor's owner; absent if the effect leaves no choice. */
+  /** The choices that the message offers the actor's owner. Absent if there is nothing to choose. */
   readonly options?: readonly EffectOption[]
 }
 
@@ -120,33 +120,33 @@ export interface EffectOption {
   /** Letters and digits. */
   readonly id: string
   readonly phrase: Phrase
-  /** Only a Gamemaster may choose it. */
+  /** True: only a Gamemaster may choose it. */
   readonly byGM?: boolean
 }
 
-/** Computes the effects of one actor at one moment. */
+/** Computes the effects of one moment on one actor. */
 type ComputeEffects<G extends GameData> = (
   situation: Situation<G>,
   circumstances: MomentCircumstances,
 ) => readonly RecoveryEffect[]
 
-/** A game's recovery, computed from the state before the moment, one actor at a time. */
+/** A game's recovery. It computes the effects on each actor from the state before the moment. */
 export interface RecoveryRules<G extends GameData> {
-  /** The effects by moment or combat event; a game must give effects for every moment that it adds. */
+  /** The effects by moment or combat event. A game must define effects for every moment that it adds. */
   readonly effects: Readonly<
     Partial<Record<CommonEffectTime, ComputeEffects<G>>> & Record<OwnMomentId<G>, ComputeEffects<G>>
   >
-  /** The effects of the whole table, for the session data that the game keeps in its settings. */
+  /** The effects on the whole table: they change the session data that the game keeps in its settings. */
   readonly tableEffects?: Readonly<
     Partial<Record<ConditionEndTime<OwnMomentId<G>>, (settings: G['settings']) => readonly RecoveryEffect[]>>
   >
-  /** Does the actor belong to one of these actors (by id), so that it takes part when they do? A community does. */
+  /** Does the actor take part when one of these actors (by id) does? A community does when its members do. */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
-  /** Carries out the owner's choice; refuses a choice that is no longer possible. */
+  /** Carries out the owner's choice. Refuses a choice that is no longer possible. */
   readonly choose: (situation: Situation<G>, effectId: string, optionId: string) => Changes | Refusal
 }
 
-/** A game's recovery without the game's types; a moment unknown to the game has no effects. */
+/** A game's recovery without the game's types. A moment that the game does not know has no effects. */
 export interface BoundRecoveryRules {
   readonly effects: (
     situation: RawSituation,

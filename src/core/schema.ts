@@ -1,10 +1,13 @@
-/** The kinds of field in a game's data; types, checks, forms and Foundry's fields follow from one description. */
+/**
+ * The kinds of fields in a game's data. One description of a field gives its type, its check, its form and its
+ * Foundry field.
+ */
 import * as v from 'valibot'
 
 /**
- * The description of a field. One description serves three purposes: TypeScript infers the record's type from it,
- * `v.safeParse` checks untrusted data with it, and `foundry/world/data-fields.ts` builds Foundry's data fields from
- * `descriptionOfSchema`. So forms, defaults and stored data cannot disagree.
+ * The description of a field. It has three uses. TypeScript infers the record's type from it. `v.safeParse` checks
+ * untrusted data with it. `foundry/world/data-fields.ts` builds Foundry's data fields from `descriptionOfSchema`. So
+ * forms, defaults and stored data cannot disagree.
  */
 export type FieldDescription =
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, FieldDescription>> }
@@ -14,20 +17,22 @@ export type FieldDescription =
       readonly min: number
       readonly max: number
       readonly initial: number
-      /** True: never rounded or clamped; the item's `whyPointsUnreadable` refuses a value out of range. */
+      /**
+       * True: the number is never rounded or clamped. The item's `whyPointsUnreadable` refuses a number out of range.
+       */
       readonly exact?: boolean
-      /** True: several people count with it, see `counterOf`. */
+      /** True: the number is a shared counter; see `counterOf`. */
       readonly counter?: boolean
     }
   | {
       readonly kind: 'words'
       readonly max: number
       readonly initial: string
-      /** The phrase key of the initial text, for a text that depends on the language. */
+      /** The phrase key of the initial text, if the initial text depends on the language. */
       readonly said?: string
-      /** Suggestions of the form; any other text is valid too. */
+      /** Texts that the form suggests; people may type any other text. */
       readonly suggests?: readonly string[]
-      /** The text is a document's id, chosen from a list in the form. */
+      /** The text is the id of a document; the form shows a list to choose from. */
       readonly names?: 'deck'
     }
   | { readonly kind: 'html' }
@@ -60,8 +65,8 @@ export function integerField(min: number, max: number, initial: number) {
 }
 
 /**
- * A whole number that is never clamped: `integerField` would silently turn 10,000 into `max`. The item's
- * `whyPointsUnreadable` refuses a value out of range.
+ * A whole number that is never clamped (`integerField` would silently turn 10,000 into `max`). The item's
+ * `whyPointsUnreadable` refuses a number out of range.
  */
 export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
@@ -69,9 +74,9 @@ export function exactIntegerField(min: number, max: number, initial: number) {
 }
 
 /**
- * Makes a whole number a counter: several actions add to it or subtract from it, each without regard to the others.
- * Undo of one of them then takes back its difference and keeps the others'. Numbers whose changes build on one another,
- * such as wounds, are no counters.
+ * Makes a whole number a shared counter: several actions add to it and subtract from it, independently of one
+ * another. Undo of one action takes back only this action's difference. Numbers whose changes build on one another,
+ * such as wounds, must not be counters.
  */
 export function counterOf<Schema extends object>(schema: Schema): Schema {
   const description = descriptionOfSchema(schema)
@@ -120,17 +125,17 @@ export function deckIdField() {
   })
 }
 
-/** Formatted text; the manifest must list its path in `htmlFields`, so that the server sanitizes it. */
+/** Formatted text. The manifest must list its path in `htmlFields`, so that the server sanitizes it. */
 export function htmlField() {
   return withDescription(v.optional(v.string(), ''), { kind: 'html' })
 }
 
-/** A yes or no. */
+/** A yes-or-no value. */
 export function booleanField(initial = false) {
   return withDescription(v.optional(v.boolean(), initial), { kind: 'flag', initial })
 }
 
-/** One of a few strings or numbers that the rules know, such as the faces of a die. */
+/** One of a fixed list of strings or numbers, such as the faces of a die. */
 export function optionField<const Options extends readonly (string | number)[]>(
   options: Options,
   initial: Options[number],
@@ -139,8 +144,9 @@ export function optionField<const Options extends readonly (string | number)[]>(
 }
 
 /**
- * Entries under random keys. Unlike a list, two people may add entries at the same instant and lose nothing, because
- * each writes only its own key. Null marks a removed entry where its key cannot be deleted; readers skip it.
+ * A record of entries under random keys. Two people may add entries at the same time, because each writes only their
+ * own key; in a list, one entry would be lost. If a key cannot be deleted, null marks its entry as removed, and
+ * readers skip it.
  */
 export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
   const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
@@ -157,8 +163,8 @@ function withoutRemoved<Value>(entries: Readonly<Record<string, Value | null>>):
 }
 
 /**
- * A key of a dictionary: letters and digits, so that it fits in a dotted path; not the name of a property that every
- * object has.
+ * A key of a dictionary: letters and digits, so that it can be part of a dotted path. Names of built-in object
+ * properties do not match.
  */
 export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
@@ -181,19 +187,19 @@ export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
   })
 }
 
-/** The type with every part readonly. */
+/** The type with all parts readonly, at every depth. */
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 
-/** True only where two types describe the same data; a game thereby asserts that its schema matches its state type. */
+/** True only if two types describe the same data. A game uses it to assert that its schema matches its state type. */
 export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
   ? [DeepReadonly<B>] extends [DeepReadonly<A>]
     ? true
     : false
   : false
 
-/** Compiles only where every part is true, that is, where a game's schemas match its rules' types. */
+/** Compiles only if every part is true, that is, if a game's schemas match the types in its `rules.ts`. */
 export type AssertTrue<All extends readonly true[]> = All

@@ -1,34 +1,34 @@
-/** Names as messages store them: shortened by graphemes, because a schema refuses a message with a longer text. */
+/** Names for messages, shortened by graphemes: a schema refuses a message with a longer name. */
 import * as v from 'valibot'
 
-/** The most UTF-16 units of a name, or of another short text, in a message. */
+/** A name, or another short text, has at most this many UTF-16 units in a message. */
 const MAX_NAME_UNITS = 200
 
 const ELLIPSIS = '…'
 
-/** Spaces, control characters and characters without width. */
+/** Matches text that shows nothing: spaces, control characters and characters without width. */
 const INVISIBLE = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
-/** A name with nothing to see, such as spaces only, in every language. */
+/** Shown in place of a name that shows nothing, such as a name of spaces. The same in every language. */
 const NO_NAME = '?'
 
-/** Does a name show nothing, in every language? */
+/** Does a name consist of characters that show nothing? */
 export const isInvisible = (name: string): boolean => INVISIBLE.test(name)
 
-/** A name as it is shown and stored: never empty, and of at most 200 units. */
+/** A name as it is shown and stored: never empty, at most 200 units. */
 export const shownName = (name: string): string => (isInvisible(name) ? NO_NAME : truncatedText(name))
 
-/** Cuts a text between graphemes, so that no emoji and no letter with its marks is torn apart. */
+/** Cuts a text between graphemes, so that no emoji and no letter with diacritics is cut apart. */
 export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   if (text.length <= maxUnits) return text
   const limit = maxUnits - ELLIPSIS.length
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
   const kept = leadingParts(graphemes, limit)
-  // A single grapheme may be longer than the limit: a letter with hundreds of marks.
+  // A single grapheme may exceed the limit, for example a letter with hundreds of diacritics.
   return (kept || leadingParts(codePoints(text), limit)).trimEnd() + ELLIPSIS
 }
 
-/** The leading parts of a text that fit into a limit of UTF-16 units. */
+/** The first parts of a text that fit into a limit of UTF-16 units. */
 function leadingParts(parts: Iterable<{ readonly segment: string }>, limit: number): string {
   let kept = ''
   for (const { segment } of parts) {
@@ -42,10 +42,10 @@ function* codePoints(text: string): Iterable<{ readonly segment: string }> {
   for (const segment of text) yield { segment }
 }
 
-/** The schema of an id or uuid in a message: a longer id is refused, because a shortened one names another document. */
+/** The schema of an id or uuid in a message. A longer id is refused: a shortened id would name another document. */
 export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_UNITS))
 
-/** The schema of a name in a message: a longer name is shortened, and never loses the message. */
+/** The schema of a name in a message. A longer name is shortened, so that the message stays readable. */
 export const storedNameSchema = v.pipe(
   v.string(),
   v.transform((name) => truncatedText(name)),

@@ -1,9 +1,9 @@
-/** A source of random numbers from 0 up to but not including 1. */
+/** Returns a random number: at least 0, below 1. */
 type RandomNumber = () => number
 
 /**
- * Picks distinct entries of a list in random order; every entry is equally likely.
- * @param count the number of entries to pick; a shorter list gives all its entries, a count below 1 gives none
+ * Picks different entries of a list in random order. Every entry is equally likely.
+ * @param count the number of entries to pick; a list with fewer entries gives all of them, a count below 1 gives none
  */
 export function pickRandomEntries<Entry>(
   count: number,

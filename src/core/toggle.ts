@@ -1,10 +1,10 @@
-/** Toggle buttons: when two people press the same button at once, the second press does not undo the first. */
+/** Toggle buttons. If two people press the same button at once, the second press must not undo the first. */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 
 /**
- * Why a press of a toggle button is too late, or null. The button carries the state in which it was shown (`data-was`).
- * A press without this state, for example from a macro, toggles the present state.
+ * Refuses a press of a toggle button that comes too late. The button carries the state in which it was shown
+ * (`data-was`). A press without this state, for example from a macro, toggles the present state.
  */
 export function whyNotToggle(
   { was: shownState }: { readonly was?: string | undefined },

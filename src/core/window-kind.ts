@@ -1,4 +1,4 @@
-/** How a game writes a window of its own, for an actor or for a message. */
+/** `defineActorWindow` and `defineMessageWindow`: a game defines a window of its own. */
 import * as v from 'valibot'
 import type { WindowKind } from './contract'
 import type { PendingStep } from './pending-step'
@@ -12,12 +12,12 @@ interface WindowFrame {
   readonly width?: number
 }
 
-/** A window as a game writes it, ready to be bound to the game's readers. */
+/** A window as a game writes it. `defineRuleset` connects it to the game's readers. */
 export interface BindableWindow<G extends GameData> {
   readonly bind: (readers: GameReaders<G>) => WindowKind
 }
 
-/** Defines a window for one actor, such as its guided creation. */
+/** Defines a window for one actor, such as the window that guides a person through creating it. */
 export function defineActorWindow<G extends GameData>(
   spec: WindowFrame & {
     readonly context: (situation: Situation<G>) => object
@@ -41,7 +41,10 @@ export function defineActorWindow<G extends GameData>(
   }
 }
 
-/** Defines a window for one message, such as a chase: it updates live for every person who has it open. */
+/**
+ * Defines a window for one message, such as a chase. It redraws for every person who has it open when the message
+ * changes.
+ */
 export function defineMessageWindow<G extends GameData, Facts>(
   spec: WindowFrame & {
     readonly kind: string

@@ -1,11 +1,11 @@
-/** Checks the people who were chosen for an action. */
+/** Checks the people whom a person has chosen for an action. */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
 import { refuseField } from '../outcome'
 
 /**
- * Refuses too few or too many people, and people who cannot be chosen.
- * @param singleClicks the same click once for each chosen person, with only this person as target
+ * Refuses too few people, too many people, and people who cannot be chosen.
+ * @param singleClicks the click, once for each chosen person, with only this person as target
  */
 export function whyNotChoosePeople<C>(
   action: Action<C>,

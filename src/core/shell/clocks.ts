@@ -1,4 +1,4 @@
-/** The table's shared clocks: rows of boxes that fill up, such as a danger that comes closer. */
+/** The table's shared clocks. A clock is a row of boxes that fill up, for example for a danger that comes closer. */
 import type * as v from 'valibot'
 import { integerField, optionField, recordField, textField } from '../schema'
 import type { Phrase } from '../phrase'
@@ -7,7 +7,7 @@ export const CLOCK_KINDS = ['progress', 'danger', 'time'] as const
 
 export const BOX_LIMITS = { least: 2, most: 12 } as const
 
-/** The most clocks at a table; more fill the screen, and nobody follows them. */
+/** The highest number of clocks at a table. More would fill the screen. */
 export const MAX_CLOCKS = 12
 
 const MAX_NAME_UNITS = 200
@@ -24,17 +24,17 @@ export const clockSchema = recordField({
 /** A clock with the number of its ticked boxes. */
 export type Clock = Readonly<v.InferOutput<typeof clockSchema>>
 
-/** A clock's box as a button: after a press, `ticked` boxes are ticked. */
+/** A clock's box as a button: a press makes `ticked` the number of ticked boxes. */
 interface ClockBox {
   readonly number: number
   readonly on: boolean
   readonly ticked: number
 }
 
-/** A clock for a template, with its name and state as a phrase. */
+/** A clock for a template. A phrase gives its name and state. */
 export type ClockView = Clock & { readonly label: Phrase; readonly rows: readonly ClockBox[] }
 
-/** A press on the last ticked box unticks it; a press on any other box ticks all boxes up to it. */
+/** A press on the last ticked box unticks that box. A press on any other box ticks all boxes up to it. */
 export function clockView(clock: Clock): ClockView {
   const { name, kind, boxes, ticked } = clock
   return {

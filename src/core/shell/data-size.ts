@@ -1,7 +1,6 @@
 /**
- * Is plain data at most this large? Counting stops at the limit, so even data a million times too large costs no more
- * time.
- * @param data plain data; every string and key counts by its length, every other value as 1
+ * Is the plain data at most this large? The function stops counting at the limit, so enormous data cost no more time.
+ * @param data plain data; a string or key counts as its length, any other value as 1
  */
 export function isWithinSize(data: unknown, maxSize: number): boolean {
   let remaining = maxSize

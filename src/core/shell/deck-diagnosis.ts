@@ -1,24 +1,27 @@
-/** Finds faults in a deck's cards, so that they can be repaired. */
+/** Finds faults in a deck's cards; `foundry/decks` repairs them. */
 import type { StoredDeck } from './deck-layout'
 import { deckLayoutOf } from './deck-layout'
 
-/** A copy of one of a deck's cards, with the same id, in another stack. */
+/** A copy of a card, with the card's id, in a stack other than the deck. */
 export interface CardCopy {
   readonly id: string
   readonly stack: string
 }
 
-/** The faults of a deck, by the way in which each is repaired. */
+/** The faults of a deck. Each list is repaired in a different way. */
 export interface DeckDiagnosis {
-  /** Cards whose stack was deleted: they return to the deck. */
+  /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
-  /** Copies in a stack where the deck does not place them: they are deleted. */
+  /** Copies in a stack where the deck's record does not place them. The repair deletes them. */
   readonly strange: readonly CardCopy[]
-  /** Cards without a copy in the stack where the deck places them: the copy is created again. */
+  /** Cards without a copy in the stack where the deck's record places them. The repair creates the copy again. */
   readonly missing: readonly CardCopy[]
-  /** Expected cards that the deck no longer defines, with a copy in a stack of ours: the deck defines them again. */
+  /**
+   * Expected cards that the deck no longer defines, with a copy in one of our stacks. The repair defines them in the
+   * deck again.
+   */
   readonly orphaned: readonly CardCopy[]
-  /** Expected cards without a definition or copy: they are created anew. */
+  /** Expected cards without a definition and without a copy. The repair creates them anew. */
   readonly absent: readonly string[]
 }
 
@@ -26,7 +29,7 @@ export interface DeckDiagnosis {
  * Finds the traces of interrupted moves, deletions and manual changes.
  * @param copies all cards in other stacks that name this deck as their origin
  * @param isOurStack did a Gamemaster's client create this stack for the deck?
- * @param expectedIds the ids of the cards with which the deck was created; empty when unknown
+ * @param expectedIds the ids of the cards with which the deck was created; empty if unknown
  */
 export function diagnoseDeck(
   stored: StoredDeck,
@@ -60,22 +63,22 @@ export function faultCount({ lost, strange, missing, orphaned, absent }: DeckDia
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
 
-/** The ids of cards that were added to a deck after its creation; empty when its first cards are unknown. */
+/** The ids of cards that were added to a deck after its creation. Empty if the deck's first cards are unknown. */
 export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string[]): string[] {
   if (expectedIds.length === 0) return []
   return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
 }
 
-/** The purpose of a stack, and its owner: `of` is the id of the user for a hand, and of the deck for other stacks. */
+/** What a stack is for. `of` is the id of its owner: of the user for a hand, of the deck for every other stack. */
 interface StackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly of: string
 }
 
 /**
- * Cards of users who no longer exist: in their hand, or laid by them on the table.
+ * Cards of deleted users: cards in their hands, and cards that they laid on the table.
  * @param roleOf returns the role of a stack; null for a stack that is not ours
- * @param doesUserExist does the user of this id still exist?
+ * @param doesUserExist does the user with this id still exist?
  */
 export function cardsOfMissingUsers(
   stored: StoredDeck,

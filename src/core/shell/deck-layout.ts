@@ -1,47 +1,47 @@
 /**
- * Decks of cards: the place of each card, and the moves of one `DeckTransaction`. This file only plans; `foundry/decks`
- * writes the moves.
+ * Decks of cards: the place of each card, and the moves of one `DeckTransaction`. This file plans the moves;
+ * `foundry/decks` writes them.
  */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import { shuffle } from '../shuffle'
 
-/** The place of a card before a move, so that Undo can restore it. */
+/** Where a card was before a move, so that Undo can return it there. */
 export interface PreviousCardPlace {
   /** The id of the move. */
   readonly move: string
   readonly at: string
   readonly sort: number
-  /** Its face, the user who had laid it, and the tag under which it lay. */
+  /** Was the card face up, which user had laid it, and under which tag did it lie? */
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
 /**
- * A card as its deck defines it, with the place that the deck records. Only Gamemasters write a deck, so this record
- * overrides copies in hands and piles.
+ * A card in its deck, with the place that the deck records for it. Only Gamemasters can write a deck, so this record
+ * counts more than copies in hands and piles.
  */
 export interface CardDefinition {
   readonly id: string
   readonly sort: number
-  /** The id of the stack where the card lies; empty for the deck itself. */
+  /** The id of the stack in which the card lies; empty for the deck itself. */
   readonly stackId: string
-  /** The id of the user who laid the card there, and its tag: a message and one of its sides. */
+  /** The id of the user who laid the card there, and the card's tag: a message and one of its sides. */
   readonly userId: string
   readonly tag: string
   /** The card's last moves, oldest first. */
   readonly trail: readonly PreviousCardPlace[]
 }
 
-/** One deck as it is stored, with the ids of all existing stacks. */
+/** A deck as it is stored, with the ids of all existing stacks. */
 export interface StoredDeck {
   readonly deck: string
   readonly cards: readonly CardDefinition[]
   readonly stacks: ReadonlySet<string>
 }
 
-/** The place of each card of a deck; every card is in exactly one place. */
+/** The place of each card of a deck. Every card is in exactly one place. */
 export interface DeckLayout {
   /** The id of the deck. */
   readonly deck: string
@@ -59,15 +59,15 @@ export interface CardMove {
 }
 
 /**
- * The moves of one `DeckTransaction`: each card moves at most once. `order` is the deck's new order, top first; null if
- * the order is unchanged.
+ * The moves of one `DeckTransaction`. Each card moves at most once. `order` is the deck's new order, top first; null
+ * if the order does not change.
  */
 export interface DeckMoves {
   readonly moves: readonly CardMove[]
   readonly order: readonly string[] | null
 }
 
-/** The most cards in one request. */
+/** One request moves at most this many cards. */
 const MAX_CARDS_MOVED = 100
 
 /** Refuses a count that is not a whole number from 1 to 100. */
@@ -77,8 +77,8 @@ export function whyNotCardCount(count: number): Refusal | null {
 }
 
 /**
- * The place of each card, as the deck records it. A card whose stack was deleted is back in the deck, at the bottom, so
- * that nobody knows the next card.
+ * The place of each card, as the deck records it. A card whose stack was deleted counts as back in the deck. It lies
+ * at the bottom, so that nobody knows the next card.
  */
 export function deckLayoutOf({ deck, cards, stacks }: StoredDeck): DeckLayout {
   const isAway = ({ stackId }: CardDefinition) => stackId !== '' && stackId !== deck && stacks.has(stackId)
@@ -100,8 +100,9 @@ export function cardsInStack({ stackByCard }: DeckLayout, stack: string): string
 }
 
 /**
- * Draws cards from the top. Each entry of `targetStacks` is the stack that gets one card. When the deck is empty, the
- * discards are shuffled into a new deck (ruling TC11); without discards the draw ends early (ruling TC5).
+ * Draws cards from the top. `targetStacks` has one entry for each card: the stack that gets it. If the deck runs out,
+ * the discards are shuffled into a new deck (ruling TC11). If the discards are empty too, the draw ends early (ruling
+ * TC5).
  */
 export function drawFromTop(
   layout: DeckLayout,
@@ -126,7 +127,7 @@ export function drawFromTop(
   return { layout: current, drawn, reshuffled }
 }
 
-/** Moves cards from one stack to another stack or to the deck; refuses when a card is no longer in the first stack. */
+/** Moves cards from one stack to another stack or to the deck. Refuses if a card is no longer in the first stack. */
 export function moveCardsTo(
   layout: DeckLayout,
   cards: readonly string[],
@@ -149,7 +150,7 @@ export function moveCardsTo(
   }
 }
 
-/** Returns the cards of some stacks, or all cards, to the deck, and shuffles it. */
+/** Returns all cards, or the cards of some stacks, to the deck, and shuffles the deck. */
 export function returnAndShuffle(
   layout: DeckLayout,
   stacks: readonly string[] | 'all',

@@ -1,4 +1,4 @@
-/** Describes the stored data of each type of actor and item: the shared fields, and one record for each game. */
+/** Describes the stored data of each actor type and item type: the shared fields, and one record for each game. */
 import type { Outline } from '../contract'
 import type { FieldDescription } from '../schema'
 import { descriptionOfSchema, htmlField, recordField } from '../schema'
@@ -7,7 +7,8 @@ import type { ActorType, ItemType } from '../game-views'
 type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
 
 /**
- * The description of an actor type's data: a biography, and one record under the key of each game that knows the type.
+ * The description of an actor type's data: a biography, and one record for each game that uses the type, under the
+ * game's key.
  */
 export function describeActorData(type: ActorType, outlines: readonly Outline[]): RecordDescription {
   const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
@@ -17,7 +18,10 @@ export function describeActorData(type: ActorType, outlines: readonly Outline[])
   })
 }
 
-/** The description of an item type's data: a text, and one record under the key of each game that reads the type. */
+/**
+ * The description of an item type's data: a text, and one record for each game that uses the type, under the game's
+ * key.
+ */
 export function describeItemData(type: ItemType, outlines: readonly Outline[]): RecordDescription {
   return describeRecord({
     description: htmlField(),
@@ -34,7 +38,7 @@ function describeRecord(entries: Parameters<typeof recordField>[0]): RecordDescr
   return description
 }
 
-/** The dotted paths of all formatted texts in a description; the manifest must name each of them. */
+/** The dotted paths of all formatted texts in a description. The manifest must name each of them. */
 export function htmlPaths(description: FieldDescription, path = ''): string[] {
   const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (description.kind) {

@@ -1,14 +1,11 @@
-/** A short digest of data: it shows a later change without a copy of the data. */
+/** A short digest of data: comparing two digests shows whether data changed, without keeping a copy. */
 
-/**
- * The names of properties that the digest ignores, because they change by themselves or are not part of a document's
- * content.
- */
+/** Names of properties that the digest ignores: they change by themselves, or are not part of a document's content. */
 type IgnoredNames = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter. Properties named in `ignored` are left out at every depth,
- * and so are undefined values. Two different documents have the same digest about once in 10^15.
+ * A digest of plain data. The order of keys does not matter. Undefined values and properties named in `ignored` are
+ * left out at every depth. Two different documents have the same digest about once in 10^15.
  */
 export function digestOf(data: unknown, ignored: IgnoredNames = []): string {
   const text = normalizedText(data, ignored)
@@ -24,7 +21,7 @@ function normalizedText(data: unknown, ignored: IgnoredNames): string {
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${normalizedText(value, ignored)}`).join(',')}}`
 }
 
-/** An unsigned 32-bit hash of all characters. */
+/** A 32-bit hash of all characters, without sign. */
 function hash32(text: string, seed: number): number {
   let state = seed
   for (let index = 0; index < text.length; index += 1) {

@@ -1,13 +1,13 @@
-/** Does an entry of a history stand on another, so that the other cannot be undone before it? */
+/** Does a history entry depend on another entry? Then the other entry cannot be undone first. */
 import type { HistoryChange, HistoryEntry } from './message-history'
 import type { PresentValueReader } from './undo'
 import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert } from './undo'
 
 /**
- * Does another entry depend on a value that this entry wrote? A dependent entry names a field without changing it: a
- * crisis, for example, names the mark that harm exceeded. It counts only while all its changes are still in place. An
- * entry without changes, such as harm beyond the King for a character already in crisis, counts while all its named
- * values are in place.
+ * Does another entry depend on a value that this entry wrote? A dependent entry lists a field among its changes
+ * without changing it: a crisis, for example, lists the mark that the harm exceeded. Such an entry counts only while
+ * all its changes are still in place. An entry without real changes counts while all its listed values are in place;
+ * an example is harm beyond the King for a character already in crisis.
  */
 export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -27,8 +27,8 @@ export function isEntryNeededBy(
 }
 
 /**
- * Has another, later entry moved a shared counter back that this entry moved, as when spent points are refreshed? Undo
- * of this entry would give back once more what the other entry has given back already.
+ * Has a later entry moved a shared counter back that this entry moved, as when spent points are refreshed? Undo of
+ * this entry would then give the points back a second time.
  */
 export function isCountedBackBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -46,9 +46,9 @@ export function isCountedBackBy(
 }
 
 /**
- * Does a later entry of the same message leave an earlier one free? Only if each changed other people's records in the
- * parallel fields of the message, and nothing else of the message, and no field of a document that both changed, except
- * a shared counter.
+ * May an earlier entry of the same message be undone before a later entry? Only if each entry changed other people's
+ * records in the message's parallel fields and nothing else of the message. Nor may both have changed the same field
+ * of a document, except a shared counter.
  * @param parallelPaths the paths of the message's parallel fields
  */
 export function isIndependentOf(
@@ -76,13 +76,16 @@ export function isIndependentOf(
 const isCounted = (change: HistoryChange, present: PresentValueReader): boolean =>
   isFieldChange(change) && counterValues(change, present) !== null
 
-/** The path of the record in a parallel field to which a path belongs; null for a path elsewhere. */
+/** The path of the record, in a parallel field, that contains this path. Null for a path elsewhere. */
 function recordPath(path: string, parallelPaths: readonly string[]): string | null {
   const field = parallelPaths.find((parallelPath) => path.startsWith(`${parallelPath}.`))
   return field === undefined ? null : `${field}.${path.slice(field.length + 1).split('.')[0] ?? ''}`
 }
 
-/** Does an entry name a field without changing it, or may it count, so that an earlier entry may have to stay? */
+/**
+ * Can this entry keep an earlier entry from being undone? Only if it lists a field without changing it, or changes a
+ * number that may be a counter.
+ */
 export const mayDependOnEarlierEntry = ({
   changes,
   undone,
@@ -99,7 +102,7 @@ const isSameField = (change: HistoryChange, other: HistoryChange): boolean =>
 const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
-/** Did a change write the value that another change found? */
+/** Did `change` write the value that `namedField` found? */
 const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&

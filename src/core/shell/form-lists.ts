@@ -1,11 +1,11 @@
-/** Lists and dictionaries in forms: rows are added, removed and moved, and the list is stored whole. */
+/** Lists and dictionaries in forms: people add, remove and move rows. The list is always stored whole. */
 import { isRecord } from '../plain-data'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
 
-/** The changes of a list's rows that a form offers. */
+/** What a form lets people do with a list's rows. */
 export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
@@ -28,8 +28,8 @@ export function initialDataOf(description: FieldDescription): Json {
 }
 
 /**
- * Completes the lists in form data. A form names only the rows that it shows, by index, but Foundry stores a list only
- * as a whole. So fields that a row does not show keep their stored values, and rows that were deleted meanwhile stay
+ * Completes the lists in form data. A form contains only the rows that it shows, by index, but Foundry stores a list
+ * only as a whole. So fields that a row does not show keep their stored values. Rows that were deleted meanwhile stay
  * deleted.
  * @param sent form data by name, the rows of a list by index
  * @param stored the stored data at the same place
@@ -68,8 +68,8 @@ function completeRow(sent: unknown, row: unknown, description: FieldDescription)
 }
 
 /**
- * Adds, removes or moves a row of a list; refuses when the list is full.
- * @param rowIndex the row's index, from 0; ignored by `add`, which appends the row
+ * Adds, removes or moves a row of a list. Refuses to add a row to a full list.
+ * @param rowIndex the row's index, from 0; `add` ignores it and appends the row
  */
 export function changeListRows(
   list: readonly Json[],
@@ -88,8 +88,8 @@ export function changeListRows(
 }
 
 /**
- * The description of the data at a dotted path, which names the rows of a list by index and the entries of a dictionary
- * by key; null for an unknown path.
+ * The description of the data at a dotted path. The path names rows of a list by index and entries of a dictionary by
+ * key. Null for an unknown path.
  */
 export function descriptionAt(description: FieldDescription, path: string): FieldDescription | null {
   let current: FieldDescription | undefined = description

@@ -1,17 +1,17 @@
 /**
- * The log of hands drawn from a deck since its cards were last gathered. The deck stores it, and only Gamemasters write
+ * The log of hands that people have drawn from a deck. The deck stores the log, because only Gamemasters can write
  * decks.
  */
 
-/** One hand that a user drew, with the id of the move that dealt it. */
+/** One hand that a user drew, with the id of the move that dealt the hand. */
 export interface DrawnHand {
   readonly user: string
   readonly move: string
-  /** The id of the later move that gathered all cards: after it the hand no longer counts. */
+  /** The id of the later move that gathered all cards. With this id, the hand no longer counts. */
   readonly gathered?: string | undefined
 }
 
-/** The log keeps hands that no longer count, so that a gathering can be undone. */
+/** The log also keeps hands that no longer count, so that Undo of a gathering can count them again. */
 const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */
@@ -22,7 +22,7 @@ export function handCountOf(log: readonly DrawnHand[], user: string): number {
 /**
  * The log after a move.
  * @param isGathering did the move first gather all cards?
- * @param users the ids of the users who were then dealt a hand
+ * @param users the ids of the users who then got a hand
  */
 export function handLogAfterMove(
   log: readonly DrawnHand[],

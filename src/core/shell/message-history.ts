@@ -1,11 +1,14 @@
-/** The history that a message stores of all changes made by it, so that they can be undone. */
+/** The history of a message: all changes that were made by the message, so that they can be undone. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from '../outcome'
 import { jsonSchema } from '../plain-data'
 import type { Phrase } from '../phrase'
 import { phraseSchema } from '../phrase'
 
-/** A field of a document (by uuid) before and after; without `before` or `after`, the key was absent. */
+/**
+ * A field of a document (by uuid) before and after a change. An absent `before` or `after` means that the key was
+ * absent.
+ */
 export interface FieldChange {
   readonly target: string
   readonly path: string
@@ -13,7 +16,9 @@ export interface FieldChange {
   readonly after?: Json
 }
 
-/** An item of an actor (by uuid) that was created or deleted, with all its stored data: either `before` or `after`. */
+/**
+ * A created or deleted item of an actor (by uuid), with all its stored data: `after` if created, `before` if deleted.
+ */
 export interface ItemChange {
   readonly target: string
   readonly item: string
@@ -22,8 +27,8 @@ export interface ItemChange {
 }
 
 /**
- * The number of cards that one `DeckTransaction` moved. The deck itself stores the moved cards, and the place of each
- * card before the move (`core/shell/deck-layout.ts`).
+ * The number of cards that one `DeckTransaction` moved. The deck itself stores which cards, and where each card was
+ * before (`core/shell/deck-layout.ts`).
  */
 export interface CardsChange {
   readonly deck: string
@@ -33,34 +38,34 @@ export interface CardsChange {
 
 export type HistoryChange = FieldChange | ItemChange | CardsChange
 
-/** One entry of a message's history: the person, the text, and the changes to undo. */
+/** One entry of a message's history: who acted, the label, and the changes that Undo reverts. */
 export interface HistoryEntry {
   /** The id of the user who acted. */
   readonly user: string
   /**
-   * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It is trusted only on a
-   * message whose history a Gamemaster's client has confirmed (`addWriters`); elsewhere the message's author could have
+   * The id of the user who wrote the entry. A Gamemaster's client read it from the server. It is trusted only if a
+   * Gamemaster's client has confirmed the message's history (`addWriters`); otherwise the message's author could have
    * forged it.
    */
   readonly writer?: string | undefined
   /**
-   * When the entry was written, in milliseconds since 1970, by the clock of the deciding client; absent in an entry of
-   * an earlier version.
+   * When the entry was written: milliseconds since 1970, by the clock of the deciding client. Absent in entries of
+   * earlier versions.
    */
   readonly at?: number | undefined
   readonly label: Phrase
   readonly changes: readonly HistoryChange[]
-  /** Undo is allowed although the entry changed nothing. */
+  /** True: Undo is allowed although the entry changed nothing. */
   readonly retractable?: boolean | undefined
   /** Only a Gamemaster may undo the entry: it revealed hidden information, such as cards. */
   readonly final?: boolean | undefined
   readonly undone: boolean
 }
 
-/** The most changes in one entry; our code never writes a larger entry. */
+/** One entry has at most this many changes. Our code never writes a larger entry. */
 const MAX_ENTRY_CHANGES = 100_000
 
-/** The last time that a `Date` can hold, in milliseconds since 1970. */
+/** The latest time that a `Date` can hold, in milliseconds since 1970. */
 const MAX_TIMESTAMP = 8.64e15
 
 const uuidSchema = v.pipe(v.string(), v.maxLength(200))
@@ -96,8 +101,8 @@ export const historyEntrySchema = v.object({
 })
 
 /**
- * Adds the writer to each entry of a history, before a Gamemaster's client stores it: a player's entry gains no trust
- * by standing beside a Gamemaster's entry.
+ * Adds the writer to each entry of a history before a Gamemaster's client stores it. Otherwise a player's entry would
+ * look as trustworthy as the Gamemaster's.
  * @param writer the author of the message, by user id
  * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
@@ -110,7 +115,7 @@ export function addWriters<Raw extends object>(
 }
 
 /**
- * The id of the user who wrote an entry; the entry's own `writer` counts only where a Gamemaster's client has confirmed
+ * The id of the user who wrote an entry. The entry's own `writer` counts only if a Gamemaster's client has confirmed
  * it.
  */
 export function entryWriter(
@@ -121,7 +126,7 @@ export function entryWriter(
   return isConfirmed && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
-/** Does an entry stand, and did it do something that Undo would revert? */
+/** Is the entry not undone yet, and did it do something that Undo can revert? */
 export const isUndoable = ({
   undone,
   changes,
@@ -135,7 +140,7 @@ export const lastUndoableIndex = (history: readonly HistoryEntry[]): number =>
 
 /**
  * The labels of the undone entries that a message shows. Leaves out an action that was repeated later, unless the
- * repetition was undone, too.
+ * repetition was undone as well.
  * @param localize returns the text of a label
  */
 export function undoneLabels(

@@ -1,26 +1,26 @@
 /**
- * Migrations from one shape of stored data to the next: numbered, pure functions from raw data to raw data. A migration
- * recognises old data by its shape, not by a date. For data in the present shape it returns the same object, so nothing
- * is migrated twice, even after a page was closed halfway. Data may be partly old and partly new, because people may
- * play and change single fields before the world is migrated: then the new fields count.
+ * Migrations from one shape of stored data to the next: numbered, pure functions from raw data to raw data. A
+ * migration recognises old data by its shape, not by a date. For data in the present shape it returns the same
+ * object, so nothing is migrated twice, even if a page was closed halfway. Data may be partly old and partly new,
+ * because people may change single fields before the world is migrated. The new fields count then.
  */
 import { isRecord } from '../plain-data'
 
-/** Stored data of one document, without its embedded documents. */
+/** The stored data of one document, without its embedded documents. */
 export type RawData = Readonly<Record<string, unknown>>
 
 /**
- * The types of document that are migrated. The changes that an unlinked token makes to its actor are migrated as an
- * Actor with only some fields.
+ * The types of documents that are migrated. An unlinked token's changes to its actor are migrated like an Actor with
+ * only some fields.
  */
 const MIGRATED_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedType = (typeof MIGRATED_TYPES)[number]
 
-/** One migration, with a function for each type of document that it changes. */
+/** One migration: a function for each type of document that it changes. */
 export interface Migration {
   /** The number of the migration, from 1; migrations run in this order. */
   readonly version: number
-  /** Returns the same object where no data is old; throws where the data cannot be migrated. */
+  /** Each function returns the same object if no data is old, and throws if it cannot migrate the data. */
   readonly migrators: Partial<Readonly<Record<MigratedType, (rawData: RawData) => RawData>>>
 }
 
@@ -32,7 +32,7 @@ export const latestVersion = (migrations: readonly Migration[]): number =>
   Math.max(0, ...migrations.map(({ version }) => version))
 
 /**
- * Migrates data to the present shape; returns the same object where it is already in that shape. Throws where a
+ * Migrates data to the present shape. Returns the same object if the data already has this shape. Throws if a
  * migration throws.
  */
 export function applyMigrations(

@@ -1,14 +1,14 @@
-/** Compares a page's data with the server's: shows whether the page missed updates while its connection was lost. */
+/** Compares a page's data with the server's, to find out whether the page missed updates while it was disconnected. */
 import { isRecord } from '../plain-data'
 import { digestOf } from './digest'
 
-/** The types of document that our pages show and use for decisions. */
+/** The types of documents that our pages show or use for decisions. */
 export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
 
 /** A document as plain data, or its entry in an index. */
 export type PageDocument = Readonly<Record<string, unknown>>
 
-/** The user who views the page. */
+/** The user who is logged in on the page. */
 export interface PageViewer {
   readonly id: string
   readonly isGM: boolean
@@ -17,12 +17,12 @@ export interface PageViewer {
 }
 
 /**
- * The fields of a token that matter to our rules, such as the changes of an unlinked actor. Positions are left out,
- * because rules measure them on the scene each time.
+ * Those fields of a token that our rules read, such as an unlinked actor's changes. Positions are left out, because
+ * rules measure them on the scene each time.
  */
 const TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
-/** Did the page miss that a document was created, changed or deleted, as far as this viewer may see it? */
+/** Did the page miss that a document was created, changed or deleted? Only documents that this viewer may see count. */
 export function isOutdated(
   kind: PageDocumentType,
   pageData: PageDocument | undefined,
@@ -36,7 +36,7 @@ export function isOutdated(
   )
 }
 
-/** The same comparison for index entries, which only have the time of each document's last write. */
+/** The same comparison for index entries. An index entry has only the time of its document's last write. */
 export function isOutdatedByTime(
   kind: PageDocumentType,
   pageData: PageDocument | undefined,
@@ -47,15 +47,16 @@ export function isOutdatedByTime(
   return (pageData && lastWriteTime(pageData)) !== (serverData && lastWriteTime(serverData))
 }
 
-/** The time of a document's last write by the server's clock, in milliseconds; undefined where no time is stored. */
+/** The time of a document's last write, in milliseconds by the server's clock. Undefined if no time is stored. */
 export function lastWriteTime({ _stats: stats }: PageDocument): number | undefined {
   const time = isRecord(stats) ? stats['modifiedTime'] : undefined
   return typeof time === 'number' ? time : undefined
 }
 
 /**
- * Foundry does not document whether the server sends players documents that they may not see. A withheld document would
- * look deleted or new. So a document on only one side counts only if this viewer may see it.
+ * Foundry does not document whether the server sends players documents that they may not see. If it withholds a
+ * document, the document looks deleted or new. So a document that only one side has counts only if this viewer may
+ * see it.
  */
 function isComparable(
   kind: PageDocumentType,

@@ -1,6 +1,6 @@
 /**
- * Limits the requests of each sender, so that a stuck key or a hostile script cannot keep a client busy.
- * @param maxRequests the most requests of one sender within any `windowMs` milliseconds
+ * Limits how often each sender may send requests, so that a stuck key or a hostile script cannot keep a client busy.
+ * @param maxRequests the highest number of requests of one sender within any `windowMs` milliseconds
  * @returns a function: is a request by `sender` at time `timeMs` within the limit?
  */
 export function createRateLimit(

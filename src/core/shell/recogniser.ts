@@ -1,33 +1,33 @@
 /**
- * Recognises stored data that matches its description, so that Foundry need not cast, check and complete it field by
- * field.
+ * Recognises stored data that matches its description. Foundry then need not cast, check and complete the data field
+ * by field.
  */
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
 
 /**
- * A compiled description: built once, then used for each document of a world, because looking up the description for
- * each document is slow.
+ * A compiled description. It is built once and used for each document of a world, because interpreting the
+ * description for each document is slow.
  */
 export interface Recogniser {
   /**
-   * Does the value have every described field, no other field, and only valid values? Text with blanks at its ends is
-   * invalid, because Foundry trims it.
+   * Does the value have every described field, no other field, and only valid values? Text with spaces at its ends is
+   * invalid, because Foundry trims text.
    */
   readonly fits: (value: unknown) => boolean
   /**
-   * Does the value fit after each missing field of its records gets its initial value? The function adds these values
-   * in place, but never to a record with fields outside the description. Even a rejected value may have been completed
+   * Does the value fit once each missing field of its records has its initial value? The function adds these values
+   * in place, but never to a record with fields that the description lacks. A rejected value may have been completed
    * in part.
    */
   readonly completes: (value: unknown) => boolean
-  /** The initial value where nothing is stored; a new object each time. */
+  /** Returns the initial value for data that is not stored; a new object each time. */
   readonly initial: () => unknown
 }
 
 /**
  * Compiles a description.
- * @param localize returns the phrase of a key in `lang/`, for initial texts that depend on the language
+ * @param localize returns the phrase of a key in `lang/`; some initial texts depend on the language
  */
 export function createRecogniser(
   description: FieldDescription,
@@ -68,7 +68,7 @@ export function createRecogniser(
     case 'list': {
       const [{ fits }, { max }] = [createRecogniser(description.item, localize), description]
       return valueRecogniser(
-        // Unlike `every`, `findIndex` also visits holes.
+        // `findIndex` also visits the holes of a list; `every` skips them.
         (value) =>
           Array.isArray(value) && value.length <= max && value.findIndex((entry) => !fits(entry)) < 0,
         () => [],
@@ -76,7 +76,7 @@ export function createRecogniser(
     }
     case 'dictionary': {
       const { fits } = createRecogniser(description.value, localize)
-      // Null marks a removed entry.
+      // Null marks an entry as removed.
       const fitsAt = ([key, entry]: readonly [string, unknown]) =>
         DICTIONARY_KEY.test(key) && (entry === null || fits(entry))
       return valueRecogniser(
@@ -87,7 +87,7 @@ export function createRecogniser(
   }
 }
 
-/** Recognises a value without fields. Such a value has no missing fields to fill in. */
+/** A recogniser for values without fields, in which no field can be missing. */
 const valueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits: isValid,
   completes: isValid,
@@ -102,8 +102,8 @@ function fitsFields(fields: FieldRecognisers, data: Readonly<Record<string, unkn
 }
 
 function completesFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
-  // Check for surplus fields before completing: a surplus key may be the dotted path of a missing field, which Foundry
-  // 14 expands.
+  // Check for surplus fields before completing. A surplus key may be the dotted path of a missing field, and Foundry
+  // 14 would expand it.
   let surplus = Object.keys(data).length
   for (const [name] of fields) if (data[name] !== undefined) surplus -= 1
   if (surplus > 0) return false
@@ -128,7 +128,7 @@ function numberCheck({
 
 const isTrimmed = (value: unknown): value is string => typeof value === 'string' && value.trim() === value
 
-/** Is the value a plain object, as JSON creates it? A data model is not. */
+/** Is the value a plain object, as JSON creates it? Data models are not plain objects. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

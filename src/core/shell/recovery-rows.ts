@@ -5,11 +5,11 @@ import { isRefusal, TABLE_TARGET } from '../outcome'
 import type { MomentCircumstances, RecoveryEffect } from '../recovery'
 import type { RawSituation } from '../game-views'
 
-/** One effect of one actor in one game. */
+/** One effect on one actor in one game. */
 export interface EffectRow {
-  /** The id of the row: the same in every preview. */
+  /** The id of the row. It is the same each time the effects are computed. */
   readonly id: string
-  /** The actor's uuid; `TABLE_TARGET` for an effect on the whole table, which has neither name nor picture. */
+  /** The actor's uuid. `TABLE_TARGET` for an effect on the whole table; such a row has no name and no picture. */
   readonly actor: string
   readonly name: string
   readonly img: string
@@ -30,7 +30,7 @@ export interface GameWithSettings {
   readonly settings: unknown
 }
 
-/** All effects of a moment on the table and on actors; each row is computed from the state before all rows. */
+/** All effects of a moment, on the table and on actors. Each row is computed from the state before all other rows. */
 export function allEffectRows(
   games: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
@@ -50,7 +50,7 @@ export function allEffectRows(
   return [...tableRows, ...actorEffectRows(participants, moment, circumstances)]
 }
 
-/** All effects of a moment on actors, in the order of the list. */
+/** All effects of a moment on actors, in the order of the actors. */
 export function actorEffectRows(
   participants: readonly RecoveringActor[],
   moment: string,
@@ -96,8 +96,8 @@ function conditionEndings(
 }
 
 /**
- * The ticked rows, which are to be carried out.
- * @param switchedIds the ids of the rows that a person has ticked or unticked; all other rows keep their first tick
+ * The rows that are ticked: these are carried out.
+ * @param switchedIds the ids of the rows whose tick a person has changed
  */
 export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
   const toggledIds = new Set(switchedIds)
@@ -105,8 +105,8 @@ export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly st
 }
 
 /**
- * Carries out choices with a single option together with the moment, computed from the state after the rows before
- * them. A choice stays open where its game refuses the option.
+ * Carries out choices with a single option at once. They are computed from the state after the rows before them. If
+ * the game refuses the option, the choice stays open.
  */
 export function applyChoicesWithOneOption(
   rows: readonly EffectRow[],
@@ -133,7 +133,7 @@ export function applyChoicesWithOneOption(
 
 const participantKey = (ruleset: string, actor: string): string => `${ruleset} ${actor}`
 
-/** The earlier edits of each document, by its uuid. */
+/** The edits so far, by the uuid of the document. */
 type EditsByTarget = ReadonlyMap<string, readonly Edit[]>
 
 function applyChoiceWithOneOption(

@@ -1,11 +1,11 @@
-/** A queue for tasks that must not overlap. By default a turn never times out. */
+/** A queue for tasks that must not overlap. */
 const neverEnds = () => new Promise<void>(() => undefined)
 
 /**
- * Runs tasks one after another, in the order of arrival. A task that fails or never ends does not stop the next task:
- * when the turn of a task is over, the next task begins, and the late result is dropped.
- * @param beginTurn begins a turn; its promise resolves when the turn times out
- * @returns a function that takes a task, and the result to return when the task times out
+ * Runs tasks one after another, in the order of arrival. When a task's turn is over, the next task begins, even if
+ * the task failed or never ends. Its late result is dropped.
+ * @param beginTurn begins a turn; its promise resolves when the turn times out; by default a turn never times out
+ * @returns a function that takes a task, and the result to return if the task times out
  */
 export function createTaskQueue(
   beginTurn = neverEnds,

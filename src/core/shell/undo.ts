@@ -1,37 +1,40 @@
-/** Undo: the changes that revert an entry, and why it may be too late for Undo. */
+/** Undo: the changes that revert a history entry, and the reasons why an entry can no longer be undone. */
 import type { CardsChange, HistoryChange, HistoryEntry, FieldChange, ItemChange } from './message-history'
 import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
-/** The present value of a field, `undefined` for an absent key; `counter`: the limits of a shared counter. */
+/**
+ * The present value of a field; `undefined` for an absent key. `counter` is present for a shared counter and gives
+ * its limits.
+ */
 interface PresentField {
   readonly value: Json | undefined
   readonly counter?: { readonly min: number; readonly max: number } | null
 }
 
-/** Reads the present values at the places that an entry changed; null for a deleted document. */
+/** Reads the present values of what an entry changed. Null for a deleted document. */
 export interface PresentValueReader {
   readonly field: (change: FieldChange) => PresentField | null
-  /** The data of an item, `undefined` where it does not exist. */
+  /** The data of an item; the value is `undefined` if the item does not exist. */
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** The number of cards that still lie where the move placed them. */
+  /** How many cards still lie where the move placed them. */
   readonly cards: (change: CardsChange) => number | null
-  /** The name of what a change wrote, for a refusal; empty for a field that has no name for people. */
+  /** The name of what a change wrote, for a refusal. Empty for a field without a name that people know. */
   readonly nameOf?: (change: HistoryChange) => string
 }
 
-/** The reverse changes of an entry. */
+/** The changes that revert an entry. */
 interface EntryReversal {
   readonly edits: readonly Edit[]
   readonly deletedItems: readonly string[]
-  /** Deleted items to restore on their actor (by uuid), with their id and all their data. */
+  /** The deleted items to create again on their actor (by uuid), with their id and all their data. */
   readonly restored: readonly { readonly actor: string; readonly source: JsonRecord }[]
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
 /**
- * The changes that revert an entry. Refuses when a value that the entry wrote has since been changed or deleted. A
- * shared counter may have changed: the entry's difference is taken from its present number.
+ * The changes that revert an entry. Refuses if a value that the entry wrote has been changed or deleted since. A
+ * shared counter may have changed: Undo subtracts the entry's difference from its present number.
  */
 export function reversalOfChange(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -60,13 +63,13 @@ export function reversalOfChange(
 
 export const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change
 
-/** Is a change one of whole numbers, so that its field may be a counter? */
+/** Does the change replace one whole number by another? Then its field may be a counter. */
 export const isNumberChange = (change: HistoryChange): boolean =>
   isFieldChange(change) && Number.isInteger(change.before) && Number.isInteger(change.after)
 
 /**
- * The amount by which this change changed a shared counter, and the counter's value without the change. Null if the
- * changed field is not a shared counter.
+ * By how much this change changed a shared counter, and the counter's value without this change. Null if the field is
+ * no shared counter.
  */
 export function counterValues(
   change: FieldChange,
@@ -80,7 +83,7 @@ export function counterValues(
   return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
 }
 
-/** Why a change can no longer be reverted, or null. */
+/** Refuses a change that can no longer be reverted. */
 export function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
   const goneRefusal = refuse('HnB.refusal.goneSince')
   if ('deck' in change) {
@@ -96,7 +99,7 @@ export function whyNotRevert(change: HistoryChange, present: PresentValueReader)
     : changedRefusal(change, present)
 }
 
-/** Refuses because a value has changed since, and names it where it has a name. */
+/** The refusal because a value has changed since. It names the value if the value has a name. */
 function changedRefusal(change: HistoryChange, present: PresentValueReader): Refusal {
   const what = present.nameOf?.(change) ?? ''
   return what === '' ? refuse('HnB.refusal.changedSince') : refuse('HnB.refusal.namedChangedSince', { what })
