@@ -12,9 +12,9 @@ import { TAROT_DEAD_STATUS } from './rules'
 import { listedTrait } from './traits'
 
 /**
- * Pushes Reaction to take the next action in an earlier Reaction round (ruling TC26). A major arcana puts the fighter
- * before all fighters without a push. Refuses the dead, actors
- * outside a fight, and fighters whose turn it is already.
+ * Pushes Reaction so that the fighter's next action comes in an earlier Reaction round (ruling TC26). With a major
+ * arcana, the fighter acts before all fighters who have not pushed. Refuses the dead, actors outside a fight, and a
+ * fighter whose turn it is.
  */
 export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,

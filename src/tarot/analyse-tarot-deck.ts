@@ -1,4 +1,4 @@
-/** Analyses a deck before the table chooses it: counts minor and major arcana, lists missing and unknown cards. */
+/** Checks a deck before the table chooses it: counts minor and major arcana, and lists missing and unknown cards. */
 import type { CardView } from '../core/chance'
 import type { DeckAnalysis } from '../core/contract-cards'
 import type { PhraseValue, Phrase } from '../core/phrase'
@@ -10,7 +10,7 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** The maximum number of card names in a line. For more cards, the line has only their number. */
+/** A line names at most this many cards. For more cards, it states only their number. */
 const MAX_NAMED_CARDS = 5
 
 /** The suits of a complete deck. */
@@ -68,8 +68,8 @@ function suitCountData(
 const phraseToValue = (phrase: Phrase): PhraseValue => ('text' in phrase ? phrase.text : { key: phrase.key })
 
 /**
- * The lines about a suit's missing or surplus cards. A line names the missing cards only if all cards found have
- * different numbers.
+ * The lines about a suit's missing or surplus cards. A line names the missing cards only if the cards that were found
+ * all have different numbers.
  */
 function suitFaults(
   suit: CardSuit,

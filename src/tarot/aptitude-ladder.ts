@@ -2,19 +2,22 @@
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
 
-/** The ranks to mark on a ladder: before the push, after the push, and the rank needed for success. */
+/** The ranks that a ladder marks: before the push, after the push, and the rank needed for success. */
 interface LadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined
   readonly neededRank?: number | null | undefined
 }
 
-/** The rung of a rank, from 1 to 9: ranks below Dismal share the lowest rung, ranks above Peerless the highest. */
+/**
+ * The rung that shows a rank, from 1 to 9. Ranks below Dismal are shown on the lowest rung, ranks above Peerless on
+ * the highest.
+ */
 const rungOfRank = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
  * The template data of the ladder with its marks, the best aptitude first. The label of a rank outside the ladder
- * counts the extra steps, such as "Peerless +2".
+ * states the extra steps, such as "Peerless +2".
  */
 export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks): object {
   const isOnRung = (rank: number | null | undefined, rungRank: number) =>
@@ -34,12 +37,15 @@ export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks
   }
 }
 
-/** A trait's nine pips: `on` for a rank that counts, `lost` for a rank lost to wounds, `off` for a higher rank. */
+/**
+ * The nine pips of a trait: `on` for the ranks that count now, `lost` for ranks lost to wounds, `off` for the ranks
+ * above.
+ */
 export function rankPips(rank: number, countedRank: number): string[] {
   return APTITUDES.map((_, index) => (index < countedRank ? 'on' : index < rank ? 'lost' : 'off'))
 }
 
-/** Parses an aptitude from a form; empty if the user chose none. */
+/** The answer of a form's field for an aptitude. Empty if the user chose none. */
 export const aptitudeAnswerSchema = v.optional(v.picklist(['', ...APTITUDES]), '')
 
 /** The rank of an aptitude, from 1 to 9; null for an unknown aptitude. */

@@ -7,17 +7,20 @@ export type MinorSuit = (typeof MINOR_SUITS)[number]
 /** The suit of a card in a push; the major arcana count as a suit of their own. */
 export type CardSuit = MinorSuit | 'major'
 
-/** The major arcana run from the Fool, 0, to the World, 21; a suit runs from its Ace, 1, to its King, 14. */
+/**
+ * The number of major arcana: from the Fool (0) to the World (21). A suit has 14 cards, from its Ace (1) to its King
+ * (14).
+ */
 const MAJOR_ARCANA_COUNT = 22
 const CARDS_PER_SUIT = 14
 /** The number of a suit's Page. The Knight, the Queen and the King follow it. */
 export const PAGE_CARD_NUMBER = 11
 
 interface TarotCardBase {
-  /** The card's picture has the same name: `assets/cards/<id>.svg`. */
+  /** The card's id and its picture's name: `assets/cards/<id>.svg`. */
   readonly id: string
   readonly number: number
-  /** The localization key of the card's name. */
+  /** The phrase key of the card's name. */
   readonly name: string
 }
 

@@ -1,7 +1,10 @@
 /** The actions that a player can start with chosen tarot cards. */
 import type { CardUse } from '../core/contract'
 
-/** The uses, sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
+/**
+ * What a player can do with chosen cards. Answers to pending messages (check, contest, hit) come first, then the
+ * actions that a player starts.
+ */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
     { act: 'play', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
@@ -14,7 +17,7 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
   ]),
-  // The player turns a card that lies on the table, so the number of cards in the hand does not matter.
+  // These actions turn a card that already lies on the table, so they need no card of the hand.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,

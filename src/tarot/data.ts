@@ -51,25 +51,25 @@ export type TarotTrait = v.InferOutput<typeof tarotTraitSchema>
 /** `system.tarot` of a weapon ("Weapons"). */
 export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
-  /** In metres; 0 is close combat. */
+  /** The range in metres; 0 for close combat. */
   range: integerField(0, 2000, 0),
-  /** The key of the attacker's trait. Empty: Melee if the range is 0, otherwise Firearms. */
+  /** The key of the trait with which the weapon attacks. Empty means Melee if the range is 0, otherwise Firearms. */
   trait: textField(40),
   /**
-   * The rank that the target's Brawn must beat: the attacker's Brawn (`brawn`), or the weapon's `stunRank` (`rank`).
-   * Empty: the weapon does not stun.
+   * The strength of the stun, which the target's Brawn must exceed: the attacker's Brawn (`brawn`), or the weapon's
+   * `stunRank` (`rank`). Empty: the weapon does not stun.
    */
   stun: optionField(['', 'brawn', 'rank'], ''),
   stunRank: integerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
 })
 export type TarotWeapon = v.InferOutput<typeof tarotWeaponSchema>
 
-/** Can the weapon wound or stun? If not, its data belongs to another game. */
+/** Can the weapon wound or stun in this game? Otherwise its data belongs to another game. */
 export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds > 0 || stun !== ''
 
 /** `system.tarot` of an armor ("Armor"). */
 export const tarotArmorSchema = recordField({
-  /** The wounds that the armor stops now; `printed`: the wounds that it stopped when new. */
+  /** How many wounds the armor stops now. `printed` is how many it stopped when it was new. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),

@@ -1,13 +1,14 @@
 /**
- * The names of suits, ranks and major arcana on other authors' decks: in English, Italian, Spanish, French, German,
- * Polish and Portuguese. `lowercaseWords` normalizes a card's name to the same form, without accents and in lower case.
+ * The names of suits, ranks and major arcana on other authors' decks, in English, Italian, Spanish, French, German,
+ * Polish and Portuguese. The names have no accents and no capitals; `lowercaseWords` brings a card's name into the
+ * same form.
  */
 import type { MinorSuit } from './arcana'
 
 const splitWords = (text: string): readonly string[] => text.split(' ')
 const splitPhrases = (text: string): readonly string[] => text.split('|')
 
-/** The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they come. */
+/** The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they derive. */
 export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
   wands: splitWords(
     'wands wand batons baton staves stave staffs staff rods rod sticks stick clubs club ' +

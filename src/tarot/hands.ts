@@ -1,4 +1,4 @@
-/** Draws hands of cards: how many cards a hand has, and when the players and the Narrator can draw it ("Cards"). */
+/** Draws hands of cards: how many cards a hand has, and when players and the Narrator may draw it ("Cards"). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { DeckHandle, HandSummary } from '../core/chance'
@@ -10,31 +10,31 @@ import { handOfActor, handOfUser } from './table-deck'
 import type { Tarot } from './rules'
 
 /**
- * The size of a player's first hand, and the maximum of the Narrator's hand ("five cards to each player, including
- * herself").
+ * The size of a player's first hand, and the highest number of cards in the Narrator's hand ("five cards to each
+ * player, including herself").
  */
 const FULL_HAND_CARDS = 5
 
-/** The size of a player's next hand: the first hand has five cards, and each further hand one card fewer. */
+/** The size of a player's next hand. The first hand has five cards; each further hand has one card fewer. */
 export function nextHandSize(drawnHandCount: number): number {
   return Math.max(0, FULL_HAND_CARDS - drawnHandCount)
 }
 
-/** The counts that decide whether a user can draw a hand: cards held, hands drawn, and cards on the table. */
+/** What decides whether a user may draw a hand: the cards held, the hands drawn, and the cards on the table. */
 interface HandState extends HandSummary {
   readonly onTable: number
 }
 
 /**
- * Refuses a new hand while the user holds cards, or has played cards on the table: a player draws "once the outcome has
- * been determined".
+ * Refuses a new hand while the user holds cards or has cards on the table: a player draws "once the outcome has been
+ * determined".
  */
 function whyNotNewHand({ held, onTable }: Omit<HandState, 'drawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
   return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
 }
 
-/** Refuses a player a new hand for the reasons of `whyNotNewHand`, and after the fifth hand. */
+/** Refuses a player's new hand for the reasons of `whyNotNewHand`, and after the fifth hand. */
 export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): Refusal | null {
   return (
     whyNotNewHand(hand) ??
@@ -49,9 +49,9 @@ const handStateOf = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
   onTable: onTable.all,
 })
 
-/** The facts of a message about drawn hands: the number of cards per person. */
+/** The facts of a message about drawn hands: how many cards each person drew. */
 export const drawnHandsFactsSchema = v.object({
-  /** Did the Narrator start a new game? A new game gathers and shuffles all cards. */
+  /** Did the Narrator start a new game? Then all cards were gathered and shuffled first. */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
   /** Did the deck have too few cards for a full hand? */
@@ -136,10 +136,10 @@ export const drawNarratorHand = defineAction<
 })
 
 /**
- * Starts a game, which is one session (ruling TC23): gathers all cards, shuffles the deck, and deals five cards to
+ * Starts a game, which is one session (ruling TC23). Gathers all cards, shuffles the deck, and deals five cards to
  * each player and to the Narrator. Players without a character get no cards; the message names them. During a game, a
- * dialog asks for confirmation first, because every person loses their hand. Refuses while cards lie face down on the
- * table, because then a contest is not revealed yet.
+ * dialog first asks for confirmation, because everybody loses their hand. Refuses while cards lie face down on the
+ * table, because a contest is then not revealed yet.
  */
 export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -188,8 +188,8 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
 })
 
 /**
- * The note below a hand in the dock and on the sheet. It gives the size of the next hand, and the reason if the user
- * cannot draw it yet.
+ * The note below a hand in the dock and on the sheet. It states the size of the next hand, and why the user cannot
+ * draw it yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {

@@ -18,10 +18,7 @@ import { TRAIT_KEYS } from './trait-list'
 
 const ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
 
-/**
- * A weapon with its wounds, range and stun ("Weapons"). Its button attacks the targets that the weapon's owner
- * chooses.
- */
+/** A weapon with its wounds, range and stun ("Weapons"). Its button attacks the chosen targets. */
 const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
   fields: tarotWeaponSchema,
   summary: ({ fields }) => (canWeaponHarm(fields) ? weaponSummaryLines(fields) : []),
@@ -55,7 +52,7 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
   ],
 })
 
-/** A trait with its aptitude. The schema rejects a trait with a rank outside the ladder. */
+/** A trait with its aptitude. A trait whose rank is outside the ladder is unreadable. */
 const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
@@ -88,8 +85,8 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
 })
 
 /**
- * The button on a trait's own sheet that raises or lowers the trait. The trait's row on the character sheet has
- * smaller buttons.
+ * The button on a trait's own sheet that raises or lowers the trait. The character sheet has smaller buttons in the
+ * trait's row.
  */
 function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | -1): ItemButton {
   const [refusal, data] = [
@@ -109,9 +106,9 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
 }
 
 /**
- * What can happen to the points of a deleted trait (ruling TC41). During creation the character gets the points back.
- * After creation the Narrator chooses: the character gets the points back or loses them. If a player deletes the
- * trait after creation, the points are lost, because then only the Narrator can lower a trait.
+ * The ways to delete a trait (ruling TC41). During creation the character gets the trait's points back. After
+ * creation, the Narrator chooses whether the character gets the points back or loses them. If a player deletes the
+ * trait after creation, the points are lost, because only the Narrator may lower a trait then.
  */
 function traitDepartures(
   { actor, state, settings, asker }: Situation<Tarot>,

@@ -21,7 +21,10 @@ import type { DeathFacts } from './trauma/declare-death'
 import { deathFactsSchema } from './trauma/declare-death'
 import { traumaMessageKind } from './trauma/trauma-message'
 
-/** A check, from the request to the result. A first-aid check's message also has a button that stops the bleeding. */
+/**
+ * A check, from the request to the result. The message of a first-aid check also has a button that stops the
+ * bleeding.
+ */
 const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   facts: singleCheckFactsSchema,
   gmVerified: true,

@@ -1,4 +1,4 @@
-/** A character's entry on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
+/** A character on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
 import { parseItemsOfType } from '../core/parse-items'
@@ -46,7 +46,9 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
   return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
 }
 
-/** A trait with its present rank. If wounds of this Reaction round will lower it, also the rank after the round. */
+/**
+ * A trait with its present rank. If wounds of this Reaction round will lower it, also with the rank after the round.
+ */
 function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): PersonLine[] {
   const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
   const rankAfter = effectiveRank(rank, person.state.wounds)
@@ -68,7 +70,7 @@ interface PersonCondition {
   readonly stunned: boolean
 }
 
-/** The warnings that need the Narrator's attention. */
+/** Warnings about which the Narrator should act. */
 function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warningLine = (labelKey: string, hint?: string): PersonLine => ({
     phrase: { key: labelKey },
@@ -98,7 +100,7 @@ function personButtons(
   ]
 }
 
-/** A button for each weapon of an NPC, which the Narrator plays. */
+/** A button for each weapon of an NPC. The Narrator plays the NPCs. */
 function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ uuid, name, fields }) =>
     fields && canWeaponHarm(fields)
@@ -108,8 +110,8 @@ function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[
 }
 
 /**
- * The state of the Narrator's tools: the number of cards in her hand, and whether *Bleed* is enabled (only while a
- * participant bleeds).
+ * The state of the Narrator's tools: the number of cards in her hand, and whether *Bleed* is enabled (only while
+ * somebody bleeds).
  */
 export function tarotToolStates({
   participants,

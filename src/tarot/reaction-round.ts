@@ -1,14 +1,17 @@
-/** The wounds of a Reaction round, whose actions "are considered to occur simultaneously" (ruling TC25). */
+/** The wounds of the current Reaction round, whose actions "are considered to occur simultaneously" (ruling TC25). */
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
 
-/** The id of a fighter's current Reaction round: fight, round and acting Reaction. Empty outside a Reaction round. */
+/**
+ * Identifies a fighter's current Reaction round by the fight, the round and the acting Reaction. Empty outside a
+ * Reaction round.
+ */
 export function reactionRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   if (!turn || turn.acting === undefined || turn.acting === null) return ''
   return `${turn.fight ?? ''} ${turn.round} ${turn.acting}`
 }
 
-/** The wounds from the current Reaction round, which lower no rank until the round ends. */
+/** The wounds of the current Reaction round. They lower no rank until the round ends. */
 export function woundsOfCurrentRound(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<TarotSettings, 'woundsAtOnce'>,
@@ -27,9 +30,7 @@ export function rankLoweringWounds(
   return participant.state.wounds - woundsOfCurrentRound(participant, settings)
 }
 
-/**
- * The edits that add new wounds to the wounds of the current Reaction round; an empty list outside a Reaction round.
- */
+/** The edits that count new wounds as wounds of the current Reaction round. Empty outside a Reaction round. */
 export function currentRoundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,

@@ -1,4 +1,7 @@
-/** The fight rules of Turn of the Card: fighters act by Reaction; a push of Reaction lets a fighter take an action earlier. */
+/**
+ * The fight rules of Turn of the Card: fighters act in the order of their Reaction. A push of Reaction lets a fighter
+ * act earlier.
+ */
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -16,8 +19,8 @@ export const reactionRank = (situation: Situation<Tarot>): number =>
   )
 
 /**
- * The best Reaction acts first. Characters with the same Reaction act at the same time, and their players describe the
- * actions in any order ("Fights", ruling TC25).
+ * The fighter with the best Reaction acts first. Fighters with the same Reaction act at the same time, and their
+ * players describe the actions in any order ("Fights", ruling TC25).
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiative: reactionRank,
@@ -33,7 +36,7 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   trackerLine: fighterLine,
 }
 
-/** The text beside a fighter's name: wounds and stun. The heading above the fighter shows the Reaction. */
+/** The text beside a fighter's name: wounds and stun. Reaction is in the heading above the fighter. */
 function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isStunned = actor.statuses.includes(STUNNED_STATUS)
   if (wounds === 0) return isStunned ? { key: 'HnB.tarot.status.stunned' } : null
@@ -46,8 +49,8 @@ function roundHeading(rank: number): Phrase {
 }
 
 /**
- * The phrase for a Reaction: as the heading of a round (`heading`), or in the sentence that says by which Reaction a
- * fighter now acts (`acts`).
+ * The phrase for a Reaction: `heading` for the heading of a round, `acts` for the sentence that says by which
+ * Reaction a fighter now acts.
  */
 export function reactionPhrase(usage: 'heading' | 'acts', rank: number): Phrase {
   const reaction = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }

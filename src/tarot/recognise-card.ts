@@ -1,4 +1,7 @@
-/** Recognises the cards of other authors' decks by suit, by name, or by the table's own suit names (ruling TC10). */
+/**
+ * Recognises the cards of other authors' decks by their suit, their name, or the table's own suit names (ruling
+ * TC10).
+ */
 import type { CardView } from '../core/chance'
 import type { CardSuit, MinorSuit } from './arcana'
 import { MINOR_SUITS } from './arcana'
@@ -14,13 +17,13 @@ import type { TarotSettings } from './rules'
 /** The setting with the table's own suit names. */
 type OwnSuitNames = Pick<TarotSettings, 'suits'>
 
-/** The data of a card that recognition reads. */
+/** Those data of a card that recognition reads. */
 type PrintedCard = Omit<CardView, 'id'>
 
-/** A card's recognised suit and number; null where recognition fails. */
+/** The suit and number that were recognised. Null for what was not recognised. */
 interface RecognisedCard {
   readonly suit: CardSuit | null
-  /** Minor arcana: from 1, the Ace, to 14, the King. Major arcana: from 0, the Fool, to 21, the World. */
+  /** Minor arcana: from 1 (Ace) to 14 (King). Major arcana: from 0 (the Fool) to 21 (the World). */
   readonly number: number | null
 }
 
@@ -48,7 +51,10 @@ export function lowercaseWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Recognises a suit's text; the table's own names come first. An empty text is `major`, an unknown suit null. */
+/**
+ * The suit that a text names; the table's own names come first. An empty text means `major`. Null for an unknown
+ * suit.
+ */
 export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | null {
   const words = lowercaseWords(suit)
   const renamedSuit = suitByOwnName(words, settings)
@@ -59,7 +65,7 @@ export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | 
   return FOREIGN_MAJOR_SUIT_NAMES.some((name) => containsPhrase(name.split(' '), words)) ? 'major' : null
 }
 
-/** Does the suit's text only say that the card belongs to the minor arcana? */
+/** Does the text only say that the card is a minor arcana, without a suit? */
 const isMinorSuitName = (suit: string): boolean =>
   ['minor', 'minors', 'minor arcana'].includes(lowercaseWords(suit).join(' '))
 
@@ -73,7 +79,7 @@ function suitByOwnName(words: readonly string[], { suits }: OwnSuitNames): CardS
 
 const RENAMABLE_SUITS = [...MINOR_SUITS, 'major'] as const
 
-/** Recognises a card by its name; null if the name contains no suit and no major arcana. */
+/** Recognises a card by its name. Null if the name contains neither a suit nor a major arcana. */
 function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | null {
   const words = lowercaseWords(name)
   const renamedSuit = MINOR_SUITS.find((suit) => containsPhrase(lowercaseWords(settings.suits[suit]), words))
@@ -91,7 +97,7 @@ function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | n
 
 /**
  * Recognises a card by its suit, then by its name. A card without a suit and with an unknown name counts as a major
- * arcana, unless the card is blank: without picture and value.
+ * arcana, unless the card is blank, that is, without picture and value.
  */
 export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): RecognisedCard {
   const hasNoSuit = lowercaseWords(card.suit).length === 0
@@ -111,8 +117,8 @@ export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): Recogn
 }
 
 /**
- * The card's number: the card's value if the suit has such a number, otherwise the first number in the card's name
- * that the suit has.
+ * The card's number: its value if the suit has such a number, otherwise the first number in its name that the suit
+ * has.
  */
 function printedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
   const isInRange = (number: number) =>
@@ -129,7 +135,7 @@ function findRank(words: readonly string[]): number | null {
   )
 }
 
-/** Parses a number of up to three digits, or a Roman numeral below 30; null for another word. */
+/** Parses a number of up to three digits, or a Roman numeral below 30. Null for any other word. */
 function parseCardNumber(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word)
   const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(word)
@@ -145,6 +151,6 @@ function parseCardNumber(word: string): number | null {
 const findMinorSuits = (words: readonly string[]): MinorSuit[] =>
   MINOR_SUITS.filter((suit) => words.some((word) => FOREIGN_SUIT_NAMES[suit].includes(word)))
 
-/** Do the words contain the phrase, word by word? An empty phrase never matches. */
+/** Do the words contain the phrase as consecutive words? An empty phrase never matches. */
 const containsPhrase = (phrase: readonly string[], words: readonly string[]): boolean =>
   phrase.length > 0 && ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `)

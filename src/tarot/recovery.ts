@@ -1,4 +1,4 @@
-/** Recovery in Turn of the Card: wounds heal as weeks pass, and Reaction returns to normal after an action. */
+/** Recovery in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an action. */
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
@@ -10,8 +10,8 @@ import { healingChanges } from './trauma/heal-wounds'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
- * A week heals one wound of each character that is ticked in the preview (ruling TC28), and ends the character's
- * stun. Bleeding characters are unticked at first.
+ * A week heals one wound of each character who is ticked in the preview (ruling TC28), and ends the character's stun.
+ * At first, bleeding characters are not ticked.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   effects: { week: weekEffects, turnEnd: actedSoonerEffects },
@@ -19,8 +19,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
 }
 
 /**
- * Ends a push to act sooner ("Players can push to take an action sooner"): after the action the fighter acts by their
- * own Reaction again, because "all aptitudes return to normal" (ruling TC26).
+ * Ends a push to act sooner ("Players can push to take an action sooner"). After the action, the fighter acts by
+ * their own Reaction again, because "all aptitudes return to normal" (ruling TC26).
  */
 function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
@@ -53,7 +53,7 @@ function weekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   ]
 }
 
-/** Ends a stun, which lasts "for a few minutes": at the end of the scene, or after a week at the latest. */
+/** Ends a stun, which lasts "for a few minutes": at the end of the scene, at the latest after a week. */
 function stunEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)

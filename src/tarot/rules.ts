@@ -1,8 +1,11 @@
-/** The stored data of Turn of the Card for characters and for the table, and the ranks of traits. */
+/** The data that Turn of the Card stores for characters and for the table, and the ranks of traits. */
 import type { Phrase } from '../core/phrase'
 import type { CardSuit } from './arcana'
 
-/** The nine aptitudes, the worst first. A trait's rank is the aptitude's place, from 1 ("Traits and Aptitudes"). */
+/**
+ * The nine aptitudes, the worst first. A trait's rank is the position of its aptitude, from 1 ("Traits and
+ * Aptitudes").
+ */
 export const APTITUDES = [
   'dismal',
   'poor',
@@ -16,7 +19,7 @@ export const APTITUDES = [
 ] as const
 type Aptitude = (typeof APTITUDES)[number]
 
-/** The highest rank of a trait; only a push exceeds it. */
+/** The highest rank of a trait. Only a push goes beyond it. */
 export const PEERLESS_RANK = APTITUDES.length
 
 /** The id of Foundry's status for dead actors. */
@@ -25,7 +28,7 @@ export const TAROT_DEAD_STATUS = 'dead'
 /** The rank of a trait that a character does not have: Mediocre ("Checks"). */
 export const MEDIOCRE_RANK = 3
 
-/** The most wounds that an actor can have. */
+/** The highest number of wounds that an actor can have. */
 export const MAX_TAROT_WOUNDS = 99
 
 /** The data that Turn of the Card stores on an actor. */
@@ -33,26 +36,29 @@ export interface TarotState {
   /** Each wound lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
   /**
-   * The number of wounds when the bleeding last stopped. An actor with more wounds than this is bleeding
+   * The number of wounds when the bleeding was last stopped. An actor with more wounds than this is bleeding
    * ("Bleeding").
    */
   readonly stableAt: number
   /**
-   * How often the actor's bleeding was stopped. A pending wound of bleeding from before the last stop no longer
-   * lands.
+   * How often the actor's bleeding has been stopped. Wounds of bleeding that were posted before the last stop no
+   * longer land.
    */
   readonly stopped: number
-  /** The id of the Reaction round in which the actor's last wounds landed (`reactionRoundId`); empty for none. */
+  /**
+   * The Reaction round (`reactionRoundId`) in which the actor's last wounds landed. Empty if none landed in a
+   * Reaction round.
+   */
   readonly struckIn: string
-  /** The wounds of the round in `struckIn`, which lower no rank until that round ends (ruling TC25). */
+  /** How many wounds landed in the round `struckIn`. They lower no rank until that round ends (ruling TC25). */
   readonly struck: number
-  /** Has the player finished creating the character? Afterwards the Narrator grants each further rank. */
+  /** Has the player finished creating the character? Afterwards only the Narrator grants ranks. */
   readonly created: boolean
   /** The points that the Narrator has granted since creation. */
   readonly granted: number
-  /** The points that the character lost with traits deleted since creation (ruling TC41). */
+  /** The points that the character lost because traits were deleted after creation (ruling TC41). */
   readonly lost: number
-  /** During creation: the specializations of Academics and Engineer. */
+  /** The specializations of Academics and Engineer that the player typed during creation. */
   readonly academics: string
   readonly engineer: string
   /** The character in the player's own words ("Creating Characters"). */
@@ -63,23 +69,26 @@ export interface TarotState {
 export const DESCRIPTION_PARTS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
 type DescriptionPart = (typeof DESCRIPTION_PARTS)[number]
 
-/** The table's settings, for questions that the rule book leaves open (rulings TC1, TC7, TC10, TC20, TC25, TC36). */
+/**
+ * The table's settings: they answer questions that the rule book leaves open (rulings TC1, TC7, TC10, TC20, TC25,
+ * TC36).
+ */
 export interface TarotSettings {
   readonly refundBelowMediocre: boolean
-  /** The best aptitude that a new character can buy; empty for no cap. */
+  /** The best aptitude that a new character can buy. Empty for no cap. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
-  /** Do new wounds lower ranks at once, not only after their Reaction round? */
+  /** Do new wounds lower ranks at once, or only after their Reaction round? */
   readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
-  /** Does a player declare the suit of a push before playing the cards, so that the Narrator can change the suit? */
+  /** Does a player declare the suit of a push before they play cards, so that the Narrator can change the suit? */
   readonly suitsFirst: boolean
   /**
-   * The table's own names for the four suits and for the suit of the major arcana; an empty name means the usual
+   * The table's own names for the four suits and for the suit of the major arcana. An empty name means the usual
    * name.
    */
   readonly suits: Readonly<Record<CardSuit, string>>
-  /** The id of the table's deck; empty for the game's own deck. */
+  /** The id of the deck that the table uses. Empty for the game's own deck. */
   readonly deck: string
 }
 
@@ -90,13 +99,13 @@ export type Tarot = {
   readonly moment: 'week'
 }
 
-/** The aptitude of a rank: Dismal for lower ranks, Peerless for higher ranks. */
+/** The aptitude at a rank. A lower rank counts as Dismal, a higher rank as Peerless. */
 export function aptitudeOfRank(rank: number): Aptitude {
   const clampedRank = Math.min(Math.max(rank, 1), PEERLESS_RANK)
   return APTITUDES[clampedRank - 1] ?? 'mediocre'
 }
 
-/** A rank's name; outside the ladder with the number of extra steps: "Dismal −1", "Peerless +2" (ruling TC9). */
+/** A rank's name. Outside the ladder it includes the extra steps: "Dismal −1", "Peerless +2" (ruling TC9). */
 export function rankPhrase(rank: number): Phrase {
   const aptitudeName = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
   if (rank > PEERLESS_RANK)
@@ -107,20 +116,20 @@ export function rankPhrase(rank: number): Phrase {
 }
 
 /**
- * The rank of a trait after wounds and penalties. They lower even a trait that the character lacks (ruling TC8). Each
- * wound lowers the rank by one, a penalty by its size; the result can be below Dismal.
+ * The rank of a trait after wounds and penalties. Each wound lowers the rank by one, a penalty by its size. The
+ * result can be below Dismal. Traits that the character lacks are lowered too (ruling TC8).
  */
 export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
 }
 
-/** The Medical rank that stops the bleeding: Mediocre plus one per wound, even above Peerless (ruling TC32). */
+/** The Medical rank that stops the bleeding: Mediocre plus one for each wound. It may exceed Peerless (ruling TC32). */
 export function requiredMedicalRank(wounds: number): number {
   return MEDIOCRE_RANK + wounds
 }
 
 /**
- * Limits the treated wounds (`stableAt`) to the current wounds, so that all later wounds are untreated, even wounds
+ * Limits `stableAt`, the number of treated wounds, to the current wounds. So every later wound bleeds, even a wound
  * that a user types into the sheet.
  */
 export function limitTreatedWounds({
@@ -131,8 +140,8 @@ export function limitTreatedWounds({
 }
 
 /**
- * Is the actor bleeding? Every actor bleeds who has more wounds than when the bleeding last stopped, whatever the
- * cause of the wounds. The dead do not bleed.
+ * Is the actor bleeding? An actor bleeds who has more wounds than when the bleeding was last stopped, whatever caused
+ * them. The dead do not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,

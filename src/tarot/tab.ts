@@ -93,7 +93,7 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
     core: fields.core,
     label: rankPhrase(fields.rank),
     nowLabel: rankPhrase(currentRank),
-    // The wounds of this Reaction round lower ranks when the round ends.
+    // The rank after the round is shown only if wounds of this Reaction round will lower it.
     afterLabel: rankAfterRound === currentRank ? null : rankPhrase(rankAfterRound),
     lowered: wounds > 0,
     pips: rankPips(fields.rank, currentRank),

@@ -18,21 +18,21 @@ export { recogniseSuit } from './recognise-card'
 /** A face-up card as a message stores it. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange`: the deck dealt a card of an unknown suit for a burnt card; the card has no effect. */
+  /** `strange` for a card of an unknown suit that the deck dealt for a burnt card. The card has no effect. */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
-  /** The id of the card in the game's own deck; empty for a card of another deck. */
+  /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
   name: storedNameSchema,
   img: storedNameSchema,
 })
 type StoredCard = v.InferOutput<typeof cardFactSchema>
 
-/** The id of the table's deck: the deck in the settings, by default the game's own. */
+/** The id of the table's deck: the deck in the settings, or the game's own. */
 export function tarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
   return chosenDeckId === '' ? deckDocumentId(tarotDeckDefinition) : chosenDeckId
 }
 
-/** A suit's name: the table's own name from the settings, or the translated name if the settings have none. */
+/** A suit's name: the table's own name from the settings, otherwise the translated name. */
 export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
   const ownName = suits[suit].trim()
   return ownName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownName }
@@ -52,25 +52,25 @@ export function storedCardOf(card: CardView, settings: TarotSettings): StoredCar
   }
 }
 
-/** A card's name: translated for the game's own deck, and as stored for another deck. */
+/** A card's name: translated for the game's own deck, as stored for another deck. */
 export function cardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
-/** The localization key of a major arcana's meaning; null for minor arcana and for cards of another deck. */
+/** The phrase key of a major arcana's meaning. Null for minor arcana and for cards of another deck. */
 export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): string | null {
   return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
 }
 
 /**
- * The id of the user from whose hand an actor's cards come: the actor's player, or the user who clicked if no user
- * plays the actor.
+ * The id of the user from whose hand an actor's cards come: the actor's player. If no user plays the actor, the user
+ * who clicked.
  */
 export function handUserId({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
   return actor.player ?? asker.id
 }
 
-/** Parses the checkboxes `cards.<id>` of a form into the ids of the ticked cards. */
+/** Parses the checkboxes `cards.<id>` of a form. The output is the ids of the ticked cards. */
 export const tickedCardsSchema = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
@@ -80,14 +80,17 @@ export const tickedCardsSchema = v.optional(
 )
 
 /**
- * The table's deck, with the hand from which the actor's cards come. Refuses if the deck was deleted or the user may
- * not play with it.
+ * The table's deck, with the hand from which the actor's cards come. Refuses if the deck was deleted, or if the user
+ * may not play with it.
  */
 export function handOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
   return handOfUser(situation.settings, chance, handUserId(situation))
 }
 
-/** The table's deck, with a user's hand (by default the hand of the user who clicked). Refuses like `handOfActor`. */
+/**
+ * The table's deck, with a user's hand (by default the hand of the user who clicked). Refuses in the same cases as
+ * `handOfActor`.
+ */
 export function handOfUser(settings: TarotSettings, chance: Chance, userId?: string): DeckHandle | Refusal {
   const deckHandle = chance.openDeck(tarotDeckId(settings), userId)
   const isDeckDeleted = isRefusal(deckHandle) && deckHandle.refused === 'HnB.cards.refusal.noDeck'

@@ -1,4 +1,7 @@
-/** Raises and lowers a character's traits: with the starting points, later with points that the Narrator grants. */
+/**
+ * Raises and lowers a character's traits: during creation with starting points, later with points that the Narrator
+ * grants.
+ */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -30,8 +33,9 @@ export const growthFactsSchema = v.object({
 export type GrowthFacts = v.InferOutput<typeof growthFactsSchema>
 
 /**
- * Raises or lowers a trait by one rank. After the character's creation, a message reports the change, and a raise by
- * the Narrator also grants the points that the character lacks. Refuses like `whyNotChangeRank`.
+ * Raises or lowers a trait by one rank. After the character's creation, a message reports the change. If the Narrator
+ * raises a trait, she also grants the points that the character lacks. Refuses in the same cases as
+ * `whyNotChangeRank`.
  */
 function changeRankByStep(
   click: Click<Tarot>,
@@ -60,10 +64,10 @@ function changeRankByStep(
   return { edits: [...edits, ...grantEdits], post: { kind: 'growth', facts } }
 }
 
-/** The most points that the Narrator can grant to one character in total. */
+/** The Narrator can grant one character at most this many points in total. */
 const MAX_GRANTED_POINTS = 99
 
-/** Changes a trait's rank from its row on the sheet: `data.trait` is the item's id, `data.step` is 1 or -1. */
+/** Changes a trait's rank from its row on the sheet. `data.trait` is the item's id, `data.step` is 1 or -1. */
 export const changeTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click) {

@@ -18,7 +18,7 @@ export function pointBudget({
   return { budget, spent, left: budget - spent }
 }
 
-/** Refuses a new character a rank above the table's cap. NPCs have no cap. */
+/** Refuses a rank above the table's cap for new characters. NPCs have no cap. */
 export function whyNotStartWithRank(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,
@@ -27,7 +27,7 @@ export function whyNotStartWithRank(
   return isNew && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** How many points a character lacks for a change of rank; 0 if the remaining points suffice. */
+/** How many points a character lacks for a change of rank. 0 if the remaining points suffice. */
 export function missingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
   const { settings } = situation
   const cost = rankPrice(newRank, settings) - rankPrice(oldRank, settings)
@@ -36,9 +36,9 @@ export function missingPoints(situation: Situation<Tarot>, oldRank: number, newR
 
 /**
  * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's
- * cap. After creation only the Narrator can lower a trait, and a raise by the Narrator needs no points, because it
- * grants the missing points. NPCs have no points: "the Narrator do not have to go through all of these steps for each
- * of her characters".
+ * cap. After creation only the Narrator can lower a trait. If the Narrator raises a trait, no points are needed,
+ * because she grants the missing points. NPCs have no points: "the Narrator do not have to go through all of these
+ * steps for each of her characters".
  */
 export function whyNotChangeRank(
   situation: Situation<Tarot>,

@@ -9,9 +9,9 @@ import { MEDIOCRE_RANK } from './rules'
 import type { TraitKey } from './trait-list'
 import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
-/** A trait that a check can use. A listed trait that the character lacks is Mediocre. */
+/** A trait that a check can use. A trait from the rule book's list that the character lacks counts as Mediocre. */
 export interface CheckableTrait {
-  /** The item's id; for a missing trait a dash and the trait's key, such as `-brawn`. */
+  /** The item's id. For a trait that the character lacks: a dash and the trait's key, such as `-brawn`. */
   readonly id: string
   readonly name: Phrase
   readonly rank: number
@@ -19,11 +19,11 @@ export interface CheckableTrait {
   readonly missing: boolean
 }
 
-/** Parses a trait from a form: the id of a `CheckableTrait`; empty for no trait. */
+/** The answer of a form's field for a trait: the id of a `CheckableTrait`, or empty for no trait. */
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /**
- * Stands for a trait's id if no trait fits the check: then the character is "relying on a Mediocre aptitude"
+ * Takes the place of a trait's id if no trait fits the check. The character is then "relying on a Mediocre aptitude"
  * ("Checks").
  */
 export const NO_TRAIT_ID = '-none'
@@ -36,7 +36,7 @@ export const NO_TRAIT: CheckableTrait = {
   missing: true,
 }
 
-/** The traits among the items, the best first, then by name; unreadable traits (`fields` is null) last. */
+/** The traits among the items: the best first, equal ranks by name. Unreadable traits (`fields` is null) come last. */
 export function sortedTraits(
   items: readonly ItemView[],
 ): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
@@ -56,15 +56,18 @@ export function traitKeyOf(name: string, key: string): string {
 }
 
 /**
- * The items' trait with a key of the rule book's list: the best of several specializations, or a Mediocre stand-in if
- * the trait is missing.
+ * The character's trait with this key: the best of several specializations. If the character lacks the trait, a
+ * Mediocre stand-in.
  */
 export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
   const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)
   return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : missingTrait(key)
 }
 
-/** The trait with an id as in `CheckableTrait`, or `NO_TRAIT`; null for a deleted or unreadable item and for an unknown id. */
+/**
+ * The trait with this id (as in `CheckableTrait`, or `NO_TRAIT_ID`). Null for a deleted or unreadable item, and for
+ * an unknown id.
+ */
 export function traitById(items: readonly ItemView[], id: string): CheckableTrait | null {
   if (id === NO_TRAIT_ID) return NO_TRAIT
   const key = TRAIT_KEYS.find((listedKey) => `-${listedKey}` === id)
@@ -73,7 +76,10 @@ export function traitById(items: readonly ItemView[], id: string): CheckableTrai
   return traitItem?.fields ? checkableTrait(traitItem, traitItem.fields) : null
 }
 
-/** All traits that a check can use: the character's readable traits, then the listed traits that are missing. */
+/**
+ * All traits that a check can use: the character's readable traits, then the traits of the list that the character
+ * lacks.
+ */
 export function checkableTraits(items: readonly ItemView[]): CheckableTrait[] {
   const traits = sortedTraits(items)
   const ownedKeys = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))

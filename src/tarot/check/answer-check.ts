@@ -22,13 +22,13 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 export const CHECK_PUSH_KEY = 'check'
 
 /**
- * The tag key (`tagOfAnswerCards`) of the cards in an actor's check. It contains the actor, because a message may hold
- * the checks of several actors.
+ * The key of the tag (`tagOfAnswerCards`) for the cards of an actor's check. It contains the actor's uuid, because
+ * one message may hold checks of several actors.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
-/** Refuses another actor's check, a finished check, and a push to act sooner after the fight has ended. */
+/** Refuses the check of another actor, a finished check, and a push to act sooner after the fight has ended. */
 function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
@@ -42,14 +42,14 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   return whyNotAnswerCheck(click) ?? (isTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
 }
 
-/** The trait of a check with its current rank; null for a secret trait; refuses a deleted trait. */
+/** The trait of a check, with its current rank. Null for a secret trait. Refuses a deleted trait. */
 function currentTraitOf(click: TarotCheckClick): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
   return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
-/** The trait for the preview of chosen cards; null for a secret or deleted trait. */
+/** The trait that the preview of chosen cards uses. Null for a secret or deleted trait. */
 function checkPreviewOf(click: TarotCheckClick): CheckedTrait | null {
   const trait = currentTraitOf(click)
   return isRefusal(trait) ? null : trait
@@ -57,7 +57,7 @@ function checkPreviewOf(click: TarotCheckClick): CheckedTrait | null {
 
 /**
  * The facts that are fixed when the player answers. `wounds`: the wounds that lower ranks. `fresh`: the wounds of
- * this Reaction round, which do not lower ranks yet. `need`: the difficulty, which a patient's new wounds raise.
+ * this Reaction round, which lower no rank yet. `need`: the difficulty, which new wounds of the patient raise.
  */
 function currentCheckFacts(click: TarotCheckClick): Pick<TarotCheckFacts, 'wounds' | 'fresh' | 'need'> {
   const { facts } = click.message

@@ -23,7 +23,7 @@ export const tarotCheckActions = {
     whyNotTurn: (_click, { push }) =>
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: ({ push }) => turnedMajorCards(push).length,
-    // A turned major arcana determines its own check: the result is a critical success.
+    // The turned major arcana decides its own check, so the check's outcome is determined: a critical success.
     determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],
   }),
 }

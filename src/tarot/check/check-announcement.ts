@@ -1,11 +1,11 @@
-/** The sentence that tells a person why a check needs their action. */
+/** The notification of a check: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * What happened, for the actor (by uuid) who must push, turn a card, or stop the bleeding.
- * @param asked the name of the phrase for a check without an answer
+ * Tells the actor (by uuid) what happened. The actor must push, turn a card, or stop the bleeding.
+ * @param asked the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(
   { actor, name, stage, trait, push, aid, sooner }: TarotCheckFacts,

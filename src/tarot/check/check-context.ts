@@ -28,8 +28,8 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
     ladder:
       trait &&
       aptitudeLadder({ oldRank: trait.now, currentRank: trait.now + raisedRanks, neededRank: help.need }),
-    // A major arcana succeeds at every rank, so the message does not say that the push raised the trait by 0 ranks.
-    // If the trait is known, the ladder marks the difficulty.
+    // A major arcana succeeds at any rank, so the message does not mention a raise by 0 ranks. If the trait is known,
+    // the ladder already marks the difficulty.
     needed: trait || help.need === null ? null : rankPhrase(help.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && majorCardsOf(push).length > 0)
@@ -37,14 +37,14 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
         : raisedRanks,
     result: result && !sooner && `HnB.tarot.result.${result}`,
     failed: result === 'failure',
-    // The difficulty is raised after a new wound of the patient.
+    // Have new wounds of the patient raised the difficulty?
     raised: help.raised,
   }
 }
 
 /**
- * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction by which the actor
- * acts.
+ * The sentence about a push to act sooner. Before the result it explains the purpose; afterwards it names the
+ * Reaction by which the actor acts.
  */
 function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
   const rank = earlierTurnRank(facts)
@@ -55,8 +55,8 @@ function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
 
 /**
  * The difficulty of a check, and whether the check can still help its patient. Until the player answers, the
- * difficulty follows the patient's wounds. `raised`: have new wounds raised the difficulty? `helps`: can the check
- * still stop the bleeding?
+ * patient's present wounds set the difficulty. `raised`: have new wounds raised the difficulty? `helps`: can the
+ * check still stop the bleeding?
  */
 export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts

@@ -1,4 +1,4 @@
-/** The facts of a check (trait, difficulty, push) and the result that follows from them. */
+/** The facts of a check (trait, difficulty, push), and the result that is computed from them. */
 import * as v from 'valibot'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
@@ -11,7 +11,7 @@ import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** A trait at the time of its check: `rank` without wounds, `now` lowered by wounds. */
+/** A trait at the time of its check. `rank` ignores wounds; `now` is lowered by wounds. */
 export const checkedTraitSchema = v.object({
   id: storedIdSchema,
   name: phraseSchema,
@@ -23,33 +23,33 @@ export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
 export const singleCheckFactsSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /** `asked`: the player has not pushed or declined yet. */
+  /** `asked`: the player has not answered yet. `over`: the player has answered, with or without a push. */
   stage: v.picklist(['asked', 'over']),
   /** Null while the Narrator keeps the trait secret. */
   trait: v.nullable(checkedTraitSchema),
   /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
   need: v.nullable(checkRankSchema),
   push: pushSchema,
-  /** The Narrator's judgement, or the outcome of a push to act sooner; `''` where cards and ranks decide. */
+  /** The Narrator's judgement, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
   word: v.picklist(['', 'success', 'failure']),
   /** True for a push to act sooner in a fight: the push sets the initiative and has no difficulty. */
   sooner: v.optional(v.boolean(), false),
   /**
-   * The wounds that lowered ranks at the moment of the check. If the Narrator names the trait later, they lower its
-   * rank.
+   * The wounds that lowered ranks at the moment of the check. If the Narrator names the trait only later, these
+   * wounds lower its rank.
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
-  /** The wounds of the same Reaction round, which did not lower ranks yet at the moment of the check. */
+  /** The wounds of the same Reaction round. They did not lower ranks yet at the moment of the check. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
-  /** The bleeding character whom the check helps; null for other checks. */
+  /** The bleeding character whom the check treats. Null for other checks. */
   aid: v.nullable(
     v.object({
       actor: storedIdSchema,
       name: storedNameSchema,
       done: v.boolean(),
       /**
-       * How often the patient's bleeding had been stopped before this check. If the patient's count is higher now,
-       * the check no longer helps. Null for an old message without a count.
+       * The patient's `stopped` count before this check. If the count is higher now, the bleeding has been stopped
+       * and the check no longer helps. Null in old messages without a count.
        */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
@@ -58,9 +58,9 @@ export const singleCheckFactsSchema = v.object({
 export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
 
 /**
- * The result of a check. A major arcana is a critical success at every aptitude. Without a major arcana the Narrator's
- * judgement decides; without a judgement the aptitude must reach the difficulty. Null for an unanswered check and while
- * the Narrator keeps the trait or the difficulty secret.
+ * The result of a check. A major arcana is a critical success at every aptitude. Otherwise the Narrator's judgement
+ * decides. Without a judgement, the aptitude must reach the difficulty. Null for an unanswered check, and while the
+ * Narrator keeps the trait or the difficulty secret.
  */
 export function tarotCheckResult(
   facts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
@@ -74,7 +74,7 @@ export function tarotCheckResult(
 }
 
 /**
- * Does a check wait for the player of an actor (by uuid)? The actor of the check answers and turns a major arcana; the
+ * Does a check wait for the player of this actor (by uuid)? The checked actor answers and turns a major arcana. The
  * patient of a successful check stops the bleeding.
  */
 export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): boolean {
@@ -86,7 +86,7 @@ export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): bo
   )
 }
 
-/** Can a check no longer stop its patient's bleeding? Then the message has no pending step for the patient. */
+/** Can the check no longer stop its patient's bleeding? Then nobody waits for the patient. */
 export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
   const { aid, push, stage } = facts
@@ -101,11 +101,14 @@ export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPati
 
 type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
-/** The Medical rank for the patient's current wounds; new wounds raise it, healed wounds never lower it (TC21). */
+/**
+ * The Medical rank that the patient's current wounds require. New wounds raise it; healed wounds never lower it
+ * (TC21).
+ */
 const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: HelpedPatient): number =>
   Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
-/** Does the patient still have the bleeding for which the check was made, not a later bleeding? */
+/** Is the patient's bleeding the same as when the check was made? A later bleeding does not count. */
 export const isSameBleeding = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,
   { actor, state }: HelpedPatient,
@@ -127,7 +130,7 @@ export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
   return result === 'success' || result === 'critical'
 }
 
-/** Is the outcome of a check determined? Then its cards go to the discards. */
+/** Is the outcome of a check determined? Then the cards of the check are discarded. */
 export function isCheckDetermined(facts: TarotCheckFacts): boolean {
   return tarotCheckResult(facts) !== null && areMajorsTurned(facts.push)
 }

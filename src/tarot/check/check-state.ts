@@ -1,4 +1,4 @@
-/** Computes the facts of a check: at the start, after the reveal of its cards, and at the end. */
+/** Computes the facts of a check: at its start, when its cards are revealed, and at its end. */
 import type { Edit } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Situation } from '../../core/game-views'
@@ -50,7 +50,10 @@ export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait |
   }
 }
 
-/** The facts of a check after its cards are revealed. A push to act sooner has no difficulty and always succeeds. */
+/**
+ * The facts of a check after its cards have been revealed. A push to act sooner has no difficulty and always
+ * succeeds.
+ */
 export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['push']): TarotCheckFacts {
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
@@ -67,8 +70,8 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
 })
 
 /**
- * The rank that sets the initiative of an actor who pushed to act sooner, for one action (ruling TC26). With a major
- * arcana the actor acts before all actors who have not pushed. Null for other checks and for an unfinished check.
+ * The rank that becomes the initiative of an actor who has pushed to act sooner, for one action (ruling TC26). A
+ * major arcana gives a rank above all actors who have not pushed. Null for other checks and for an unfinished check.
  */
 export function earlierTurnRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
@@ -76,12 +79,12 @@ export function earlierTurnRank({ sooner, stage, trait, push }: TarotCheckFacts)
   return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
 }
 
-/** The fight stores this mark on a fighter who pushed to act sooner, until the fighter has acted. */
+/** A fighter who has pushed to act sooner carries this mark until they have acted. */
 export const EARLIER_TURN_MARK = 'sooner'
 
 /**
- * The edits that set the actor's initiative after a finished push to act sooner; it lasts until the end of the action
- * (`actedSoonerEffects`). No edits for other checks.
+ * The edits that set the actor's initiative after a finished push to act sooner. `actedSoonerEffects` resets it after
+ * the action. No edits for other checks.
  */
 export function earlierTurnEdits(facts: TarotCheckFacts): Edit[] {
   const initiative = earlierTurnRank(facts)

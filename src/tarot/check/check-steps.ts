@@ -44,7 +44,10 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
   return [...turnSteps, ...judgeSteps, ...stopSteps]
 }
 
-/** The patient, the needed aptitude and the character's own, and the declared suit. */
+/**
+ * What the player must know to decide: the patient, the needed aptitude, the character's own aptitude, and the
+ * declared suit.
+ */
 function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
   const { aid, sooner, trait, push } = facts
   const { need } = checkHelpForPatient(facts, viewer)

@@ -6,7 +6,10 @@ import { rankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
 
-/** The checked person with the rank of their trait; null before the answer, and while the trait is secret. */
+/**
+ * The checked person, with the rank of their trait. The rank is null before the answer, and while the trait is
+ * secret.
+ */
 export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {
     name,
@@ -14,7 +17,7 @@ export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFac
   }
 }
 
-/** The result; nothing for a push to act sooner, and before the outcome is known. */
+/** The result as a phrase. Empty for a push to act sooner, and before the outcome is known. */
 export function tarotCheckResultPhrases(facts: TarotCheckFacts): Phrase[] {
   const result = facts.sooner ? null : tarotCheckResult(facts)
   return result ? [{ key: `HnB.tarot.result.${result}` }] : []

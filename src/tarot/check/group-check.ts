@@ -32,7 +32,7 @@ const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase |
 
 export const groupCheckFactsSchema = v.object({
   /**
-   * The trait for all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so each character has
+   * The trait of all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so each character has
    * Mediocre.
    */
   trait: groupTraitSchema,
@@ -49,7 +49,7 @@ const groupCheckAnswersSchema = v.object({
   need: aptitudeAnswerSchema,
 })
 
-/** The Narrator checks the same trait of several actors. She may keep the trait and the difficulty secret. */
+/** The Narrator asks several actors to check the same trait. She may keep the trait and the difficulty secret. */
 export const askForGroupCheck = defineAction<
   GroupClick<Tarot>,
   v.InferOutput<typeof groupCheckAnswersSchema>

@@ -22,9 +22,9 @@ const judgeAnswersSchema = v.object({
 })
 
 /**
- * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty, or decides on
- * success or failure herself. If she enters no difficulty, the difficulty that she set when she asked counts. Refuses
- * other users, an unanswered check, and a check with a result.
+ * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty. Or she decides
+ * on success or failure herself. If she enters no difficulty, the difficulty that she set when she asked counts.
+ * Refuses other users, an unanswered check, and a check that has a result.
  */
 export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,

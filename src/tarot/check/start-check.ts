@@ -1,4 +1,4 @@
-/** Starts a check: the Narrator asks a player for a check, or a player pushes without a request. */
+/** The actions that start a check: the Narrator asks a player for it, or a player pushes without a request. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -19,7 +19,7 @@ import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
 const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
 
-/** The Narrator asks for a check. She may keep trait and difficulty secret. Refuses other users. */
+/** The Narrator asks for a check. She may keep the trait and the difficulty secret. Refuses other users. */
 export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof checkRequestAnswersSchema>>({
   answers: checkRequestAnswersSchema,
   decided: 'byGM',
@@ -53,8 +53,8 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
 })
 
 /**
- * Starts a push that the Narrator did not ask for. With the setting `suitsFirst` the player names the trait and
- * declares the suit, the Narrator may change the suit, and then the player plays cards. Without the setting the
+ * Starts a push that the Narrator did not ask for. With the setting `suitsFirst`, the player names the trait and
+ * declares the suit; then the Narrator may change the suit; then the player plays cards. Without the setting, the
  * player plays cards at once (ruling TC36).
  */
 export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
@@ -69,7 +69,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
 })
 
 /**
- * The form for a push that nobody asked for.
+ * The form for a push without a request.
  * @param initialTraitId the preselected trait's id; null if the trait is fixed
  * @param fixedTraitId the fixed trait's id
  */
@@ -86,8 +86,8 @@ export function unrequestedPushQuestion(
 }
 
 /**
- * Posts a push that nobody asked for as a new message: with `suitsFirst` only the declared suit, otherwise with the
- * revealed cards. Refuses a push without cards.
+ * Posts a push without a request as a new message. With `suitsFirst` the message has only the declared suit,
+ * otherwise the revealed cards. Refuses a push without cards.
  */
 export function startPush(
   click: Click<Tarot>,

@@ -1,4 +1,7 @@
-/** The Narrator's adjustments to a contest: order and ranks before the reveal, and decisions on draws after it. */
+/**
+ * The Narrator's adjustments to a contest. Before the reveal she changes the order and the ranks; after the reveal
+ * she decides draws.
+ */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -25,7 +28,7 @@ export function sideRanks(facts: TarotContestFacts): SideRank[] {
   })
 }
 
-/** The result between two sides. `open`: is the result a draw that the Narrator has not decided yet? */
+/** The result between two sides. `open` is true for a draw that the Narrator has not decided yet. */
 export interface TarotContestResult extends PairResult {
   readonly open: boolean
 }
@@ -35,8 +38,8 @@ const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
   majorCardsOf(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
- * The pairs of an attacker and a defender in which a major arcana decides: each is a contest of its own, so the cards of
- * other sides do not matter there (ruling TC34).
+ * The pairs of an attacker and a defender that a major arcana decides. Each pair is a contest of its own, so only the
+ * cards of its two sides matter (ruling TC34).
  */
 export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
@@ -45,9 +48,9 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
 }
 
 /**
- * The results by rank, including the Narrator's decisions on draws. "A Major Arcana always trumps … any level of
- * aptitude": an attacker and a defender have no result by rank if either of them revealed a major arcana. Rivals meet
- * in a single contest, so a major arcana of any rival cancels all their results by rank.
+ * The results by rank, with the Narrator's decisions on draws. "A Major Arcana always trumps … any level of
+ * aptitude": if an attacker or a defender revealed a major arcana, the pair has no result by rank. Rivals meet in one
+ * single contest, so a major arcana of any rival cancels all results among rivals.
  */
 export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const results = resultsByRank(sideRanks(facts))
@@ -87,9 +90,7 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
   },
 })
 
-/**
- * Before the reveal the Narrator moves a side forward in the order, takes a rank from a side, or gives a side a rank.
- */
+/** Before the reveal, the Narrator moves a side forward in the order, takes a rank from it, or gives it a rank. */
 export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The question of an attack with a weapon: the attacker declares trait and suit before the contest begins. */
+/** The question of an attack with a weapon. The attacker declares trait and suit before the contest begins. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -17,15 +17,15 @@ import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
 
-/** A press that answers no question has neither answer; then the attacker declares on the message. */
+/** If the press skips the question, both answers are absent, and the attacker declares on the message. */
 export const weaponAttackAnswersSchema = v.object({
   trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
   suit: v.optional(v.picklist(PUSH_SUITS)),
 })
 
 /**
- * The form for the attacker's trait and suit, with the weapon's usual trait (ruling TC17). Null where suits are not
- * declared first: then the attacker declares and commits cards in one form (ruling TC36).
+ * The form for the attacker's trait and suit. It proposes the weapon's usual trait (ruling TC17). Null if the setting
+ * `suitsFirst` is off: then the attacker declares and commits cards in one form (ruling TC36).
  */
 export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null
@@ -33,7 +33,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
   const question = pushQuestion(click, usualTraitId, null, false)
   return {
     ...question,
-    // Nobody knows the penalties of the contest before it has begun.
+    // There is no preview: the contest has not begun, so nobody knows its penalties.
     preview: () => null,
     context: {
       ...question.context,
@@ -46,7 +46,10 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
   }
 }
 
-/** The attacker's declaration with the weapon; null if the answers have none. Refuses a trait that the actor lacks. */
+/**
+ * The attacker's declaration, with the weapon. Null if the answers contain no declaration. Refuses a trait that the
+ * actor lacks.
+ */
 export function attackDeclaration(
   click: WeaponClick,
   { trait: traitId, suit }: v.InferOutput<typeof weaponAttackAnswersSchema>,

@@ -1,4 +1,4 @@
-/** The weapons that a side can attack with, and the snapshot of a weapon that an attack stores. */
+/** The weapons with which a side can attack, and the copy of a weapon that an attack stores. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
 import { truncatedText } from '../../core/short-name'
@@ -12,7 +12,7 @@ import { listedTrait } from '../traits'
 import { rankLoweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './contest-facts'
 
-/** A participant's weapons; skips weapons whose data the schema rejects. */
+/** A participant's weapons. Weapons with unreadable data are left out. */
 export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
@@ -26,8 +26,7 @@ export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'ra
 }
 
 /**
- * The snapshot of an attacker's weapon. For a stun "equal to Brawn", the snapshot stores the attacker's current Brawn
- * (ruling TC3).
+ * The copy of an attacker's weapon. For a stun "equal to Brawn", it stores the attacker's current Brawn (ruling TC3).
  */
 export function attackWeaponOf(
   situation: Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** Actions that begin a contest: an attack, a contest among rivals, or a contest that the Narrator sets up. */
+/** The actions that begin a contest: an attack, a contest among rivals, or a contest that the Narrator sets up. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -18,9 +18,9 @@ import { weaponAttackAnswersSchema, attackDeclaration, weaponAttackQuestion } fr
 import { attackWeaponOf } from './attack-weapons'
 
 /**
- * Posts a new contest. The side that began it narrates first; the other sides follow in the order of `sides`. Refuses a
- * contest with fewer than two sides.
- * @param firstDeclaration the declaration of the side that began; null where this side declares on the message
+ * Posts a new contest. The side that began it narrates first; the other sides follow in the order of `sides`. Refuses
+ * a contest with fewer than two sides.
+ * @param firstDeclaration the declaration of the side that began; null if this side will declare on the message
  */
 function newTarotContest(
   sides: readonly {
@@ -58,7 +58,7 @@ function newTarotContest(
   return { post: { kind: 'contest', facts, retractable: true } }
 }
 
-/** How the form asks for opponents: the user chooses at least one, and the user's targets are preselected. */
+/** The choice of opponents: at least one person. The user's targets are ticked already. */
 const opponentChoice = {
   label: 'HnB.tarot.whom.contest',
   minPeople: 1,
@@ -68,7 +68,7 @@ const opponentChoice = {
 
 const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
-/** Begins a contest with the chosen characters: the actor attacks all of them, or all characters are rivals. */
+/** Begins a contest with the chosen characters. Either the actor attacks all of them, or everybody is a rival. */
 export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof tarotContestAnswersSchema>>({
   answers: tarotContestAnswersSchema,
   decided: 'byGM',
@@ -106,8 +106,8 @@ export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<t
 })
 
 /**
- * Attacks all chosen characters with a weapon, in a single contest: each side declares only once (ruling TC34), the
- * attacker in the question of the attack.
+ * Attacks all chosen characters with a weapon, in one contest. Each side declares once (ruling TC34); the attacker
+ * declares in the question of the attack.
  */
 export const attackWithTarotWeapon = defineAction<
   ItemClick<Tarot, TarotWeapon>,

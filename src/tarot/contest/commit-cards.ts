@@ -25,8 +25,8 @@ function whyNotCommit(
 }
 
 /**
- * A side commits any number of cards face down; it can neither take cards back nor add more. The last side triggers the
- * reveal. A side that has not declared yet declares in the same form (ruling TC36).
+ * A side commits any number of cards, face down. It can neither take cards back nor add cards later. When the last
+ * side commits, all cards are revealed. A side that has not declared yet declares in the same form (ruling TC36).
  */
 export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
   answers: declarationAnswersSchema,
@@ -78,7 +78,10 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
   },
 })
 
-/** The facts with this side's declaration, for the reveal that its commitment triggers. */
+/**
+ * The facts including this side's declaration. The reveal needs it, because this side's commitment may trigger the
+ * reveal.
+ */
 function factsWithDeclaration(
   facts: TarotContestFacts,
   sideKey: string,

@@ -1,10 +1,10 @@
-/** The sentence that tells a person why a contest needs their action. */
+/** The notification of a contest: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { hitAnnouncement } from '../trauma/hit-announcement'
 import type { TarotContestFacts } from './contest-facts'
 import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
 
-/** What happened, for the actor (by uuid) who must declare, lay cards, turn a card, or answer a hit. */
+/** Tells the actor (by uuid) what happened. The actor must declare, lay cards, turn a card, or answer a hit. */
 export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string | null): KeyedPhrase | null {
   const sides = Object.entries(facts.exchange.sides)
   if (isContestRevealed(facts)) {

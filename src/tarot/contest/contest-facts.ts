@@ -1,4 +1,4 @@
-/** The facts of a contest: its sides with their declarations, and after the reveal their pushes, results and hits. */
+/** The facts of a contest: the sides with their declarations, and after the reveal also pushes, results and hits. */
 import * as v from 'valibot'
 import type { ExchangeClick, PresentSides } from '../../core/exchange'
 import { exchangeSchema, MAX_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
@@ -17,7 +17,7 @@ import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
-/** The snapshot of a weapon at the time of the attack. */
+/** A weapon as it was at the time of the attack. */
 const attackWeaponSchema = v.object({
   /** The id of the item. */
   item: storedIdSchema,
@@ -25,12 +25,12 @@ const attackWeaponSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** The range in metres; 0 for a close weapon. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
-  /** The rank that the defender's Brawn must beat; null for a weapon that does not stun. */
+  /** The stun's strength: a defender is stunned unless their Brawn is higher. Null for a weapon that does not stun. */
   stun: v.nullable(rankSchema),
 })
 export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 
-/** A side's declaration, before the sides play their cards. */
+/** A side's declaration. Each side declares before anybody plays cards. */
 const declarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
@@ -39,10 +39,10 @@ const declarationSchema = v.object({
 })
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
-/** A side's committed cards. They lie face down, so the facts contain only their number. */
+/** A side's committed cards. They lie face down, so the facts contain only how many there are. */
 const commitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
-  /** The id of the user from whose hand the cards came; a user may play several sides. */
+  /** The id of the user from whose hand the cards came. One user may play several sides. */
   player: v.optional(storedIdSchema, ''),
 })
 export type Commitment = v.InferOutput<typeof commitmentSchema>
@@ -51,13 +51,13 @@ export type Commitment = v.InferOutput<typeof commitmentSchema>
 const revealedSideSchema = v.object({
   now: rankSchema,
   penalty: rankSchema,
-  /** Wounds from the current Reaction round; they do not lower ranks yet. */
+  /** Wounds of the current Reaction round, which lower no rank yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
 })
 export type RevealedSide = v.InferOutput<typeof revealedSideSchema>
 
-/** The distance, in the scene's units, between an attacker (side key `by`) and a defender (side key `to`). */
+/** The distance, in the scene's units, from an attacker (side key `by`) to a defender (side key `to`). */
 const sideDistanceSchema = v.object({
   by: sideKeySchema,
   to: sideKeySchema,
@@ -67,7 +67,7 @@ const sideDistanceSchema = v.object({
 })
 export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 
-/** The most ranks that the Narrator may take from a side or give to a side: the whole ladder. */
+/** The Narrator may take at most this many ranks from a side, or give it: the length of the ladder. */
 export const MAX_EXTRA_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
@@ -80,8 +80,8 @@ export const tarotContestFactsSchema = v.object({
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_SIDES * MAX_SIDES)),
   /**
-   * By side key, the ranks that the Narrator takes from a side (negative: gives to it). The side's penalty includes
-   * these ranks.
+   * For each side (by key), the ranks that the Narrator takes; negative if she gives ranks. The side's penalty
+   * includes them.
    */
   extra: v.record(
     sideKeySchema,
@@ -89,7 +89,10 @@ export const tarotContestFactsSchema = v.object({
   ),
   /** The revealed sides, by side key; empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
-  /** The Narrator's decisions on draws, by `drawKeyOf`: the winner's side key; empty if the draw stands. */
+  /**
+   * The Narrator's decisions on draws, by `drawKeyOf`. The value is the winner's side key, or empty if the draw
+   * stands.
+   */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsSchema,
 })
@@ -107,7 +110,7 @@ export function revealedSideKeys({ exchange, revealed: revealedSides }: TarotCon
     .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
 }
 
-/** The card ids of a contest's major arcana, in the order in which the players resolve them. */
+/** The card ids of a contest's major arcana, in the order in which they must be resolved. */
 export function orderedContestMajors(facts: TarotContestFacts) {
   return orderMajors(
     revealedSideKeys(facts).map((sideKey) => ({
@@ -121,11 +124,11 @@ export function orderedContestMajors(facts: TarotContestFacts) {
   )
 }
 
-/** The major arcana that must be turned next, and its side's key; undefined when every major arcana is turned. */
+/** The next major arcana to turn, with the key of its side. Undefined once every major arcana is turned. */
 export const nextContestMajor = (facts: TarotContestFacts) =>
   orderedContestMajors(facts).find(({ turned }) => !turned)
 
-/** The key of the side that must turn the next major arcana; null when every major arcana is turned. */
+/** The key of the side that must turn the next major arcana. Null once every major arcana is turned. */
 export const sideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
   nextContestMajor(facts)?.side ?? null
 
@@ -142,9 +145,9 @@ function haveAllDeclared(
 }
 
 /**
- * A side's next step before the reveal: declare, commit cards, or wait for other sides (null). "Once everyone has
- * declared what suit they will be using, everyone plays their cards"; without the setting `suitsFirst`, a side declares
- * while it commits (ruling TC36).
+ * A side's next step before the reveal: to declare, to commit cards, or (null) to wait for other sides. "Once
+ * everyone has declared what suit they will be using, everyone plays their cards". Without the setting `suitsFirst`,
+ * a side declares while it commits (ruling TC36).
  */
 export function nextStepOfSide(
   facts: TarotContestFacts,
@@ -159,11 +162,11 @@ export function nextStepOfSide(
   return haveAllDeclared(facts, presentSides) ? 'commit' : null
 }
 
-/** Has any side committed its cards? From then on no side may change its declaration. */
+/** Has any side committed its cards? Afterwards no side may change its declaration. */
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
-/** Does the contest wait for a participant only to answer hits that can no longer land? */
+/** Does the contest wait for a participant only because of hits that can no longer land? */
 export function isContestWaitPointless(
   facts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

@@ -30,7 +30,7 @@ import { tarotContestSummary } from './contest-summary'
 import { tarotContestContext, pushOfSide } from './contest-view'
 
 const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
-  // A defender may not leave to escape an attack (ruling TC38).
+  // A defender may not escape an attack by leaving (ruling TC38).
   whyNotLeave({ message: { facts }, asker }, sideKey) {
     const { sides } = facts.exchange
     const hasAttacker = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
@@ -41,7 +41,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot
   onWithdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
 })
 
-/** The side's push that the clicked button belongs to; null if the button belongs to no side. */
+/** The push of the side that the clicked button names. Null if it names no side. */
 function pushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
@@ -49,8 +49,8 @@ function pushOfClickedSide({ message: { facts }, data }: TarotContestClick): Mes
 }
 
 /**
- * Refuses to turn a contest's major arcana out of order: the sides turn all of them, in the order of the reveal.
- * Against a hit, a player turns only one major arcana.
+ * Refuses to turn a contest's major arcana out of order: the sides turn all of them in the order of the reveal.
+ * Refuses a second major arcana against a hit, because one is enough.
  */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
@@ -62,14 +62,14 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
   const clickedCard = majorCardsOf(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // Another refusal covers a missing or turned card.
+  // A missing or already turned card is refused elsewhere, with its own text.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
- * The keys of the pushes whose cards are discarded when a player turns a major arcana. Against a hit: the push of
- * that major arcana. In the contest: the pushes of all sides, once the last major arcana is turned.
+ * The keys of the pushes whose cards are discarded when a player turns this major arcana. Against a hit: the push of
+ * this card. In the contest: the pushes of all sides, once the last major arcana is turned.
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts

@@ -1,4 +1,4 @@
-/** The result between two sides of a contest in a sentence: a winner, a defender who holds, or a draw. */
+/** The result between two sides of a contest as a sentence: a winner, a defender who holds, or a draw. */
 import type { Phrase } from '../../core/phrase'
 import type { TarotContestResult } from './adjust-contest'
 

@@ -11,8 +11,8 @@ export interface ContestFighter {
 }
 
 /**
- * The uuids of a fighter's opponents in all given contests, each once: the attackers of a defender, the targets of an
- * attacker. Rivals have none.
+ * The uuids of a fighter's opponents in all given contests, each once. A defender's opponents are the attackers; an
+ * attacker's are the targets. Rivals have none.
  */
 export function opponentUuidsOf(
   { uuid, role }: ContestFighter,
@@ -27,7 +27,7 @@ export function opponentUuidsOf(
   return [...new Set(opponentUuids)]
 }
 
-/** The ranks that an attacker or defender loses: one for each opponent after the first ("Fights"). */
+/** How many ranks an attacker or defender loses: one for each opponent after the first ("Fights"). */
 export const opponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
 
 /** A revealed side and its final rank, after all penalties and cards. */
@@ -38,13 +38,13 @@ export interface SideRank {
 }
 
 /**
- * The result between two sides, as side keys. A draw has no winner. When an attacker and a defender draw, the defender
- * holds, unless the Narrator decides otherwise (ruling TC16).
+ * The result between two sides, named by their keys. A draw has no winner. In a draw between an attacker and a
+ * defender, the defender holds, unless the Narrator decides otherwise (ruling TC16).
  */
 export interface PairResult {
   readonly sideKeys: readonly [string, string]
   readonly winnerKey: string | null
-  /** The key of the defender in a draw; null between rivals, and where a side wins. */
+  /** The key of the defender who holds in a draw. Null for a draw between rivals, and if a side wins. */
   readonly holderKey: string | null
 }
 
@@ -85,13 +85,19 @@ function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
   }
 }
 
-/** The key of the Narrator's decision on a draw in `TarotContestFacts.words`; the order of the two sides does not matter. */
+/**
+ * The key under which `TarotContestFacts.words` stores the Narrator's decision on a draw. The order of the two sides
+ * does not matter.
+ */
 export const drawKeyOf = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
 
-/** The major arcana of a side. `place` is a card's position among all turned major arcana; null before it is turned. */
+/**
+ * The major arcana of a side. `place` is a card's position in the order in which cards were turned; null before it is
+ * turned.
+ */
 interface SideMajors<C> {
   readonly key: string
-  /** The id of the user who committed the side's cards: a player may play several sides. */
+  /** The id of the user who committed the side's cards. One user may play several sides. */
   readonly player: string
   readonly majors: readonly { readonly card: C; readonly place: number | null }[]
 }
@@ -104,9 +110,9 @@ interface OrderedMajor<C> {
 }
 
 /**
- * Sorts the major arcana as the players resolve them, "one at a time, in the same order they are revealed": the first
- * card of each player, then the second card of each player, and so on (rulings TC14, TC15). Turned cards come first,
- * in the order of turning.
+ * Sorts the major arcana in the order in which they must be resolved, "one at a time, in the same order they are
+ * revealed": each player's first card, then each player's second card, and so on (rulings TC14, TC15). Cards that are
+ * already turned come first, in the order of turning.
  * @param sides in the order of the reveal
  */
 export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {

@@ -94,7 +94,7 @@ function revealStep({ asker, playedUuids, sides }: ContestViewer): PendingStep {
   return gmStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 
-/** The side whose turn it is turns its next major arcana. */
+/** The side whose turn it is must turn its next major arcana. */
 function majorSteps(facts: TarotContestFacts): PendingStep[] {
   const nextMajor = nextContestMajor(facts)
   const side = nextMajor && facts.exchange.sides[nextMajor.side]
@@ -123,7 +123,7 @@ function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestVie
   })
 }
 
-/** A step for each attacker that prevails and has not struck yet. */
+/** One step for each attacker that has prevailed but has not struck yet. */
 function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
@@ -137,7 +137,7 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
         },
         data: { side: defenderKey, by: attackerKey },
       }
-      // `shared`: the Narrator may strike for the attacker, with adjustments.
+      // `shared`: the Narrator may strike in the attacker's place and adjust the blow.
       return [
         {
           ...actorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),

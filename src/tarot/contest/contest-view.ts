@@ -26,7 +26,7 @@ import type { ContestInRound } from './round-penalty'
 import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
 import { weaponStrikeButtons } from './weapon-strikes'
 
-/** The push of a side: before the reveal only the declared suit, after the reveal also the cards. */
+/** The push of a side. Before the reveal it has only the declared suit; after the reveal it also has the cards. */
 export function pushOfSide(
   facts: TarotContestFacts,
   sideKey: string,
@@ -50,7 +50,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   const contest = { ...message, facts: contestWithRoundPenalties(message) }
   const { facts } = contest
   const revealed = isContestRevealed(facts)
-  // After the reveal the message keeps showing every side, even if its actor has been deleted since.
+  // After the reveal the message shows every side, even if a side's actor has been deleted since.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.asker
@@ -65,7 +65,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors: majorCardViews(facts, viewer),
-    // If ranks decide some pairs of sides, the message names the pairs that major arcana decide.
+    // If ranks decide some pairs and major arcana decide others, the message names the pairs that major arcana
+    // decide.
     majorPairs:
       results.length === 0
         ? []
@@ -86,12 +87,12 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
 
 type ContestSideView = SideView<Commitment>
 
-/** Have the sides turned all their major arcana, so that the narrated cards decide instead of ranks? */
+/** Have the sides turned all their major arcana? Then the narrated cards decide, not the ranks. */
 const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
   isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
 
 /**
- * The template data of a side: its declaration, its committed cards (after the reveal its push), and the viewer's
+ * The template data of a side: its declaration, its committed cards (after the reveal: its push), and the viewer's
  * buttons.
  */
 function contestSideContext(
@@ -133,8 +134,8 @@ function contestSideContext(
 }
 
 /**
- * The strikes on a defender that only the Narrator may carry out; the strikes of attackers that prevail are pending
- * steps. `byWord`: did a major arcana decide between the two sides? Then the Narrator chooses whom a weapon hits.
+ * The strikes on a defender that only the Narrator may make. Strikes of attackers who prevail are pending steps
+ * instead. `byWord`: did a major arcana decide between the two sides? Then the Narrator chooses whom a weapon hits.
  */
 function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const buttons = weaponStrikeButtons(facts, viewer, defenderKey).filter(({ prevails }) => !prevails)
@@ -162,7 +163,9 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
   })
 }
 
-/** The major arcana of all sides in the order of resolution, with turn buttons for the side whose turn it is. */
+/**
+ * The major arcana of all sides, in the order of resolution. The side whose turn it is gets buttons to turn its card.
+ */
 function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
   const orderedMajors = orderedContestMajors(facts)
   const nextMajor = nextContestMajor(facts)

@@ -24,7 +24,10 @@ export const declarationAnswersSchema = v.object({
   weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 })
 
-/** The form for a side's trait, suit and weapon. @param commitsCards does the form commit cards, too? */
+/**
+ * The form for a side's trait, suit and weapon.
+ * @param commitsCards does the form also commit cards?
+ */
 export function declarationQuestion(
   click: TarotContestClick,
   { key: sideKey, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
@@ -54,7 +57,7 @@ export function declarationQuestion(
   }
 }
 
-/** Reads a declaration from the answers to the form; refuses a trait or weapon that the side does not have. */
+/** The declaration in a form's answers. Refuses a trait or weapon that the side does not have. */
 export function parseDeclaration(
   click: TarotContestClick,
   role: string,
@@ -72,7 +75,7 @@ export function parseDeclaration(
   return { trait, suit, weapon: chosenWeapon && attackWeaponOf(click, chosenWeapon) }
 }
 
-/** The side that may declare; refuses to change a declaration once any side has committed cards (ruling TC36). */
+/** The side that may declare now. Refuses to change a declaration once any side has committed cards (ruling TC36). */
 function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refusal {
   const openSide = unansweredSideOf(click)
   const { facts } = click.message
@@ -81,7 +84,7 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
     : openSide
 }
 
-/** A side declares, or changes its declaration as long as no side has committed cards. */
+/** A side declares. It may change its declaration until any side has committed cards. */
 export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
   answers: declarationAnswersSchema,
   decided: 'byGM',

@@ -18,8 +18,8 @@ function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotCo
 }
 
 /**
- * Refuses to join after the reveal. Before the reveal any number of actors may join, but the contest does not wait
- * for them.
+ * Refuses to join after the reveal. Before the reveal, any number of actors may join; the contest does not wait for
+ * them.
  */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
@@ -28,10 +28,7 @@ function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Re
 
 const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
 
-/**
- * An actor joins a contest before the reveal, for example as a second attacker, who costs the defender a rank
- * ("Fights").
- */
+/** An actor joins a contest before the reveal. A second attacker, for example, costs the defender a rank ("Fights"). */
 export const joinTarotContest = defineAction<
   TarotContestClick,
   v.InferOutput<typeof joinContestAnswersSchema>

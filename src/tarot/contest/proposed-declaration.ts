@@ -1,4 +1,4 @@
-/** The declaration that the form proposes to a side of a contest: its usual trait and its weapon (ruling TC17). */
+/** The declaration that the form proposes to a side: the side's usual trait and its weapon (ruling TC17). */
 import { activeSides } from '../../core/exchange'
 import type { ParsedItem } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
@@ -10,7 +10,10 @@ import type { Declaration, TarotContestClick } from './contest-facts'
 import { isOutOfRange } from './weapon-range'
 import { weaponTraitKey, readableWeapons } from './attack-weapons'
 
-/** The weapon proposed to an attacker: the weapon that began the contest, otherwise the best weapon they carry. */
+/**
+ * The weapon that the form proposes to an attacker: the weapon with which the attack began, otherwise the best weapon
+ * that the attacker carries.
+ */
 export function proposedWeapon(click: TarotContestClick, role: string): ParsedItem<TarotWeapon> | undefined {
   if (role !== 'attacker') return undefined
   const weapons = readableWeapons(click)
@@ -18,8 +21,8 @@ export function proposedWeapon(click: TarotContestClick, role: string): ParsedIt
 }
 
 /**
- * The best weapon that an attacker carries: a weapon in range of a defender comes first, then the weapon whose trait
- * has the highest rank, then the first item. Leaves out weapons that can neither wound nor stun in this game.
+ * The best weapon that an attacker carries. A weapon with a defender in range comes first; then the weapon whose
+ * trait has the highest rank; then the first item. Weapons that can neither wound nor stun in this game are left out.
  */
 function bestWeapon(
   click: TarotContestClick,
@@ -46,8 +49,8 @@ function bestWeapon(
 }
 
 /**
- * The id of the trait proposed to a side; empty for no trait. An attacker without a weapon fights with fists, for which
- * "Traits" names Melee.
+ * The id of the trait that the form proposes to a side; empty for no trait. An attacker without a weapon uses their
+ * fists, for which the rule book ("Traits") names Melee.
  */
 export function proposedTraitId(click: TarotContestClick, role: string): string {
   if (role === 'defender') return proposedDefenceId(click)
@@ -58,8 +61,8 @@ export function proposedTraitId(click: TarotContestClick, role: string): string 
 
 /**
  * The id of the trait that the form proposes to a defender. Against a ranged attack: Reaction. Against a close
- * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons; in a tie, the first in
- * this order.
+ * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons. If several are equal,
+ * the first in this order.
  */
 function proposedDefenceId(click: TarotContestClick): string {
   const reactionTrait = listedTrait(click.items, 'reaction')
@@ -72,7 +75,7 @@ function proposedDefenceId(click: TarotContestClick): string {
 }
 
 /**
- * Does an attacker use a ranged weapon? For an attacker who has not declared yet, the weapon that began the contest
+ * Does an attacker use a ranged weapon? If an attacker has not declared yet, the weapon with which the attack began
  * counts.
  */
 function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
@@ -83,8 +86,8 @@ function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
 }
 
 /**
- * The id of the trait proposed to a rival: the trait that a rival has already declared, because rivals usually compete
- * in the same trait. Otherwise the rival's best trait; empty for a rival without traits.
+ * The id of the trait that the form proposes to a rival. If another rival has declared a trait, that trait, because
+ * rivals usually compete in the same trait. Otherwise the rival's best trait; empty for a rival without traits.
  */
 function proposedRivalTraitId({ items, message: { facts } }: TarotContestClick): string {
   const declaredKeys = Object.values(facts.declared).flatMap(({ trait }) => declaredTraitKey(trait) ?? [])

@@ -1,4 +1,4 @@
-/** The reveal of a contest: all sides turn over their committed cards at the same time. */
+/** The reveal of a contest: all sides reveal their committed cards at the same time. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance, DeckHandle } from '../../core/chance'
@@ -29,8 +29,8 @@ import { isContestRevealed } from './contest-facts'
 import { sidePenalty } from './round-penalty'
 
 /**
- * The reveal as a button, which the table needs when the last unready side leaves the contest. Refuses while a side
- * still has to declare or commit.
+ * The button that reveals the cards. It is needed when the last side that was not ready leaves the contest. Refuses
+ * while a side must still declare or commit.
  */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -48,9 +48,9 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
 })
 
 /**
- * The edits of the reveal. Each side, in the order of the contest, reveals its cards and the cards that it burns
- * (ruling TC14). The cards stay on the table until the last major arcana is turned; in a contest without major arcana
- * they are discarded at once.
+ * The edits of the reveal. Each side, in the order of the contest, reveals its cards and burns cards (ruling TC14).
+ * The cards stay on the table until the last major arcana is turned. In a contest without major arcana, they are
+ * discarded at once.
  */
 export function revealSides(
   click: TarotContestClick,
@@ -82,7 +82,7 @@ export function revealSides(
   })
   const hasNoMajors = revealedSides.every(([, { push }]) => majorCardsOf(push).length === 0)
   const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
-  // A side whose actor has been deleted still has cards on the table: discard them without a reveal.
+  // A side whose actor was deleted may have cards on the table. They are discarded without a reveal.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
       discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
@@ -90,7 +90,7 @@ export function revealSides(
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
 
-/** For the preview in the form: the name of the declared trait, and its rank if the contest were revealed now. */
+/** The preview in the form: the name of the declared trait, and its rank if the cards were revealed now. */
 export function sideRankPreview(
   click: TarotContestClick,
   sideKey: string,
@@ -130,7 +130,7 @@ function discardTaggedCards(deckHandle: DeckHandle, tag: string): void {
   deckHandle.discard(cardIds, tag)
 }
 
-/** Discards the committed cards of a side when it leaves or the contest ends early (ruling TC33). */
+/** Discards a side's committed cards if the side leaves or the contest ends early (ruling TC33). */
 export function discardCommittedCards(
   click: TarotContestClick,
   sideKey: string,

@@ -1,5 +1,5 @@
 /**
- * The penalty against several opponents, counted over all contests of a Reaction round: "this penalty is applied to
+ * The penalty against several opponents. It counts all contests of a Reaction round: "this penalty is applied to
  * every contest she makes while defending herself" (ruling TC42).
  */
 import * as v from 'valibot'
@@ -17,17 +17,17 @@ import {
 import type { ContestFighter } from './contest-rules'
 import { opponentPenalty, opponentUuidsOf } from './contest-rules'
 
-/** A contest, and the other contests of its Reaction round. */
+/** A contest, with the other contests of its Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
 /**
- * The sides that take part in a contest: before the reveal the sides that have not left, after the reveal the
- * revealed sides.
+ * The sides that take part in a contest: before the reveal, the sides that have not left; afterwards, the revealed
+ * sides.
  */
 function fightersOf(facts: TarotContestFacts): ContestFighter[] {
   const { exchange } = facts
   const isRevealed = isContestRevealed(facts)
-  // A cancelled contest adds no opponents.
+  // A contest that ended before its reveal adds no opponents.
   if (exchange.ended && !isRevealed) return []
   const sides = isRevealed
     ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
@@ -35,23 +35,24 @@ function fightersOf(facts: TarotContestFacts): ContestFighter[] {
   return sides.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) }))
 }
 
-/** The fighters of another contest, from its unparsed facts; an empty list if the facts are unreadable. */
+/** The fighters of another contest, from its unparsed facts. Empty if the facts are unreadable. */
 function fightersOfRelated(rawFacts: unknown): ContestFighter[] {
   const facts = v.safeParse(tarotContestFactsSchema, rawFacts)
   return facts.success ? fightersOf(facts.output) : []
 }
 
-/** The ranks that a side loses, with the reasons. */
+/** How many ranks a side loses, and why. */
 interface SidePenalty {
-  /** Negative where the Narrator gives ranks. */
+  /** Negative if the Narrator gives the side ranks. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
 }
 
 /**
- * The ranks that a side loses: one for each opponent after the first, in all contests of the Reaction round, and the
- * ranks that the Narrator takes.
- * @param activeSides before the reveal the sides whose actors still exist; after it null, because all revealed sides count
+ * How many ranks a side loses: one for each opponent after the first, over all contests of the Reaction round, plus
+ * the ranks that the Narrator takes.
+ * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all
+ * revealed sides count
  */
 export function sidePenalty(
   { facts, related = [] }: ContestInRound,
@@ -66,7 +67,7 @@ export function sidePenalty(
   const hereCount = opponentUuidsOf(fighter, [ownFighters]).length
   const roundCount = opponentUuidsOf(fighter, [ownFighters, ...related.map(fightersOfRelated)]).length
   const extra = facts.extra[sideKey] ?? 0
-  // A revealed penalty never shrinks, even if a user deletes the message of another contest.
+  // A revealed penalty never becomes smaller, even if the message of another contest is deleted.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra
   const count = Math.max(roundCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
@@ -90,7 +91,7 @@ export function sidePenalty(
 
 /**
  * A revealed contest with the penalties of the whole Reaction round. The actions of a round "are considered to occur
- * simultaneously", so even contests that begin after this reveal count.
+ * simultaneously", so contests that begin after this reveal count too.
  */
 export function contestWithRoundPenalties(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest

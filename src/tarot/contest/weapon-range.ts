@@ -10,8 +10,8 @@ import type { TarotContestRole } from './contest-rules'
 type ContestSides = Exchange<unknown>['sides']
 
 /**
- * The distances between an attacker or defender and each of its opponents. Leaves out distances that the scene cannot
- * measure. Rivals have no distances.
+ * The distances from an attacker or defender to each of its opponents. Distances that the scene cannot measure are
+ * left out. Rivals have no distances.
  * @param distanceByActor the distances from the side's token, by actor uuid
  */
 export function opponentDistances(
@@ -31,13 +31,13 @@ export function opponentDistances(
   })
 }
 
-/** For each unit that a scene may use for distances: its length in metres. */
+/** The units that a scene may use, with their length in metres. */
 const METRES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['m', 1],
   ['ft', 0.3048],
 ])
 
-/** Is the target beyond a weapon's range? Null where the scene's unit cannot be converted to metres. */
+/** Is the target out of a weapon's range? Null if the scene's unit cannot be converted to metres. */
 export function isOutOfRange(
   { range }: Pick<AttackWeapon, 'range'>,
   { distance, units, close }: TokenDistance,
@@ -48,8 +48,8 @@ export function isOutOfRange(
 }
 
 /**
- * For each attacker at a known distance: the distance from the defender, and the name of the weapon if the defender
- * is out of its range.
+ * For each attacker at a known distance: the distance to the defender. If the defender is out of range, also the
+ * weapon's name.
  */
 export function attackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,
@@ -72,8 +72,8 @@ export function attackerRangeViews(
 }
 
 /**
- * The attacker's declared weapon. Before the declaration: the weapon with which this side began the contest; null if
- * the side did not begin it with a weapon.
+ * The attacker's declared weapon. Before the declaration: the weapon with which this side began the contest. Null if
+ * there is none.
  */
 function attackerWeapon(
   declaration: Declaration | undefined,

@@ -1,4 +1,4 @@
-/** Attackers strike with their weapons after the reveal; each hit then waits for the defender's player. */
+/** Attackers strike with their weapons after the reveal. Each hit then waits for the defender's player. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ExchangeSide } from '../../core/exchange'
@@ -15,17 +15,20 @@ import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } f
 import { isContestRevealed } from './contest-facts'
 import { contestWithRoundPenalties } from './round-penalty'
 
-/** An attacker's weapon that has not hit the defender yet. */
+/** A weapon of an attacker, which has not hit the defender yet. */
 interface WeaponStrike {
   /** The key of the attacker's side. */
   readonly attackerKey: string
   readonly attacker: ExchangeSide<Commitment>
   readonly weapon: AttackWeapon
-  /** Does the attacker prevail over the defender? If not, only the Narrator may let the weapon hit. */
+  /** Does the attacker prevail over the defender? Otherwise only the Narrator may let the weapon hit. */
   readonly prevails: boolean
 }
 
-/** The strikes still possible against a defender: none before the reveal, then at most one for each armed attacker. */
+/**
+ * The strikes that are still possible against a defender: none before the reveal, afterwards at most one for each
+ * armed attacker.
+ */
 export function remainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
   const { sides } = facts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
@@ -45,7 +48,10 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
 const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUuid: string): boolean =>
   Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
 
-/** The strike buttons on a defender: for the Narrator all attackers, for a player their own attackers that prevail. */
+/**
+ * The strike buttons on a defender. The Narrator sees a button for every attacker, a player for their own attackers
+ * who prevail.
+ */
 export function weaponStrikeButtons(
   facts: TarotContestFacts,
   { asker, playedUuids }: Viewer<Tarot>,
@@ -62,7 +68,7 @@ export function weaponStrikeButtons(
     }))
 }
 
-/** The strike of the clicked button. Refuses a second hit; refuses a player whose attacker did not prevail. */
+/** The strike of the clicked button. Refuses a second hit. Refuses a player whose attacker did not prevail. */
 function clickedStrike({ message, asker, actor, data }: TarotContestClick): WeaponStrike | Refusal {
   const facts = contestWithRoundPenalties(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
@@ -82,7 +88,7 @@ function clickedStrike({ message, asker, actor, data }: TarotContestClick): Weap
 
 const strikeAnswersSchema = v.object({ ...blowAnswersSchema.entries, wounds: v.optional(woundsAnswerSchema) })
 
-/** A weapon hits a defender; a form lets the Narrator adjust it ("the Narrator can make some adjustments"). */
+/** A weapon hits a defender. The Narrator adjusts the hit in a form ("the Narrator can make some adjustments"). */
 export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<typeof strikeAnswersSchema>>({
   answers: strikeAnswersSchema,
   decided: 'byGM',
@@ -99,7 +105,7 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
     if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
     const unadjustedBlow = blowOfWeapon(strike.weapon)
     const { wounds } = adjustments
-    // A player cannot adjust the blow: the weapon hits with its own wounds and stun.
+    // A player cannot adjust the blow: the weapon's own wounds and stun count.
     const blow =
       click.asker.isGM && wounds !== undefined
         ? adjustedBlow(unadjustedBlow, { ...adjustments, wounds })

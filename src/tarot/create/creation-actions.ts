@@ -16,7 +16,7 @@ import { sortedTraits } from '../traits'
 
 type TarotSituation = Situation<Tarot>
 
-/** The character's trait with this key. Among several specializations, returns the trait with the highest rank. */
+/** The character's trait with this key. Of several specializations, the trait with the highest rank. */
 export const bestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
 
@@ -25,9 +25,9 @@ export const typedSpecialization = ({ state }: Pick<TarotSituation, 'state'>, tr
   requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
 
 /**
- * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait, and so does a
- * click on Mediocre, because a missing trait counts as Mediocre. Refuses after creation, and refuses a rank that
- * costs too many points or exceeds the cap.
+ * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait. So does a click
+ * on Mediocre, because a missing trait counts as Mediocre. Refuses after creation. Refuses a rank that costs too many
+ * points or exceeds the cap.
  */
 export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -74,7 +74,10 @@ export const traitIconName = (traitKey: TraitKey): string =>
 const traitIconPath = (traitKey: TraitKey): string =>
   systemPath(`assets/icons/${traitIconName(traitKey)}.svg`)
 
-/** Finishes the creation; refuses an overspent point budget, and a trait above the table's cap for starting ranks. */
+/**
+ * Finishes the creation. Refuses if too many points are spent, or if a trait exceeds the table's cap for starting
+ * ranks.
+ */
 export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click): Outcome | Refusal {

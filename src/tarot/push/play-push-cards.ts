@@ -12,8 +12,8 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards of a hand by their ids: reveals the cards and burns cards of the wrong suit. With a tag
- * (`tagOfAnswerCards`), the cards lie on the table until `discardTableCards` discards them; without a tag, they are
+ * Plays cards of a hand (by id): reveals the cards, and burns cards of the wrong suit. With a tag
+ * (`tagOfAnswerCards`), the cards lie on the table until `discardTableCards` discards them. Without a tag, they are
  * discarded at once. Without ids, returns `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an
  * unknown suit.
  */
@@ -35,7 +35,7 @@ export function playPushCards(
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
 
-/** The cards of a hand by their ids. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
+/** The cards of a hand, by their ids. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
 export function findPlayableCards(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   deckHandle: DeckHandle,
@@ -52,7 +52,10 @@ export function findPlayableCards(
     : refuseField('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
 }
 
-/** The push with the played cards, as messages store it. @param drawCards draws a number of cards from the deck */
+/**
+ * The push with the played cards, as messages store it.
+ * @param drawCards draws a number of cards from the deck
+ */
 export function revealPush(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   playedCards: readonly CardView[],
@@ -66,18 +69,14 @@ export function revealPush(
   return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
 }
 
-/**
- * Has the player turned a major arcana, or does the push have none? Of several major arcana the player turns only
- * one.
- */
+/** Is no major arcana left to turn? A player turns only one of a push's major arcana. */
 export function areMajorsTurned(push: Push): boolean {
   return majorCardsOf(push).length === 0 || turnedMajorCards(push).length > 0
 }
 
 /**
- * Discards the table cards under the tags.
- * "Once the outcome has been determined all of the cards on the table are discarded".
- * Does nothing where the deck is deleted.
+ * Discards the table cards under the tags. "Once the outcome has been determined all of the cards on the table are
+ * discarded". Does nothing if the deck was deleted.
  */
 export function discardTableCards(
   situation: Situation<Tarot>,

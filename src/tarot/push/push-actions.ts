@@ -1,4 +1,4 @@
-/** The actions on every push: declare and change its suit, turn and narrate its major arcana. */
+/** The actions that every push has: declare and change its suit, turn and narrate its major arcana. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -15,11 +15,11 @@ import type { Push, TurnedMajor } from './push-schema'
 import { majorCardsOf, MAX_NARRATION_CHARS } from './push-schema'
 import { PUSH_SUITS } from './push-rules'
 
-/** A push in a message, and its paths in the message's facts. A message can hold several pushes. */
+/** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
 export interface MessagePush {
   /**
-   * The tag key (`tagOfAnswerCards`) of the push's cards on the table. The push's buttons have the same key in
-   * `data-push`.
+   * The key of the tag (`tagOfAnswerCards`) for the push's cards on the table. The push's buttons carry the same key
+   * in `data-push`.
    */
   readonly key: string
   readonly push: Push
@@ -35,17 +35,16 @@ export interface MessagePush {
 }
 
 /**
- * The functions that a message kind supplies for its pushes: they find a push, and decide which cards the player may
- * turn.
+ * What a message kind supplies for its pushes: functions that find a push and decide which cards the player may turn.
  */
 interface PushActionRules<Facts> {
-  /** The push whose key the clicked button has in `data-push`. */
+  /** The push whose key the clicked button carries in `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
-  /** Why the player may not turn a card of the push now; null where the player may. */
+  /** Refuses to turn a card of the push that the player may not turn now. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
   /** The number of cards in the message that players have turned. */
   readonly countTurnedCards: (facts: Facts) => number
-  /** The tag keys of the pushes whose outcome is determined when the player turns a card of this push. */
+  /** The keys of the pushes whose outcome is determined once the player turns a card of this push. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
 
@@ -55,7 +54,7 @@ const narrationAnswersSchema = v.object({
 })
 type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
 
-/** The form for the narration of a card. The form shows the card, because on a phone the form covers the message. */
+/** The form for a card's narration. It shows the card, because the form covers the message on a phone. */
 const narrationQuestion = (
   { card }: ReturnType<typeof majorCardsOf>[number],
   narrationText: string,
@@ -91,7 +90,7 @@ export function definePushActions<Facts>({
     return whyNotOwnPush(click, foundPush) ?? foundPush
   }
   return {
-    /** The player declares the suit of the push before playing cards ("You need to decide whether …"). */
+    /** The player declares the suit of the push before they play cards ("You need to decide whether …"). */
     declareSuit: defineAction<PushClick, v.InferOutput<typeof declareSuitAnswersSchema>>({
       answers: declareSuitAnswersSchema,
       decided: 'byGM',
@@ -102,7 +101,7 @@ export function definePushActions<Facts>({
           ...pushQuestion(click, null, null, false),
           title: 'HnB.tarot.asks.declare',
           ok: 'HnB.tarot.push.declare',
-          // No card is played yet, and a push against a hit raises no rank.
+          // There is nothing to preview: no card is played yet, and a push against a hit raises no rank.
           preview: () => null,
           defaults: { suit: foundPush.push.suit ?? 'swords' },
         }
@@ -139,8 +138,8 @@ export function definePushActions<Facts>({
       },
     }),
     /**
-     * The player turns a card toward themselves and narrates its effect, or toward the Narrator, who then narrates it
-     * ("Major Arcana"). Refuses other players and a turned card.
+     * The player turns a card toward themselves and narrates its effect, or turns it toward the Narrator, who then
+     * narrates it ("Major Arcana"). Refuses other players, and a card that is already turned.
      */
     turnCard: defineAction<PushClick, NarrationAnswers>({
       answers: narrationAnswersSchema,
@@ -197,14 +196,13 @@ export function definePushActions<Facts>({
   }
 }
 
-/** Refuses another actor's push. */
+/** Refuses the push of another actor. */
 function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: pusherUuid, name }: MessagePush) {
   return actor.uuid === pusherUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
 /**
- * The major arcana whose id the clicked button has in `data-card`. If the button has no id: the push's first major
- * arcana.
+ * The major arcana whose id the clicked button carries in `data-card`. Without an id: the push's first major arcana.
  */
 function majorCardOf({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
   const majors = majorCardsOf(push)
@@ -212,7 +210,9 @@ function majorCardOf({ data }: MessageClick<Tarot, unknown>, { push }: MessagePu
   return foundCard ?? refuse('HnB.tarot.refusal.noMajor')
 }
 
-/** The turned card that a user wants to narrate; refuses an unturned card and a user who may not narrate. */
+/**
+ * The turned card that a user wants to narrate. Refuses a card that is not turned, and a user who may not narrate it.
+ */
 function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
   if (isRefusal(foundPush)) return foundPush
   const card = majorCardOf(click, foundPush)

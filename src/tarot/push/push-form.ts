@@ -13,7 +13,7 @@ import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
 import type { RaisedTrait } from './push-preview'
 import { suitFromData, pushPreview } from './push-preview'
 
-/** The schema entries for the card and suit fields of a form. If the player chooses no card, there is no push. */
+/** The entries for the card fields and the suit field of a form. Without a chosen card, there is no push. */
 export const cardAnswerFields = {
   suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: tickedCardsSchema,
@@ -26,10 +26,10 @@ export const pushAnswersSchema = v.object({
   cards: tickedCardsSchema,
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
-/** The answers that the preview reads. A form with a fixed suit has no answer for the suit. */
+/** The answers that the preview reads. If the suit is fixed, the form has no answer for it. */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
-/** The phrase key of the kind of push (physical, mental or social) that belongs to a suit. */
+/** The phrase key of the kind of push (physical, mental or social) to which a suit belongs. */
 export function pushKindKey(suit: PushSuit): string {
   const pushKind =
     Object.entries(SUIT_BY_PUSH_KIND).find(([, kindSuit]) => kindSuit === suit)?.[0] ?? 'physical'
@@ -46,7 +46,7 @@ export function pushSuitChoices(settings: TarotSettings, chosenSuit: PushSuit | 
   }))
 }
 
-/** The deck and the holder of the hand from which the player chooses cards. */
+/** The deck, and the holder of the hand from which the player chooses cards. */
 export function playableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
   return { deck: tarotDeckId(situation.settings), holder: handUserId(situation) }
 }
@@ -58,8 +58,8 @@ function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): objec
 }
 
 /**
- * The trait options in the Narrator's forms: no trait, then each trait with its aptitude, lowered by the given number
- * of wounds.
+ * The options for a trait in the Narrator's forms: no trait, then each trait with its aptitude, lowered by this
+ * number of wounds.
  */
 export const checkedTraitChoices = (
   items: Situation<Tarot>['items'],
@@ -79,7 +79,7 @@ function choicesWithWounds(
   }))
 }
 
-/** The name and the current rank of a trait by its id; null for a secret trait (id `''`) and a deleted trait. */
+/** The name and the current rank of a trait (by id). Null for a secret trait (id `''`) and for a deleted trait. */
 export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
   const foundTrait = traitById(situation.items, traitId)
   const wounds = rankLoweringWounds(situation, situation.settings)
@@ -91,7 +91,7 @@ export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): Rai
  * @param initialTraitId the id of the preselected trait; null if the player cannot choose the trait
  * @param fixedSuit the declared suit; null if the player chooses the suit
  * @param playsCards false for a form that only declares the suit
- * @param findRaisedTrait returns name and current rank of the trait with the chosen id, for the preview
+ * @param findRaisedTrait returns the name and the current rank of a trait (by id), for the preview
  */
 export function pushQuestion(
   situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,

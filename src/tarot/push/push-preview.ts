@@ -1,4 +1,4 @@
-/** Previews the effect of the chosen cards with the same rules as the reveal. */
+/** Previews the effect of the chosen cards, with the rules that the reveal will use. */
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
@@ -19,8 +19,8 @@ export interface RaisedTrait {
 }
 
 /**
- * Previews a trait's rank after a push with the chosen cards. The preview leaves out the cards that the deck will
- * deal for burnt cards, because nobody knows them yet.
+ * Previews a trait's rank after a push with the chosen cards. Nobody knows yet which cards the deck will deal for
+ * burnt cards, so the preview leaves them out.
  */
 export function pushPreview(
   settings: TarotSettings,
@@ -40,14 +40,14 @@ export function pushPreview(
   return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes }
 }
 
-/** A push with the chosen cards only, before the deck deals cards for burnt cards. */
+/** A push with the chosen cards only, before the deck has dealt cards for burnt cards. */
 export function pushWithoutDraws(settings: TarotSettings, suit: PushSuit, cards: readonly CardView[]): Push {
   return revealPush({ settings }, cards, suit, () => [])
 }
 
 /**
  * The notes below a preview: the first major arcana with its effect, and the number of burnt cards.
- * @param majorEffect the effect of a major arcana: decides the outcome, or stops all wounds
+ * @param majorEffect what a major arcana does: decide the outcome, or stop all wounds
  */
 export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
   const [major] = majorCardsOf(push)
@@ -63,7 +63,7 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
 const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
   'text' in phrase ? phrase.text : { key: phrase.key }
 
-/** The suit in which most of the cards raise a trait. In a tie the first such suit; null without cards. */
+/** The suit in which most of the cards raise a trait. If several suits are equal, the first. Null without cards. */
 export function bestPushSuit(
   cards: readonly CardView[],
   settings: Pick<TarotSettings, 'suits'>,
@@ -75,6 +75,6 @@ export function bestPushSuit(
   return PUSH_SUITS.reduce((best, suit) => (matchingCards(suit) > matchingCards(best) ? suit : best))
 }
 
-/** The push suit named in a button's data or a form; null without a push suit. */
+/** The push suit in a button's data or in a form. Null if there is none. */
 export const suitFromData = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
   PUSH_SUITS.find((pushSuit) => pushSuit === suit) ?? null

@@ -1,7 +1,7 @@
 /** The rules of every push: the suits, the effect of a played or drawn card, and the reveal ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card in a push; `strange` for a card whose suit the game does not recognise. */
+/** The suit of a card in a push. `strange` for a card whose suit the game does not recognise. */
 type PlayedSuit = CardSuit | 'strange'
 
 /** The three kinds of push with their suits; Pentacles count in every push (ruling TC10). */
@@ -9,17 +9,26 @@ export const SUIT_BY_PUSH_KIND = { physical: 'swords', mental: 'wands', social: 
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
-/** The effects of a card: raise the trait by a rank, be burnt for another card, do nothing, or decide the outcome. */
+/**
+ * What a card does: it raises the trait by a rank (`step`), is burnt for another card, does nothing, or decides the
+ * outcome (`major`).
+ */
 export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
 
-/** A card of the suit or of Pentacles raises; a card of another suit is burnt (ruling TC12); a major arcana decides. */
+/**
+ * A card of the push's suit or of Pentacles raises the trait. A card of another suit is burnt (ruling TC12). A major
+ * arcana decides.
+ */
 export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'none'> {
   if (cardSuit === 'major') return 'major'
   return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'burn'
 }
 
-/** A card drawn for a burnt card raises with the suit or Pentacles, otherwise does nothing; a major arcana decides. */
+/**
+ * What a card does that was drawn for a burnt card. A card of the push's suit or of Pentacles raises the trait, a
+ * major arcana decides, and any other card does nothing.
+ */
 export function drawnCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'burn'> {
   if (cardSuit === 'major') return 'major'
   return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'none'
@@ -29,7 +38,7 @@ function matchesPushSuit(cardSuit: PlayedSuit, pushSuit: PushSuit): boolean {
   return cardSuit === pushSuit || cardSuit === 'pentacles'
 }
 
-/** A revealed card with its effect. `burnt`: the card came from the deck, to replace a burnt card. */
+/** A revealed card with its effect. `burnt`: the deck dealt this card in place of a burnt card. */
 export interface RevealedCard<C> {
   readonly card: C
   readonly effect: PushCardEffect
@@ -37,9 +46,9 @@ export interface RevealedCard<C> {
 }
 
 /**
- * Reveals the cards of a push: first the cards of the hand in their order, then a deck card for each burnt card.
- * A major arcana drawn for a burnt card decides as well (ruling TC13).
- * @param drawCards draws a number of cards from the deck; fewer from an exhausted deck (ruling TC5)
+ * Reveals the cards of a push: first the cards of the hand in their order, then one card from the deck for each burnt
+ * card. A major arcana that replaces a burnt card decides too (ruling TC13).
+ * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
 export function revealPushCards<C extends { readonly suit: PlayedSuit }>(
   playedCards: readonly C[],

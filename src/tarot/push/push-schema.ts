@@ -3,14 +3,17 @@ import * as v from 'valibot'
 import { cardFactSchema } from '../table-deck'
 import { PUSH_CARD_EFFECTS, PUSH_SUITS } from './push-rules'
 
-/** The maximum length of a card's narration, in characters. */
+/** The highest number of characters in a card's narration. */
 export const MAX_NARRATION_CHARS = 1_500
 
-/** A turned major arcana. The player turns the card toward themselves or the Narrator; that person narrates it. */
+/**
+ * A turned major arcana. The player turns it toward themselves or toward the Narrator. The person toward whom it is
+ * turned narrates it.
+ */
 const turnedMajorSchema = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)),
-  /** The number of cards in the same message that players turned before this card. */
+  /** How many cards of the same message were turned before this card. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
 export type TurnedMajor = v.InferOutput<typeof turnedMajorSchema>
@@ -19,7 +22,7 @@ const shownCardSchema = v.object({
   card: cardFactSchema,
   effect: v.picklist(PUSH_CARD_EFFECTS),
   burnt: v.boolean(),
-  /** Null for a card that the player has not turned, and for every card of the minor arcana. */
+  /** Null for a card that is not turned, and for every minor arcana. */
   turned: v.nullable(turnedMajorSchema),
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>
@@ -30,7 +33,10 @@ export const pushSchema = v.object({
   suit: v.nullable(v.picklist(PUSH_SUITS)),
   /** The cards in the order of the reveal. */
   shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),
-  /** True when the deck ran out during the draws for burnt cards and the discards became the new deck (ruling TC11). */
+  /**
+   * True if the deck ran out while cards were drawn for burnt cards, so that the discards became the new deck (ruling
+   * TC11).
+   */
   again: v.optional(v.boolean()),
 })
 export type Push = v.InferOutput<typeof pushSchema>
@@ -38,7 +44,7 @@ export type Push = v.InferOutput<typeof pushSchema>
 /** An empty push: no suit, no cards. */
 export const NO_PUSH: Push = { suit: null, shown: [] }
 
-/** The number of ranks by which a push raises a trait. */
+/** By how many ranks a push raises a trait. */
 export function raisedRanksOf({ shown: cards }: Pick<Push, 'shown'>): number {
   return cards.filter(({ effect }) => effect === 'step').length
 }

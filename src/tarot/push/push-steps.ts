@@ -8,10 +8,7 @@ import type { MessagePush } from './push-actions'
 import { pushKindKey } from './push-form'
 import { majorCardsOf } from './push-schema'
 
-/**
- * With the setting `suitsFirst`: the button that declares the suit of an open push without a suit. Otherwise an empty
- * list.
- */
+/** The button that declares the suit of an open push without a suit. Empty if the setting `suitsFirst` is off. */
 export function declareSuitButtons(
   { key, push, open }: Pick<MessagePush, 'key' | 'push' | 'open'>,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
@@ -29,9 +26,9 @@ export const declaredSuitDetail = (
 ): StepDetail => ({ label: { key: pushKindKey(suit) }, phrase: suitLabel(suit, settings) })
 
 /**
- * The step in which the player turns a major arcana toward themselves or the Narrator; an empty list if no card is
+ * The step in which the player turns a major arcana toward themselves or toward the Narrator. Empty if no card is
  * left to turn.
- * @param dueCardId the id of the only card that the player may turn now; absent if the player chooses a card
+ * @param dueCardId the id of the only card that may be turned now; absent if the player chooses the card
  */
 export function stepsForTurningMajors(
   { key, push, actor, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,

@@ -16,8 +16,8 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
   /** The trait's rank before the push; null for a secret trait. */
   readonly from: number | null
   /**
-   * For a push against wounds: the number of wounds. Each raising card stops one. Null or absent for a push that
-   * raises a rank.
+   * For a push against wounds: the number of wounds, of which each raising card stops one. Null or absent for a push
+   * that raises a rank.
    */
   readonly wounds?: number | null
 }
@@ -47,7 +47,7 @@ export function pushView(input: PushViewInput) {
   }
 }
 
-/** The revealed cards with their effects, and the rank after each raising card; the rank is null for a secret trait. */
+/** The revealed cards with their effects, and the rank after each raising card. The rank is null for a secret trait. */
 function revealLines({ shown }: Push, initialRank: number | null): object[] {
   let rank = initialRank
   return shown.map((shownCard) => {
@@ -57,7 +57,7 @@ function revealLines({ shown }: Push, initialRank: number | null): object[] {
   })
 }
 
-/** The revealed cards of a push against wounds: each raising card stops a wound; a major arcana stops all. */
+/** The revealed cards of a push against wounds. Each raising card stops one wound; a major arcana stops all. */
 function stoppedWoundLines({ shown }: Push, wounds: number): object[] {
   let remainingWounds = wounds
   return shown.map((shownCard) => {
@@ -79,7 +79,7 @@ const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
 })
 
-/** The major arcana, which the message shows large: picture, name, meaning, narration, and buttons. */
+/** The major arcana, which the message shows large: picture, name, meaning, narration and buttons. */
 function majorViews({ key, push, actor, viewer }: PushViewInput, isMine: boolean) {
   return majorCardsOf(push).map(({ card, turned }) => ({
     push: key,

@@ -13,8 +13,8 @@ import { unansweredHit } from './hit-facts'
 type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The clicked button's hit. Refuses everybody but the Narrator, and a hit whose wounds or stun the player has already
- * answered.
+ * The hit of the clicked button. Refuses everybody but the Narrator. Refuses a hit whose wounds or stun the player
+ * has already answered.
  */
 function adjustableHit({
   message: { facts },
@@ -37,7 +37,7 @@ const blowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   stunStrength: stun?.strength ?? null,
 })
 
-/** Replaces the wounds, stun and armor of a hit before the player takes it; the declared suits stay. */
+/** Replaces the wounds, stun and armor of a hit before the player answers it. The declared suits stay. */
 export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',

@@ -17,8 +17,8 @@ export function usableArmorPieces({ items }: Pick<Situation<Tarot>, 'items'>) {
 }
 
 /**
- * The armor pieces that reduce a hit: the chosen piece, or every piece if the setting `armorStacks` is on (ruling
- * TC20). Refuses a piece that the character cannot use.
+ * The armor pieces that reduce a hit: the chosen piece. With the setting `armorStacks`, every piece (ruling TC20).
+ * Refuses a piece that the character cannot use.
  * @param chosenId the id of an armor piece; empty for no armor
  */
 export function armorAgainstHit(
@@ -34,7 +34,10 @@ export function armorAgainstHit(
   return chosenPieces.length > 0 ? chosenPieces : refuse('HnB.tarot.refusal.noArmor')
 }
 
-/** The edits that lower armor ratings. @param newRatings the new rating of each piece, in the order of the pieces */
+/**
+ * The edits that lower armor ratings.
+ * @param newRatings the new rating of each piece, in the order of the pieces
+ */
 export const armorWearEdits = (
   wornPieces: ReturnType<typeof usableArmorPieces>,
   newRatings: readonly number[],

@@ -7,7 +7,7 @@ import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitu
 import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
 
-/** The most wounds that the Narrator can assign in one blow. */
+/** One blow has at most this many wounds. */
 const MAX_WOUNDS_PER_HIT = 30
 
 export const woundsAnswerSchema = v.pipe(
@@ -25,7 +25,10 @@ export const blowAnswersSchema = v.object({
 })
 export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
 
-/** The Narrator's form for a blow. @param knownBlow the blow to adjust, for example a weapon's; null for a new blow */
+/**
+ * The Narrator's form for a blow.
+ * @param knownBlow the blow to adjust, for example a weapon's; null for a new blow
+ */
 export function blowQuestion(name: string, knownBlow: Blow | null = null): ActionQuestion {
   const { woundCount, stunStrength, armor } = knownBlow ?? { woundCount: 1, stunStrength: null, armor: true }
   const stunAptitude =
@@ -51,7 +54,7 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
   }
 }
 
-/** Reads the blow from the form's answers; refuses a blow with neither wounds nor a stun. */
+/** The blow that the form's answers describe. Refuses a blow with neither wounds nor a stun. */
 export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const stunStrength = rankOfAptitude(stun)
   if (wounds === 0 && stunStrength === null) return refuseField('wounds', 'HnB.tarot.refusal.noBlow')
@@ -60,8 +63,8 @@ export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): B
 }
 
 /**
- * A known blow with the Narrator's changes. If the Narrator leaves the stun unchanged, the stun keeps its rank, even
- * a rank outside the ladder, which the form cannot show.
+ * A known blow with the Narrator's changes. If the Narrator does not change the stun, its rank stays as it is, even
+ * if it is outside the ladder and the form cannot show it.
  */
 export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
   const answeredBlow = blowFromAnswers(answers)

@@ -13,8 +13,8 @@ export const deathFactsSchema = v.object({ name: storedNameSchema })
 export type DeathFacts = v.InferOutput<typeof deathFactsSchema>
 
 /**
- * A character dies. The Narrator decides when: a character with more wounds than Health has ranks "won't last long". In
- * a fight a dead character counts as defeated. Death ends bleeding (ruling TC39).
+ * A character dies. The Narrator decides when: a character whose wounds outnumber the ranks of Health "won't last
+ * long". In a fight a dead character counts as defeated. Death ends bleeding (ruling TC39).
  */
 export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

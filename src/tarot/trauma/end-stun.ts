@@ -7,10 +7,7 @@ import type { Tarot } from '../rules'
 import type { CareFacts } from './stop-bleeding'
 import { STUNNED_STATUS } from '../trauma-statuses'
 
-/**
- * Ends a stun before the end of the scene: a stun lasts "for a few minutes", and the Narrator decides how long that
- * is.
- */
+/** Ends a stun before the end of the scene. A stun lasts "for a few minutes"; the Narrator decides how long that is. */
 export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

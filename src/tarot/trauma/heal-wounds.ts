@@ -12,11 +12,11 @@ import { woundStatusEdits } from '../trauma-statuses'
 
 const healAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The weeks of healing; null for the rule's `WEEKS_PER_WOUND` per wound. */
+  /** The weeks of healing. Null: `WEEKS_PER_WOUND` for each wound, as the rule says. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
-/** The Narrator heals wounds, and enters the weeks of healing ("about one full week to heal one Wound"). */
+/** The Narrator heals wounds and enters how many weeks it takes ("about one full week to heal one Wound"). */
 export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAnswersSchema>>({
   answers: healAnswersSchema,
   decided: 'byGM',
@@ -49,8 +49,8 @@ export function healingChanges({ actor, state, items }: Participant<Tarot>, heal
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
   const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, woundsLeft)
-  // The higher `stopped` count cancels the pending wounds and Medical checks of this bleeding, so that they do not
-  // count for a later bleeding.
+  // Raising the `stopped` count cancels the pending wounds and Medical checks of this bleeding. Otherwise they would
+  // apply to a later bleeding.
   const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
   return {
     edits: [

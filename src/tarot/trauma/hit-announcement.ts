@@ -1,4 +1,4 @@
-/** The sentence that tells a person that a hit waits for their answer. */
+/** The notification of a hit: it tells a person that the hit waits for their answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { FactsWithHits } from './hit-facts'

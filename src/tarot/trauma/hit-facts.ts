@@ -1,4 +1,4 @@
-/** The facts of a hit: the wounds and the stun about to land on one character, and their result. */
+/** The facts of a hit: the wounds and the stun that are about to land on one character, and the result. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
@@ -16,9 +16,9 @@ const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxVa
 const soakedArmorSchema = v.object({ name: storedNameSchema, before: woundsSchema, after: woundsSchema })
 
 const stunSchema = v.object({
-  /** The rank that the character's Brawn has to beat. */
+  /** The character is stunned unless their Brawn is higher than this rank. */
   strength: stunRankSchema,
-  /** The rank of Brawn, without the push, at the moment when the player answered the stun; null until the answer. */
+  /** The rank of Brawn, without the push, when the player answered the stun. Null until the answer. */
   brawn: v.nullable(stunRankSchema),
   push: pushSchema,
   /** Null until the player answers the stun. */
@@ -28,26 +28,26 @@ const stunSchema = v.object({
 const hitSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /** In a contest, the key of the attacker's side; outside a contest, empty. */
+  /** In a contest, the key of the attacker's side. Empty outside a contest. */
   by: v.optional(storedNameSchema, ''),
   /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
   /**
-   * Only for a wound of bleeding: the character's `stopped` count when the hit was posted. If the character's count
-   * is higher now, the bleeding has been stopped since, and the wound no longer lands.
+   * Only for a wound of bleeding: the character's `stopped` count when the hit was posted. If the count is higher
+   * now, the bleeding has been stopped, and the wound no longer lands.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
   /** Does armor reduce the wounds? */
   armor: v.boolean(),
-  /** The part of the hit that the player has to answer next; `over` when the hit is resolved. */
+  /** The part of the hit that the player must answer next. `over` once the hit is resolved. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
-  /** The wounds left after the armor; null until the wounds land. */
+  /** How many wounds are left after the armor. Null until the wounds land. */
   through: v.nullable(woundsSchema),
   /** The push against the wounds. */
   push: pushSchema,
-  /** The character's wounds before the hit, and the wounds that landed; null until the wounds land. */
+  /** The character's wounds before the hit, and the wounds that landed. Null until the wounds land. */
   before: v.nullable(woundsSchema),
   taken: v.nullable(woundsSchema),
   failing: v.boolean(),
@@ -66,15 +66,18 @@ export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 /** Wounds or a stun about to hit a character. */
 export interface Blow {
   readonly source: Hit['source']
-  /** Only for a wound of bleeding: the character's `stopped` count; null or absent for every other blow. */
+  /** Only for a wound of bleeding: the character's `stopped` count. Null or absent for every other blow. */
   readonly bleeding?: number | null
   readonly woundCount: number
   readonly armor: boolean
-  /** The rank that Brawn has to beat; null for a blow that does not stun. */
+  /** The rank that Brawn must exceed. Null for a blow that does not stun. */
   readonly stunStrength: number | null
 }
 
-/** A new hit on a character, before the player answers. @param attackerSide in a contest, the key of the attacker's side */
+/**
+ * A new hit on a character, before the player answers it.
+ * @param attackerSide in a contest, the key of the attacker's side
+ */
 export function unansweredHit(
   { uuid, name }: { readonly uuid: string; readonly name: string },
   { source, bleeding = null, woundCount, armor, stunStrength }: Blow,
@@ -111,7 +114,7 @@ export function hasHitExpired(
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Does a participant have pending hits, none of which can still land? */
+/** Does a participant have pending hits, but none that can still land? */
 export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -125,7 +128,7 @@ export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: str
   return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
 }
 
-/** Does a hit wait for an actor's player to answer it, or to turn a major arcana that the player played? */
+/** Does a hit wait for this actor's player? The player must answer it, or turn a major arcana that they played. */
 function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&

@@ -10,7 +10,7 @@ import type { Hit, FactsWithHits } from './hit-facts'
 const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 
-/** The push against one part of a hit; null if the hit has no stun. */
+/** The push against one part of a hit. Null if the hit has no stun. */
 export function pushAgainstHitPart(hit: Hit, part: HitPart): Push | null {
   return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
 }
@@ -18,7 +18,7 @@ export function pushAgainstHitPart(hit: Hit, part: HitPart): Push | null {
 /** The key of the push against one part of a hit, for example `stun.<hit key>`. */
 export const hitPushKey = (part: HitPart, hitKey: string): string => `${part}.${hitKey}`
 
-/** The push in the clicked button's `data-push`; null if the message has no push with that key. */
+/** The push that the clicked button names in `data-push`. Null if the message has no push with this key. */
 export function clickedHitPush({
   message: { facts },
   data,

@@ -1,4 +1,4 @@
-/** The pending steps of hits: the player takes the wounds, and withstands the stun. */
+/** The pending steps of hits: the player takes the wounds, and resists the stun. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -21,8 +21,7 @@ export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): Pendin
 }
 
 /**
- * The step in which the player turns a major arcana. An empty list after the first turned card, because one major
- * arcana is enough.
+ * The step in which the player turns a major arcana. Empty once a card is turned, because one major arcana is enough.
  */
 function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
   const push = pushAgainstHitPart(hit, part)

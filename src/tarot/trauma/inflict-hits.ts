@@ -13,7 +13,7 @@ import { blowAnswersSchema, blowFromAnswers, blowQuestion } from './blow-questio
 import type { Blow, FactsWithHits } from './hit-facts'
 import { unansweredHit } from './hit-facts'
 
-/** The Narrator chooses 1 to `MAX_TARGETS` characters, and may choose the acting character. */
+/** A hit needs 1 to `MAX_TARGETS` people; the acting character may be one of them. */
 const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS, mayChooseSelf: true } as const
 
 /** Posts one message with a hit on each participant. */

@@ -1,4 +1,4 @@
-/** Plays cards against a hit: asks for the cards in the hit's form, and makes a push of them. */
+/** Plays cards against a hit: the part of the hit's form that asks for cards, and the push with these cards. */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -10,7 +10,10 @@ import type { PushSuit } from '../push/push-rules'
 import { suitFromData } from '../push/push-preview'
 import type { Tarot } from '../rules'
 
-/** The card part of a hit's form; null if the setting `suitsFirst` is on and the player has not declared a suit yet. */
+/**
+ * The part of a hit's form that asks for cards. Null if the setting `suitsFirst` is on and the player has not
+ * declared a suit yet.
+ */
 export function cardFormPart(
   { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
   { suit }: Push,
@@ -24,8 +27,9 @@ export function cardFormPart(
 }
 
 /**
- * Plays cards against a hit, in the declared suit, or in the suit from the form if the player has declared none.
- * Without cards, returns an empty push. Refuses cards without a declared suit if the setting `suitsFirst` is on.
+ * Plays cards against a hit, in the declared suit. If the player has not declared a suit, the suit from the form
+ * counts. Without cards, returns an empty push. With the setting `suitsFirst`, refuses cards before a suit is
+ * declared.
  */
 export function playCardsOnHit(
   situation: Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** A character withstands the stun of a hit if Brawn, pushed or not, beats the strength of the stun. */
+/** A character resists the stun of a hit if Brawn, raised by a push or not, exceeds the strength of the stun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { tagOfAnswerCards } from '../../core/exchange-changes'
@@ -19,8 +19,9 @@ import type { HitClick } from './suffer-wounds'
 import { pendingHit } from './suffer-wounds'
 
 /**
- * The Brawn rank against a stun, lowered by wounds. With the setting `stunBeforeWounds` only wounds from before the hit
- * and before this Reaction round count (ruling TC25); without the setting every wound counts (ruling TC7).
+ * The Brawn rank against a stun, lowered by wounds. With the setting `stunBeforeWounds`, only wounds count that are
+ * older than the hit and than this Reaction round (ruling TC25). Without the setting, every wound counts (ruling
+ * TC7).
  */
 function brawnAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click
@@ -33,7 +34,10 @@ function brawnAgainstStun(click: HitClick, { before }: Hit): number {
 
 const resistAnswersSchema = v.object(cardAnswerFields)
 
-/** The player answers a stun. If Brawn does not beat it, the character is stunned for some minutes ("Stun"). */
+/**
+ * The player answers a stun. Unless Brawn exceeds the stun's strength, the character is stunned for some minutes
+ * ("Stun").
+ */
 export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnswersSchema>>({
   answers: resistAnswersSchema,
   decided: 'byGM',

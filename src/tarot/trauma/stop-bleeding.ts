@@ -1,4 +1,4 @@
-/** The actions that stop a character's bleeding: the Narrator's hospital, and a Medical check. */
+/** The actions that stop a character's bleeding: treatment in a hospital, and a Medical check. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -14,7 +14,10 @@ import { isBleeding, requiredMedicalRank } from '../rules'
 import { listedTrait } from '../traits'
 import { BLEEDING_STATUS } from '../trauma-statuses'
 
-/** The facts of a care message: a hospital, healed wounds with the weeks of healing, or the end of a stun. */
+/**
+ * The facts of a care message: treatment in a hospital, healed wounds with the weeks of healing, or the end of a
+ * stun.
+ */
 export const careFactsSchema = v.object({
   what: v.picklist(['hospital', 'heal', 'rouse']),
   name: storedNameSchema,
@@ -23,7 +26,7 @@ export const careFactsSchema = v.object({
 })
 export type CareFacts = v.InferOutput<typeof careFactsSchema>
 
-/** Refuses a character who does not bleed. */
+/** Refuses a character who is not bleeding. */
 export function whyNotStopBleeding({
   state,
   actor,
@@ -41,7 +44,7 @@ const stopBleedingOutcome = ({
   statuses: [{ target: actorUuid, status: BLEEDING_STATUS, active: false }],
 })
 
-/** The Narrator declares that a character is in a hospital, and the bleeding stops ("Bleeding"). */
+/** The Narrator declares that a character is in a hospital. The bleeding stops ("Bleeding"). */
 export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -56,8 +59,8 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
 })
 
 /**
- * Begins a Medical check on the chosen patient; a character may also treat themselves. The check needs Mediocre plus
- * one rank per wound, and the player may push ("Bleeding").
+ * Begins a Medical check on the chosen patient. Characters may also treat themselves. The check needs Mediocre plus
+ * one rank for each wound, and the player may push ("Bleeding").
  */
 export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** A character takes the wounds of a hit: armor stops wounds first, then a push, and the rest lands. */
+/** A character takes the wounds of a hit. First armor stops wounds, then a push; the rest lands. */
 import type { Phrase } from '../../core/phrase'
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
@@ -27,8 +27,8 @@ import { woundStatusEdits } from '../trauma-statuses'
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The clicked button's hit, with its key. Refuses another character's hit, a hit that can no longer land, and a hit
- * that does not wait for this answer.
+ * The hit of the clicked button, with its key. Refuses another character's hit, a hit that can no longer land, and a
+ * hit that does not wait for this answer.
  */
 export function pendingHit(
   { message: { facts }, data, actor, state }: HitClick,
@@ -46,14 +46,15 @@ export function pendingHit(
 }
 
 const sufferAnswersSchema = v.object({
-  /** The id of the chosen armor piece; empty for no armor. */
+  /** The id of the chosen armor piece. Empty for no armor. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   ...cardAnswerFields,
 })
 
 /**
- * The player takes the wounds of a hit. Armor stops wounds first. A push then stops one wound per raised rank, and a
- * major arcana stops all wounds (ruling TC18). The other wounds land, and make the character bleed again (ruling TC21).
+ * The player takes the wounds of a hit. Armor stops wounds first. A push then stops one wound for each raised rank; a
+ * major arcana stops all wounds (ruling TC18). The remaining wounds land, and the character bleeds again (ruling
+ * TC21).
  */
 export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAnswersSchema>>({
   answers: sufferAnswersSchema,
@@ -123,7 +124,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
   },
 })
 
-/** Previews how many wounds would land with the chosen armor and cards; null for invalid answers. */
+/** Previews how many wounds would land with the chosen armor and cards. Null for invalid answers. */
 function woundsPreview(
   click: HitClick,
   hit: Hit,
@@ -148,7 +149,7 @@ function woundsPreview(
   }
 }
 
-/** Names the armor that reduces the hit. */
+/** The notes that name the armor which reduces the hit. */
 const armorNotes = (wornPieces: readonly { readonly name: string }[], stopped: number): Phrase[] =>
   stopped <= 0
     ? []

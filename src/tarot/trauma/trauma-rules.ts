@@ -1,7 +1,7 @@
 /** The rules of wounds, armor, bleeding and stuns, as functions of numbers ("Trauma"). */
 /**
- * The effect of one armor piece on a hit. Armor stops as many wounds as its rating, and the rest goes through (ruling
- * TC4). Stopping at least one wound lowers the rating by one (ruling TC19).
+ * The effect of one armor piece on a hit. It stops as many wounds as its rating; the rest goes through (ruling TC4).
+ * If it stops at least one wound, its rating falls by one (ruling TC19).
  */
 export function soakWithArmorPiece(wounds: number, rating: number) {
   const stopped = Math.min(wounds, rating)
@@ -25,16 +25,17 @@ export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount:
 }
 
 /**
- * Do the character's organs fail? They fail if the wounds outnumber the ranks of Health without wounds (ruling TC6).
+ * Do the character's organs fail? They do if the wounds outnumber the ranks of Health, not lowered by wounds (ruling
+ * TC6).
  */
 export function areOrgansFailing(wounds: number, healthRanks: number): boolean {
   return wounds > healthRanks
 }
 
-/** Is a character stunned? Only a Brawn above the strength of the stun, or a major arcana, prevents it ("Stun"). */
+/** Is a character stunned? Yes, unless Brawn is above the stun's strength or a major arcana was played ("Stun"). */
 export function isStunned(brawnRank: number, stunStrength: number, majorCount = 0): boolean {
   return majorCount === 0 && brawnRank <= stunStrength
 }
 
-/** The weeks that a wound takes to heal, unless the Narrator enters another number ("Healing", ruling TC28). */
+/** A wound takes this many weeks to heal, unless the Narrator enters another number ("Healing", ruling TC28). */
 export const WEEKS_PER_WOUND = 1
