@@ -132,19 +132,19 @@ const effectSchema = recordField({
 export const abilitySchema = recordField({
   /** The id of one of the thirty abilities; empty for an invented ability. */
   ability: textField(40),
-  /** Does the ability count against the number of abilities that a character may have? */
+  /** Does the ability count toward the limit of a character's abilities? */
   counts: booleanField(true),
   limit: optionField(ABILITY_LIMITS, 'none'),
   uses: integerField(1, 9, 1),
-  /** The number of uses since the ability was last restored. */
+  /** How often the ability was used since it last became usable again. */
   used: counterOf(integerField(0, 9, 0)),
   dice: integerField(0, 9, 0),
   worth: integerField(0, 6, 0),
   grows: integerField(0, 9, 0),
-  /** The number of recharges so far. */
+  /** How often the ability was recharged. */
   recharged: integerField(0, 99, 0),
   pool: integerField(0, 60, 0),
-  /** The number of donated dice that the Gamemaster has not returned yet. */
+  /** How many donated dice the Gamemaster has not given back yet. */
   donated: counterOf(integerField(0, 999, 0)),
   /** The stats that History may replace until the end of the scene. */
   instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
@@ -155,24 +155,24 @@ export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
 /** `system.humanity` of gear, a weapon or armor. */
 export const gearSchema = recordField({
-  /** Is the item put aside, so that it is not one of the character's listed items? */
+  /** Is the item put aside? Then it is none of the character's listed items. */
   aside: booleanField(),
 })
 export type GearFields = v.InferOutput<typeof gearSchema>
 
 /** `system.humanity` of a wound. */
 export const woundSchema = recordField({
-  /** The severity; empty for a wound that belongs only to another game. */
+  /** The severity. Empty for a wound that belongs to another game only. */
   severity: optionField(['', ...SEVERITIES], ''),
   /** Was the wound treated? A treated medium wound has no permanent effect. */
   treated: booleanField(),
-  /** Is the wound's effect permanent, because nobody treated the wound in time? */
+  /** Is the wound's effect permanent? It is if nobody treated the wound in time. */
   lasting: booleanField(),
-  /** Is the wound fatal (by a coup de grâce), so that it never heals? */
+  /** Is the wound fatal, because of a coup de grâce? Then it never heals. */
   fatal: booleanField(),
   /** The names of the actors who caused the wound. */
   by: textField(200),
-  /** The mark by which the message that announced the wound finds it. */
+  /** The mark by which a message finds the wound that it announced. */
   mark: textField(40),
 })
 export type WoundFields = v.InferOutput<typeof woundSchema>
@@ -183,7 +183,7 @@ export const conditionItemSchema = recordField({
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
-/** This type does not compile if the schemas and the types of the rules differ. */
+/** Fails to compile when the schemas no longer match the types of the rules. */
 export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,

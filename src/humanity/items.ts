@@ -82,7 +82,7 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
 
 const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   fields: abilitySchema,
-  // The template shows only the fields that this ability uses.
+  // The template shows only the fields that this ability's effects use.
   context({ fields }) {
     const hasEffect = (kind: AbilityEffectKind) =>
       abilityEffects({ fields }).some((effect) => effect.kind === kind)
@@ -119,9 +119,9 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
 })
 
 /**
- * A new Lifestyle replaces the old Lifestyle, and brings its ability, which does not count against the limit
- * ("You also gain the … Ability"). If the character already has this ability, the message tells the player to
- * choose another. The item stores with which of the three starting Lifestyles the character began.
+ * A new Lifestyle replaces the old Lifestyle and brings its ability, which does not count toward the limit ("You also
+ * gain the … Ability"). If the character already has this ability, the message tells the player to choose another.
+ * The actor stores with which of the three starting Lifestyles the character began.
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,

@@ -1,4 +1,4 @@
-/** What happens to a character at the end of a scene and at the end of a session. */
+/** The effects on a character at the end of a scene and at the end of a session. */
 import { refuse } from '../core/outcome'
 import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
@@ -14,15 +14,15 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions whose cause people judge. At the end of a scene, the form offers to end them, and their boxes start
- * unchecked.
+ * The conditions that people judge: whether the cause is over. At the end of a scene, the form offers to end them,
+ * with unticked boxes.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * At the end of a scene, abilities become usable again, a character may make another Preparedness Check, and an Uncool
- * character may try to shed Uncool in the next scene. Conditions that last for a scene have the field `ends`. The end
- * of a session is also the end of a scene.
+ * The end of a scene makes abilities usable again, allows another Preparedness Check, and lets an Uncool character
+ * try to end Uncool in the next scene. Conditions that last for a scene have the field `ends`. The end of a session
+ * also ends the scene.
  */
 export const humanityRecovery: RecoveryRules<Humanity> = {
   effects: {
@@ -35,7 +35,7 @@ export const humanityRecovery: RecoveryRules<Humanity> = {
 
 /**
  * All effects on one character.
- * @param endsSession does the session end with the scene?
+ * @param endsSession does the session end together with the scene?
  */
 function characterEffects(
   situation: HumanitySituation,
@@ -80,7 +80,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
   })
 }
 
-/** Resets the flags of a scene or a session; the message does not mention them. */
+/** Resets what is remembered for a scene or a session. The message does not mention it. */
 function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const fields = {
     ...(state.prepared ? { prepared: false } : {}),
@@ -103,8 +103,8 @@ function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
 }
 
 /**
- * Marks the condition Uncool, which a character may try to shed "once during each scene that follows". The mark
- * is stored in the condition, so that Uncool from the next scene begins without the mark.
+ * Marks the condition Uncool: a marked Uncool may be ended by an attempt, "once during each scene that follows". The
+ * mark is part of the condition, so an Uncool that begins in the next scene has no mark.
  */
 function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {

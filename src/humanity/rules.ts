@@ -12,11 +12,11 @@ export interface HumanityState {
   readonly stats: StatDice
   /** The narrative touchstones that History covers. */
   readonly touchstones: readonly string[]
-  /** The pool of Blessing Dice: the face of each die, by the die's random key. */
+  /** The pool of Blessing Dice: the face of each die, under the die's random key. */
   readonly blessings: Readonly<Record<string, number>>
-  /** The Lifestyle with which the character began; empty before a Lifestyle is chosen. */
+  /** The Lifestyle with which the character began. Empty until a Lifestyle is chosen. */
   readonly startedAs: StartingLifestyleId | ''
-  /** The bonuses for a future roll, each by a random key. */
+  /** The bonuses for future rolls, each under a random key. */
   readonly boons: Readonly<Record<string, RollBoon>>
   /** Has the character made a Preparedness Check in this scene? */
   readonly prepared: boolean
@@ -26,7 +26,7 @@ export interface HumanityState {
   readonly high: boolean
   readonly shop: ShopState
   readonly backstory: Backstory
-  /** The state of guided creation; its step is 0 before creation begins and after it ends. */
+  /** The state of guided creation. Its step is 0 before creation begins and after it ends. */
   readonly creation: CreationState
   /** The motivation and quirks of a Gamemaster's creature ("Creating NPCs"). */
   readonly npc: { readonly motivation: string; readonly quirks: string }
@@ -51,7 +51,7 @@ export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
-  /** The stats in order, the best first. The ranking is kept as a note after creation (ruling HU3). */
+  /** The stats in order, the best first. The ranking stays as a note after creation (ruling HU3). */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableStat | ''
@@ -61,9 +61,9 @@ export interface CreationState extends Readonly<
 interface ShopState {
   /** Has a Gamemaster opened the shop for this character before the end of the session? */
   readonly open: boolean
-  /** The number of the session at whose end the character became Lost. */
+  /** The number of the session at whose end the character chose the Lifestyle Lost. */
   readonly lostSince: number
-  /** The stats that the character has raised at the end of the present session. */
+  /** The stats that the character has raised at the end of this session. */
   readonly raised: readonly Stat[]
 }
 
@@ -74,20 +74,20 @@ interface RollBoon {
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
   /**
-   * Is the boon help before the roll? If so, `value` is a number of dice, and the roll decides the bonus of
-   * each die.
+   * Is the boon help that was given before the roll? Then `value` is a number of dice, and the roll decides the bonus
+   * of each die.
    */
   readonly help: boolean
-  /** Does the boon end after the next roll to which it could apply, and at the end of the scene (HU39)? */
+  /** Does the boon end with the next roll to which it could apply, and with the scene (HU39)? */
   readonly next: boolean
 }
 
 /** The table's present session. */
 export interface TableSessionState {
-  /** How many sessions have ended, and how many scenes have ended. */
+  /** How many sessions and how many scenes have ended. */
   readonly ended: number
   readonly scenes: number
-  /** Has a session ended, while the next session has not begun? */
+  /** Is a session over, with the next session not begun yet? */
   readonly over: boolean
   /** The session's lucky number; 0 for none. */
   readonly lucky: number
@@ -98,22 +98,17 @@ export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 /** The settings of a table, and its session. */
 export interface HumanitySettings {
   readonly session: TableSessionState
-  /** The name of the custom stat, which the table may add; empty for no custom stat. */
+  /** The name of the custom stat that the table adds. Empty for none. */
   readonly customStat: string
   /** The shared touchstones of Hardship, separated by semicolons. */
   readonly hardships: string
   /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /**
-   * When a failure by 5 or more gains Blessing Dice, does its margin count after or before protection (HU14)?
-   */
+  /** Failures by 5 or more gain Blessing Dice: does the margin count after or before protection (HU14)? */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean
-  /**
-   * Must the three stats of an Ascendant Spark be balanced (HU9)? If not, three dice of d8 or larger are
-   * enough.
-   */
+  /** Must the three stats of an Ascendant Spark be balanced (HU9)? Otherwise three dice of d8 or larger are enough. */
   readonly ascendantNeedsBalance: boolean
   /** Do people help before or after the roll (HU8)? */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
@@ -121,18 +116,18 @@ export interface HumanitySettings {
   readonly evenMedian: EvenMedian
   /** Which rolls may be attempts to tend wounds: only rolls of Home, or rolls of any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
-  /** Does a tie in a Chase move the side that wins ties (HU16)? */
+  /** In a Chase, does a tie move the side that wins ties (HU16)? */
   readonly chaseTieMoves: boolean
   /** May a character raise each stat only once per session (HU11)? */
   readonly shopOneStepPerStat: boolean
-  /** The scheme that decides for which rolls a message offers an award (HU33). */
+  /** The scheme by which messages offer awards for rolls (HU33). */
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 
 /** The types of this game's data: an actor's state, and the table's settings. */
 export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
-/** Reads the name of a stat; refuses an unknown name, and `custom` if the table has no custom stat. */
+/** Parses the name of a stat. Refuses an unknown name, and `custom` if the table has no custom stat. */
 export function parseStat(
   { customStat }: Pick<HumanitySettings, 'customStat'>,
   statName: string | undefined,

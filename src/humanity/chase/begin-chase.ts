@@ -26,14 +26,14 @@ const chaseFormSchema = v.object({
 /** The stats that the form proposes for the advantage ("Gaining the Advantage"). */
 const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 
-/** The space that wins a Chase, unless the button names another space. */
+/** A Chase ends when a runner reaches this space, unless the button names another space. */
 const DEFAULT_GOAL_SPACE = 20
 
-/** The goal space that the question proposes: the winner is the runner who reaches the goal. */
+/** The goal space that the question proposes. A runner who reaches it ends the Chase. */
 const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_GOAL_SPACE)
 
-/** The stats that the question ticks: those that the button names, separated by spaces, or the usual ones. */
+/** The stats that are ticked in the question: those that the button names (separated by spaces), or the usual stats. */
 function proposedStats(
   { stats }: GroupClick<Humanity>['data'],
   tableStatKeys: readonly Stat[],
@@ -43,8 +43,8 @@ function proposedStats(
 }
 
 /**
- * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase
- * that no condition would end.
+ * Sets up a Chase: each runner has a token on space 0, and the Gamemaster chooses the conditions that end the Chase.
+ * Refuses a Chase that no condition would end.
  */
 export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof chaseFormSchema>>({
   answers: chaseFormSchema,

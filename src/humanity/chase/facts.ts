@@ -25,12 +25,12 @@ const runnerPlaceSchema = v.object({
 const hazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
-  /** The table's name for its custom stat; empty if the message stored no name. */
+  /** The table's name for its custom stat at the time of the hazard. Empty if the message stored no name. */
   statName: v.optional(storedNameSchema, ''),
   target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
   who: chaseKeysSchema,
-  /** The Checks that runners rolled against the hazard, by the key of the runner. */
+  /** The Checks that runners have rolled against the hazard, by the runner's key. */
   rolls: v.record(chaseKeySchema, checkFactsSchema),
 })
 export type Hazard = v.InferOutput<typeof hazardSchema>
@@ -46,10 +46,10 @@ export type ChaseMove = v.InferOutput<typeof moveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** The facts of a Chase. A side's answer is its roll for the advantage in this round. */
+/** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
 export const chaseFactsSchema = v.object({
   exchange: exchangeSchema(contestRollSchema),
-  /** The stake of the Chase, or an agreed ending, in a person's own words. */
+  /** What the Chase is about, or the ending that people agreed on, in a person's own words. */
   stake: storedNameSchema,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
@@ -61,29 +61,27 @@ export const chaseFactsSchema = v.object({
   round: integerBetweenSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
   places: v.record(chaseKeySchema, runnerPlaceSchema),
-  /** The swapped results of this round's rolls for the advantage. */
+  /** Which results of this round's rolls for the advantage were swapped. */
   swaps: swapsSchema,
   /**
-   * The Contests of this round ("Responding"), and Contests of earlier rounds with an undecided major wound.
+   * The Contests of this round ("Responding"), and Contests of earlier rounds in which a major wound is still
+   * undecided.
    */
   responses: v.pipe(v.record(chaseKeySchema, contestFactsSchema), v.maxEntries(60)),
   /** The keys of the runners who have taken part in a Contest of this round, as Attackers or as Defenders. */
   done: chaseKeysSchema,
-  /**
-   * The keys of the runners who have passed in this round. Opponents may still choose these runners for a
-   * Contest.
-   */
+  /** The keys of the runners who have passed in this round. An opponent may still choose them for a Contest. */
   passed: v.optional(chaseKeysSchema, []),
   /**
-   * Has a violent Contest of this Chase been closed? If so, later Defenders may answer violence with more stats (HU35).
+   * Has a violent Contest of this Chase been closed? Then later Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
-  /** Offers of Synchronized Sparks for the advantage or against the hazard, by the key of the runner. */
+  /** Offers of Synchronized Sparks for the advantage or against the hazard, by the runner's key. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),
-  /** The awards for this round's rolls for the advantage. */
+  /** The awards for the rolls for the advantage in this round. */
   ...awardFactFields,
 })
 export type Chase = v.InferOutput<typeof chaseFactsSchema>

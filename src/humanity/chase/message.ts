@@ -35,11 +35,11 @@ import { advantageRolls } from './track/state'
 import { sparkOffersToActor, sparkOfferActorUuids } from '../sync/pending-spark-offers'
 import { pendingChaseTask } from './show/pending-tasks'
 
-/** Refuses a click that would change a roll for the advantage after its scene has ended. */
+/** Refuses to change a roll for the advantage after its scene has ended. */
 const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
 
-/** The message shows the state of the Chase, and opens the window in which people play the Chase. */
+/** The message shows the state of the Chase. A button opens the window in which people play the Chase. */
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
   ...exchangeMessageFields<Chase>(
@@ -47,7 +47,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
       pendingChaseTask(facts, uuid, deletedUuids) !== null ||
       sparkOffersToActor(pendingChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
-  // A partner of a Spark, or an actor who attempts a miracle, may take part without being a runner.
+  // Partners in a Spark, and actors who attempt a miracle, may take part although they are no runners.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sides: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),

@@ -1,4 +1,6 @@
-/** Finds the part of a Chase that a button names: a Contest, a Check against a hazard, or a roll for the advantage. */
+/**
+ * Finds the part of a Chase that a button names: a Contest, a Check against the hazard, or a roll for the advantage.
+ */
 import type { Action } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -7,14 +9,14 @@ import type { Contest } from '../contest/facts'
 import type { NestedFacts } from '../../core/nested-actions'
 import type { ChaseClick } from './facts'
 
-/** The Contest that a button names by `data-contest`. */
+/** The Contest that the button names with `data-contest`. */
 export function namedResponse({ message: { facts }, data }: ChaseClick): NestedFacts<Contest> | Refusal {
   const key = data.contest ?? ''
   const contest = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
   return contest ? { path: `responses.${key}`, facts: contest } : refuse('HnB.humanity.refusal.noSuchContest')
 }
 
-/** The Check against the hazard that a button names by `data-member`. */
+/** The Check against the hazard that the button names with `data-member`. */
 export function namedHazardCheck({ message: { facts }, data }: ChaseClick): NestedFacts<StatCheck> | Refusal {
   const key = data.member ?? ''
   const rolls = facts.hazard?.rolls ?? {}
@@ -25,8 +27,8 @@ export function namedHazardCheck({ message: { facts }, data }: ChaseClick): Nest
 type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
 
 /**
- * Defines the actions that every kind of roll in a Chase has. The button names the kind: a roll in a Contest
- * (`data-contest`), a roll against a hazard (`data-member`), or else a roll for the advantage.
+ * Builds the actions that every kind of roll in a Chase has. The button names the kind: a roll in a Contest
+ * (`data-contest`), a roll against a hazard (`data-member`), or otherwise a roll for the advantage.
  */
 export function actionsByRoll(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
@@ -46,8 +48,8 @@ export function actionsByRoll(
 }
 
 /**
- * Defines an action that runs, for each click, the action that `find` returns. A Gamemaster's client always
- * runs the action.
+ * Builds an action that runs, for each click, the action that `find` returns. A Gamemaster's client always decides
+ * it.
  */
 function dispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
@@ -61,7 +63,7 @@ function dispatchingAction(
   }
   return {
     decided: 'byGM',
-    // A targeted actor may be the partner of a Synchronized Spark.
+    // A targeted actor may become the partner in a Synchronized Spark.
     targets: true,
     people: (click) => {
       const chaseAction = findAction(click)

@@ -1,6 +1,4 @@
-/**
- * Accepts the result of a Check: applies its consequence, and the Blessing Dice of "Blessed by Steadfastness".
- */
+/** Accepts the result of a Check: applies its consequence, and gives the Blessing Dice of Blessed by Steadfastness. */
 import type { Chance } from '../../core/chance'
 import type { FactEdits } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
@@ -18,16 +16,16 @@ import { statCheckResult } from './check-result'
 
 type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
-/** The changes that follow when a person accepts a Check: to documents, and to the facts of the Check. */
+/** The changes when a person accepts a Check: to documents, and to the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
-  /** The awarded occasions and the used abilities of the Check, including the new ones. */
+  /** The occasions that were awarded and the abilities that were used, including the new ones. */
   readonly awarded: StatCheck['awarded']
 }
 
 /**
- * The Blessing Dice that the roller gains, with their entries in the message's awards and the abilities that gave them
- * (by id).
+ * The Blessing Dice that the roller gains, the entries for the message's awards, and the abilities (by id) that gave
+ * the dice.
  */
 interface SteadfastGain {
   readonly edits: readonly Edit[]
@@ -35,7 +33,7 @@ interface SteadfastGain {
   readonly abilityIds: readonly string[]
 }
 
-/** Does accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
+/** Would accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
 export const wouldAcceptChange = (
   check: StatCheck,
   roller: AcceptingRoller,
@@ -82,10 +80,7 @@ export async function gainSteadfastDice(
   return { edits, awards, abilityIds: abilities.map(({ id }) => id) }
 }
 
-/**
- * The roller's abilities that have not yet given Blessing Dice for this failure; none after the scene of the
- * roll.
- */
+/** The roller's abilities that have not given Blessing Dice for this failure yet. Empty after the scene of the roll. */
 function steadfastAbilities(
   check: StatCheck,
   { items, state }: Pick<AcceptingRoller, 'items' | 'state'>,
@@ -103,7 +98,7 @@ function steadfastAbilities(
   )
 }
 
-/** The margin of a failure; 0 for a success. The table chose whether protection counts (ruling HU14). */
+/** The margin of a failure; 0 for a success. A world setting decides whether protection counts (ruling HU14). */
 function failureMargin(
   check: StatCheck,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,

@@ -21,9 +21,7 @@ import { bumpCheckAction, curseCheckAction, repeatRoll } from './roll-again'
 type AfterRollClick = MessageClick<Humanity, StatCheck>
 type AfterRollOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
 
-/**
- * Defines an action by which an actor uses an ability on the actor's own Check, or on another actor's Check.
- */
+/** Builds an action with which an actor uses an ability on a Check: on the actor's own or on another actor's. */
 function defineAbilityAction(
   act: AfterRollOption['act'],
   computeOutcome: (
@@ -47,7 +45,7 @@ function defineAbilityAction(
   })
 }
 
-/** The abilities that the message now offers to the clicking actor. */
+/** The abilities that the message offers the clicking actor now. */
 function optionsForClick(click: AfterRollClick): AfterRollOption[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
@@ -71,7 +69,7 @@ const checkChangeBy = (
   value,
 })
 
-/** Adds a change to the facts of the Check, under a key. */
+/** Adds a change to the facts of the Check, under this key. */
 const addChange = (key: string, change: CheckChange): AfterRollOutcome => ({
   amend: { set: { [`changes.${key}`]: change }, label: { text: change.what } },
 })
@@ -84,7 +82,7 @@ const effectValue = (
   abilityEffectsOfKind(click.items, kind).find((heldEffect) => heldEffect.ability.id === ability.id)?.effect
     .value ?? 0
 
-/** "Protect yourself for +X", which each ability grants once. */
+/** "Protect yourself for +X". Each ability grants it once. */
 const protectionAction = defineAbilityAction('protect', (click, ability) =>
   addChange(
     ability.id,
@@ -93,8 +91,8 @@ const protectionAction = defineAbilityAction('protect', (click, ability) =>
 )
 
 /**
- * "Blessed by Disruption": lowers another character's result. If a success becomes a failure, the consequences
- * of the success are reverted.
+ * "Blessed by Disruption": lowers another character's result. If a success becomes a failure, the changes of the
+ * success are reverted.
  */
 const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) => {
   const { facts } = click.message
@@ -108,8 +106,8 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 })
 
 /**
- * "Blessed by Insurance": a failed Check that tended to the character's wounds becomes the smallest success. Later
- * changes, such as Disruption, are added to this success (HU43).
+ * "Blessed by Insurance": a failed Check that tended to the character's wounds becomes the smallest possible success.
+ * Later changes, such as Disruption, apply to this success (HU43).
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
@@ -117,14 +115,17 @@ const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) =
   return addChange(chance.newId(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, raise)))
 })
 
-/** "Blessed by Luck": a new attempt, whose result counts. Help ends with the first attempt (ruling HU18). */
+/**
+ * "Blessed by Luck": a new attempt, whose result counts. Help for the first attempt does not carry over (ruling
+ * HU18).
+ */
 const luckAction = defineAbilityAction('retry', async (click, ability, chance) =>
   repeatRoll(click, 'retry', ability.name, chance),
 )
 
 /**
- * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). Using
- * the ability also accepts the failure.
+ * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). Using it also
+ * accepts the failure.
  */
 const pastRepeatedAction = defineAbilityAction('past', async (click, { uuid, name, fields }, chance) => {
   const { facts } = click.message

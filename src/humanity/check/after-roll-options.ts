@@ -16,7 +16,7 @@ import { statCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
-  /** The action's name in the message, and the uuid of the actor who may use it. */
+  /** The name of the message's action, and the uuid of the actor who may use it. */
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
   /** The id of the ability's item, or the key of the condition. */
@@ -42,8 +42,8 @@ export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): Af
 }
 
 /**
- * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that later help
- * cannot make it a success (HU40). The roller may also use Past Repeated on an accepted failure.
+ * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that later help cannot
+ * make it a success (HU40). It may also be used on a failure that is already accepted.
  */
 export function rollerOptions(
   check: StatCheck,
@@ -74,8 +74,8 @@ export function rollerOptions(
 }
 
 /**
- * The abilities and curses that another character may use. A success may be lowered even after its consequences
- * were applied, because the game applies them at once.
+ * The abilities and curses that another character may use. A success may be lowered even after it was applied,
+ * because the game applies a success at once.
  */
 export function otherCharacterOptions(
   check: StatCheck,
@@ -111,10 +111,7 @@ export function otherCharacterOptions(
   ]
 }
 
-/**
- * "When a character fails a Check … to tend to your wounds": may this Check be an attempt to tend wounds
- * (HU43)?
- */
+/** "When a character fails a Check … to tend to your wounds": may this Check have tended wounds (HU43)? */
 const canBeRescued = (
   check: StatCheck,
   { items }: AfterRollParticipant,
@@ -137,9 +134,7 @@ function abilityOption(
   }
 }
 
-/**
- * Why the actor cannot use an ability or a curse, or null. Refuses an ability that the message does not offer.
- */
+/** Refuses an ability or a curse that the actor cannot use, or that the message does not offer. */
 export function whyNotUseOption(
   options: readonly AfterRollOption[],
   act: AfterRollOption['act'],

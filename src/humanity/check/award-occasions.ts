@@ -1,4 +1,4 @@
-/** The occasions on which a Check earns a Blessing Die. */
+/** The occasions on which a Check may earn a Blessing Die. */
 import type { Participant } from '../../core/game-views'
 import { isRollOfPastSession } from './rolled-at'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -9,20 +9,23 @@ import { isLuckyRoll, statCheckResult } from './check-result'
 const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 
-/** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
+/** What awards depend on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
 }
 
-/** Is the actor a player's character? "You as a DM should award players", not the Gamemaster's own creatures. */
+/**
+ * Is the actor a player's character? "You as a DM should award players": the Gamemaster's own creatures get no
+ * awards.
+ */
 export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'>): boolean =>
   actor.type === 'character'
 
 /**
- * The occasions of a Check that the table's scheme awards (ruling HU33). `recommended`: the session's first
- * success by 5 or more. `failForward`: each failure. `natural`: each highest face. Every scheme except `none`:
- * the lucky number.
+ * The occasions for which the table's scheme awards a Check (ruling HU33). `recommended`: the session's first success
+ * by 5 or more. `failForward`: each failure. `natural`: each highest face. Every scheme except `none` also awards the
+ * lucky number.
  */
 export function awardOccasions(check: StatCheck, { sides, settings }: AwardContext): AwardOccasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
@@ -30,7 +33,7 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const { total, verdict } = statCheckResult(check)
   const scheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // "The first time each session": another Check may have earned this award since the roll.
+    // "The first time each session": since the roll, another Check may have earned this award.
     high:
       scheme === 'recommended' &&
       check.first &&

@@ -12,12 +12,12 @@ import type { AwardOccasion } from './award-occasions'
 import { awardOccasions } from './award-occasions'
 import type { Humanity } from '../rules'
 
-/** The witnesses of a high success, by actor id. */
+/** The witnesses of a high success: checkboxes by actor id. */
 export const witnessAnswersSchema = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
 
 /**
- * The question that asks which characters saw or heard of a high success.
+ * The question that asks which characters saw or heard a high success.
  * @param roller the uuid of the actor who rolled
  */
 export function witnessQuestion(roller: string): ActionQuestion {
@@ -31,7 +31,7 @@ export function witnessQuestion(roller: string): ActionQuestion {
   }
 }
 
-/** Gives the roller a die, and after a high success also each witness ("When to Award Blessing Dice"). */
+/** Gives the roller a die. After a high success, each witness also gets a die ("When to Award Blessing Dice"). */
 export async function giveRollAwards(
   roller: Pick<ActorView, 'uuid' | 'name'>,
   occasion: AwardOccasion,
@@ -53,7 +53,7 @@ export async function giveRollAwards(
   return { edits, awards }
 }
 
-/** Awards the first occasion of a Check that has no award yet. */
+/** Gives the award for a Check's first occasion that has no award yet. */
 export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, WitnessAnswers>({
   answers: witnessAnswersSchema,
   decided: 'byGM',

@@ -13,11 +13,11 @@ import { statCheckQuestion, canShedUncool } from './check-question'
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
   /**
-   * The surprise: none; a situation, which lowers the target by 2 or 3; or a threat (`own`), which forbids
-   * bumps and Sparks.
+   * Is the roller surprised? `2` or `3`: by a situation, which lowers the target by this number. `own`: by a threat,
+   * which forbids bumps and Sparks.
    */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
-  /** Is the Check an attempt to shed Uncool? */
+  /** Is the Check an attempt to end the roller's condition Uncool? */
   sheds: v.optional(v.boolean(), false),
   ...statAnswerFields,
 })
@@ -45,8 +45,8 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
       purpose: isShedAttempt ? 'shed' : 'check',
     }
     const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
-    // A roller has one attempt in each later scene ("Coolness"). Uncool is stored again without the mark that allows an
-    // attempt, unless a success ended Uncool.
+    // A roller has one attempt in each later scene ("Coolness"). Unless the attempt ends Uncool, the condition is
+    // stored again without the mark that allows an attempt.
     const attemptStatuses =
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]

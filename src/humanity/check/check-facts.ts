@@ -14,27 +14,27 @@ const sparkPartnerSchema = v.object({
   name: storedNameSchema,
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
 })
-/** The partner of a Synchronized Spark, and the faces of the dice that the partner paid. */
+/** The partner in a Synchronized Spark, with the faces of the dice that the partner paid. */
 export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
-/** The partner of a Synchronized Spark; null for a roll without a partner. */
+/** The partner in a Synchronized Spark. Null for a roll without a partner. */
 export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
 /**
- * The table's scene and session at the time of a roll. People may help with a roll, or change it, only in its
- * scene; they may award it only in its session.
+ * The table's scene and session at the time of a roll. In the same scene, people may help with the roll or change it.
+ * In the same session, they may award it.
  */
 const rolledAtSchema = v.object({
-  /** How many scenes and sessions had ended. */
+  /** How many scenes and how many sessions had ended. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** Which number the table compared with the lucky number (HU7). */
+  /** Which number is compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type RollTime = v.InferOutput<typeof rolledAtSchema>
 
-/** The fact fields of a stat roll, in a Check or in a Contest. */
+/** The fact fields that every stat roll has, in a Check or in a Contest. */
 export const rollFactFields = {
-  /** When the roll was made; null where the message did not store the scene and session. */
+  /** When the roll was made. Null if the message did not store the scene and session. */
   rolledAt: v.optional(v.nullable(rolledAtSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: storedNameSchema,
@@ -53,8 +53,8 @@ export const rollFactFields = {
 /** The fact fields of a message that awards Blessing Dice. */
 export const awardFactFields = {
   /**
-   * The awards: the faces, the receiver (a name, or an actor's id), and the ability if it gave the dice
-   * automatically.
+   * The awards: the faces, who receives them (a name, or an actor's id), and the ability if it gave the dice by
+   * itself.
    */
   awards: v.record(
     v.string(),
@@ -72,7 +72,7 @@ export const awardFactFields = {
 /** A change to a Check after the roll. */
 const checkChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /** The name of the actor who changed the Check, and the name of the ability or condition. */
+  /** The name of the actor who changed the Check, and the name of the ability or the condition. */
   by: storedNameSchema,
   what: storedNameSchema,
   value: factCountSchema,
@@ -83,17 +83,17 @@ export const checkFactsSchema = v.object({
   ...rollFactFields,
   /** The uuid of the actor who rolled. */
   roller: storedIdSchema,
-  /** The target; null while the Gamemaster keeps the target secret. */
+  /** The target. Null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** The number by which a surprise lowered the target. */
+  /** By how much a surprise lowered the target. */
   eased: v.picklist([0, 2, 3]),
-  /** Is this the first roll against a surprise, so that it cannot bump? */
+  /** Is this the first roll against a surprise? Then it cannot bump. */
   surprised: v.boolean(),
-  /** The purpose: an ordinary Check, a Preparedness Check, or an attempt to shed Uncool. */
+  /** What the Check is for: an ordinary Check, a Preparedness Check, or an attempt to end Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
   /** The item that the roller of a Preparedness Check looks for. */
   item: storedNameSchema,
-  /** The stat that the rolled stat replaced (or empty), and the reason. */
+  /** The stat that the rolled stat replaced, and why. Empty if nothing was replaced. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
   /** The touchstone that the roller used. */
@@ -101,16 +101,16 @@ export const checkFactsSchema = v.object({
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   partner: sparkPartnerField,
-  /** Earlier throws, which a later throw replaced. */
+  /** Earlier throws, each of which a later throw has replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
-  /** Has the consequence been applied: the new item, Unprepared, or the end of Uncool? */
+  /** Has the consequence been applied: the new item, the condition Unprepared, or the end of Uncool? */
   settled: v.boolean(),
-  /** The id of the item that the Check created, or empty. */
+  /** The id of the item that the Check created; empty if it created none. */
   made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
   lucky: factCountSchema,
-  /** Would this Check, as a success by 5 or more, be the session's first? */
+  /** If this Check is a success by 5 or more, is it the session's first? */
   first: v.boolean(),
   ...awardFactFields,
 })

@@ -24,7 +24,7 @@ import { statLabel } from './check-question'
 import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
 import { isLuckyRoll, statCheckResult } from './check-result'
 
-/** The actions of every Check, alone in its message or one of several. */
+/** The actions of every Check: of a Check in its own message, and of a Check among several. */
 export const statCheckActions = {
   help: defineHelpAction('inOrder', helpableCheck),
   settle: settleCheckAction,
@@ -49,7 +49,7 @@ export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   actions: statCheckActions,
 })
 
-/** The Check as a roll that takes help; refused after the Check is settled. */
+/** The Check as a roll that people may help. Refuses once the Check is settled. */
 function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')

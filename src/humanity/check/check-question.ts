@@ -28,15 +28,13 @@ export function statLabel(stat: Stat, customStat: string): Phrase {
   return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
 }
 
-/** The purpose of a roll, and the Sparks that it allows; the default is a Check that allows every Spark. */
+/** The purpose of a roll, and the Sparks that it allows. The default is a Check that allows every Spark. */
 interface RollRestrictions {
   readonly purposeOf?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
 }
 
-/**
- * The form's context for a stat roll: the die, the touchstones, and the possible Sparks with their payments.
- */
+/** The form's context for a stat roll: the die, the touchstones, and the possible Sparks with their prices. */
 export function statQuestionContext(
   click: QuestionRoller,
   stat: Stat,
@@ -82,7 +80,7 @@ interface StatChoice {
   readonly die: number
 }
 
-/** The stats as choices, with the names and dice of this character's table. */
+/** The stats to choose from, with their names at this table and this character's dice. */
 export function statChoices(
   { state, settings }: Pick<QuestionRoller, 'state' | 'settings'>,
   stats: readonly Stat[],
@@ -91,8 +89,8 @@ export function statChoices(
 }
 
 /**
- * The possible second and third stats of an Ascendant Spark with `stat`, without stats that would make the
- * Spark violent.
+ * The stats that may be the second and third stat of an Ascendant Spark with `stat`. Stats that would make the Spark
+ * violent are left out.
  */
 function ascendantChoices(
   click: QuestionRoller,
@@ -122,14 +120,14 @@ function ascendantChoices(
   }
 }
 
-/** The stats with which `stat` can spark, because they are balanced; none for a Taxed character. */
+/** The stats with which `stat` can spark, because they are balanced. Empty for a Taxed character. */
 export function sparkPartners({ actor, state, settings }: QuestionRoller, stat: Stat): Stat[] {
   return hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
     ? []
     : balancedStats(state.stats, stat, tableStats(settings.customStat))
 }
 
-/** The ways to pay for a Spark of these stats, as signs: "②②", or "⑥". */
+/** The ways to pay for a Spark of these stats, in the rule book's signs: "②②", or "⑥". */
 export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats: readonly Stat[]) {
   return sparkPayments(currentPool({ actor, state }), stats, lifestyleOf(items)).map(
     ({ id, worth, paidIds }) => ({
@@ -140,7 +138,7 @@ export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats:
 }
 
 /**
- * May the character try to shed Uncool? "Once during each scene that follows" the scene in which Uncool began
+ * May the character try to end Uncool now? "Once during each scene that follows" the scene in which Uncool began
  * ("Coolness").
  */
 export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
@@ -156,7 +154,7 @@ export function statCheckQuestion(
   title = 'HnB.humanity.check.ask',
 ): ActionQuestion {
   const { touchstones, ...context } = statQuestionContext(click, stat)
-  // A button may name the fitting touchstone by its index.
+  // A button may preselect a touchstone by its index.
   const namedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title,

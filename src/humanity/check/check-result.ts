@@ -11,14 +11,14 @@ interface CheckResult {
   readonly total: number
   /** The total before protection. */
   readonly bare: number
-  /** The success or failure; null while only the Gamemaster knows the target. */
+  /** Success or failure. Null while only the Gamemaster knows the target. */
   readonly verdict: CheckVerdict | null
 }
 
 /**
- * Computes the result: the roll with help, minus the points that other characters took off; 0 if the roller
- * made it 0. Protection is then added, but cannot make a failure a success. Points from an ability that rescues
- * a failure are also added.
+ * Computes the result: the roll with help, minus the points that other characters took off; 0 if the roller set it to
+ * 0. Then adds protection, which cannot make a failure a success, and the points of an ability that rescues a
+ * failure.
  */
 export function statCheckResult(check: StatCheck): CheckResult {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
@@ -37,7 +37,10 @@ function changeSum({ changes }: StatCheck, kind: CheckChange['kind']): number {
   return Object.values(changes).reduce((sum, change) => (change.kind === kind ? sum + change.value : sum), 0)
 }
 
-/** Does a roll show the session's lucky number (ruling HU7)? @param total the total of the roll */
+/**
+ * Does a roll show the session's lucky number (ruling HU7)?
+ * @param total the total of the roll
+ */
 export function isLuckyRoll(
   { lucky, groups, rolledAt }: Pick<StatCheck, 'lucky' | 'groups' | 'rolledAt'>,
   total: number,

@@ -8,7 +8,10 @@ import { consequenceTrigger } from './consequence'
 import type { StatCheck } from './check-facts'
 import { statCheckResult } from './check-result'
 
-/** The pending steps of a rolled Check. @param memberKey the Check's key in a message with several Checks */
+/**
+ * The pending steps of a rolled Check.
+ * @param memberKey the Check's key in a message with several Checks
+ */
 export function statCheckSteps(
   facts: StatCheck,
   { sides, settings }: Viewer<Humanity>,

@@ -21,7 +21,7 @@ export function verdictText({ success, margin }: CheckVerdict): Phrase {
   return { key: `HnB.humanity.card.${key}`, data: { margin } }
 }
 
-/** "Head", or for a Spark "Head + Heart". */
+/** The names of the stats: "Head", or for a Spark "Head + Heart". */
 function statsPhrase({ stats: [first, second], statName }: StatCheck): Phrase | null {
   const label = (stat: StatCheck['stats'][number]) => statLabel(stat, statName)
   if (!first || !second) return first ? label(first) : null

@@ -1,4 +1,4 @@
-/** The automatic consequences of a Check: an item for a Preparedness Check, Unprepared, the end of Uncool. */
+/** What a Check changes by itself: an item after a Preparedness Check, the condition Unprepared, the end of Uncool. */
 import type { Chance } from '../../core/chance'
 import type { Changes, StatusEdit } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
@@ -8,7 +8,7 @@ import { statCheckResult } from './check-result'
 export const UNCOOL_CONDITION_ID = 'humanity-uncool'
 const UNPREPARED_ID = 'humanity-unprepared'
 
-/** The changes that a Check's consequence makes to the roller. */
+/** The changes to the roller that a Check's consequence makes. */
 interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems'>> {
   /** The facts of the Check after the consequence. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
@@ -17,7 +17,7 @@ interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems
 export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/** Which result has a consequence now: success or failure? Null if the present result has no consequence. */
+/** Which present result has a consequence: success or failure? Null if the present result has none. */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = statCheckResult(check)
   const isPreparedness = check.purpose === 'preparedness'
@@ -50,8 +50,8 @@ export function statCheckConsequence(
 }
 
 /**
- * The consequence of a success, which applies at once. Null for a failure, whose consequence waits because help
- * may still come.
+ * The consequence of a success, which is applied at once. Null for a failure: its consequence waits, because help may
+ * still come.
  */
 export function immediateConsequence(
   check: StatCheck,
@@ -63,9 +63,8 @@ export function immediateConsequence(
 }
 
 /**
- * Reverts the consequence of a success that another character made a failure: removes the item, or gives a
- * roller who had shed Uncool the condition again. The failure then waits for help or acceptance, like every
- * failure.
+ * Reverts the consequence of a success that another character has made a failure: deletes the item, or restores
+ * Uncool. The failure then waits for help or acceptance, like every failure.
  * @param items the roller's items
  */
 export function revertSuccess(

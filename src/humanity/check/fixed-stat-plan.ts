@@ -11,13 +11,12 @@ import { planRoll, statAnswerFields } from './roll-plan'
 /** The form's answers before a Check with a fixed stat. */
 export const fixedStatAnswerFields = {
   ...statAnswerFields,
-  /** The stat that an ability allows instead of the fixed stat; empty for the fixed stat. */
+  /** The stat to roll in place of the fixed stat, if an ability allows it. Empty for the fixed stat. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
 /**
- * Plans the roll. Only an Uncool character with Radical Self-Acceptance may choose a stat other than the fixed
- * stat.
+ * Plans the roll. Only an Uncool character with Radical Self-Acceptance may choose another stat than the fixed stat.
  */
 export function planFixedStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,

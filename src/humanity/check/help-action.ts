@@ -19,21 +19,21 @@ import { helpPreviews } from './help-preview'
 
 type HelpClick = MessageClick<Humanity, unknown>
 
-/** A roll that characters can help. */
+/** A roll that characters may help. */
 export interface HelpableRoll {
   /** The uuid of the actor who rolled. */
   readonly rollerUuid: string
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
-  /** The path of the roll in the message's facts; empty if the facts themselves are the roll. */
+  /** The path of the roll in the message's facts. Empty if the facts themselves are the roll. */
   readonly path: string
   /** Returns the preview text for the roll with the given help. */
   readonly previewText: (help: StatCheck['help']) => Phrase
 }
 
 /**
- * Defines the action that helps with the roll that `find` returns ("Helping"). Each character may help once per
- * roll, with one or more Blessing Dice. People judge whether the helper is near enough; the question shows the
- * distance if the scene can measure it.
+ * Builds the action that helps with the roll that `find` returns ("Helping"). Each character may help once with each
+ * roll, with one or more Blessing Dice. People judge whether the helper is near enough; if the scene can measure the
+ * distance, the question shows it.
  */
 export function defineHelpAction<C extends HelpClick>(
   decided: DecisionMode,
@@ -69,8 +69,8 @@ function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRol
 }
 
 /**
- * Does the message offer help with a roll to the viewer's actor?
- * @param isOpen does the roll still take help?
+ * Does the message offer the viewer's actor to help with a roll?
+ * @param isOpen may people still help with the roll?
  */
 export const isOfferedHelp = (
   { settings, actor }: Viewer<Humanity>,
@@ -84,7 +84,7 @@ export const isOfferedHelp = (
   !Object.hasOwn(help, actor.id)
 
 function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: HelpableRoll): ActionQuestion {
-  // The form proposes the least valuable die, because every die pays the price ①.
+  // Every die pays the price ①, so the form proposes the least valuable die.
   const price = priceOfDice(1, 1)
   const dice = Object.keys(click.state.blessings).length
   return {
@@ -105,7 +105,7 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
   }
 }
 
-/** Spends Blessing Dice on a roll. Each die adds the same bonus, whatever its face shows. */
+/** Spends Blessing Dice on a roll. Each die adds the same bonus, whatever face it shows. */
 function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswers): Outcome | Refusal {
   const dieIds = pickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds

@@ -5,7 +5,7 @@ import { statCheckResult } from './check-result'
 
 /** The preview of a roll with a number of Blessing Dice. */
 interface HelpPreview {
-  /** The number of dice that the helper has ticked. */
+  /** How many dice the helper has ticked. */
   readonly ticked: number
   readonly phrase: Phrase
 }
@@ -13,7 +13,7 @@ interface HelpPreview {
 /**
  * Previews the roll with each number of dice, from 0 to all dice of the helper.
  * @param helperId the id of the helping actor
- * @param previewText returns the text for the roll with the given help
+ * @param previewText returns the text for the roll with this help
  */
 export function helpPreviews(
   { help }: Pick<StatCheck, 'help'>,
@@ -30,14 +30,14 @@ export function helpPreviews(
   }))
 }
 
-/** "6 against 12: still short by 6"; while the target is secret, only the result. */
+/** The preview of a Check with help: "6 against 12: still short by 6". While the target is secret, only the result. */
 export function statCheckHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
   const { total, verdict } = statCheckResult({ ...check, help })
   const { target } = check
   return target === null ? totalText(total) : targetComparisonText(total, target, verdict?.success === true)
 }
 
-/** The text of a result without a known target. */
+/** The text for a result whose target is unknown. */
 export const totalText = (total: number): Phrase => ({ key: 'HnB.humanity.help.makes', data: { total } })
 
 /** The text that compares a result with its target. */

@@ -1,4 +1,4 @@
-/** Rolls a Check: throws the dice, pays the costs, and applies a success's consequence. */
+/** Rolls a Check: throws the dice, pays the price, and applies the consequence of a success. */
 import type { Chance } from '../../core/chance'
 import { plainGroupResults } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
@@ -15,14 +15,14 @@ import type { RollPlan } from './roll-plan'
 import { paymentEdits } from '../pool/payment'
 import { throwPlannedDice } from './throw-dice'
 
-/** A rolled Check, with the changes that apply at once. */
+/** A rolled Check, with the changes that are applied at once. */
 interface PerformedCheck {
   readonly facts: StatCheck
   readonly changes: Changes
 }
 
 interface CheckCosts {
-  /** The ids of the Blessing Dice that the Check costs in addition to a Spark's price. */
+  /** The ids of the Blessing Dice that the Check costs besides the price of a Spark. */
   readonly extraDieIds?: readonly string[]
   readonly edits?: readonly Edit[]
 }
@@ -31,7 +31,7 @@ type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity[
 
 /**
  * Rolls a planned Check, pays for it, and uses up its boons and abilities.
- * @param presetFacts the facts that the question's answers decide
+ * @param presetFacts the facts that the answers to the question decide
  */
 export async function performCheck(
   roller: RollerWithSettings,
@@ -72,7 +72,7 @@ export async function performCheck(
     awarded: [],
     ...presetFacts,
   }
-  // While a curse could repeat the roll, the Check has no consequence until a person accepts it.
+  // A curse may still repeat the roll, so the Check has no consequence until a person accepts it.
   const isCursed = hasConditionThat(
     actor,
     ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls),

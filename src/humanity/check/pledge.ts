@@ -1,4 +1,4 @@
-/** Help before a roll, for tables whose setting allows help only before the dice are thrown (ruling HU8). */
+/** Help before a roll. Used if the table's setting allows help only before the dice are thrown (ruling HU8). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -13,7 +13,7 @@ import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults 
 import type { Humanity, HumanitySettings } from '../rules'
 import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
 
-/** Does the table's setting allow help after the roll, on the roll's message (ruling HU8)? */
+/** Does the table's setting let people help after the roll, on the roll's message (ruling HU8)? */
 export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
@@ -33,11 +33,11 @@ type PledgeFacts = v.InferOutput<typeof pledgeFactsSchema>
 type PledgeClick = Click<Humanity>
 const pledgeAnswersSchema = v.object(payAnswerFields)
 
-/** The actor who receives the help: the targeted actor, or the helper if no actor is targeted. */
+/** The actor who receives the help: the targeted actor. Without a target, the helper. */
 const helpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
-/** Why a character cannot help before a roll, or null. */
+/** Refuses a character who cannot help before a roll. */
 function whyNotPledge({ actor, state, settings }: PledgeClick): Refusal | null {
   if (isHelpAllowedAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
@@ -58,8 +58,8 @@ function pledgeQuestion(click: PledgeClick): ActionQuestion {
 }
 
 /**
- * Offers an actor help with the actor's next roll, once for each roll. Help for the helper's own next roll
- * applies at once.
+ * Offers an actor help with their next roll, once for each roll. If the helper is that actor, the help is given at
+ * once.
  */
 export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({
   answers: pledgeAnswersSchema,
@@ -95,8 +95,8 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
 })
 
 /**
- * The edits that spend the helper's dice, and store the bonus for the receiver's next roll. Refuses dice that
- * are no longer in the pool, and a second help from the same actor.
+ * The edits that spend the helper's dice and store the bonus for the receiver's next roll. Refuses dice that are no
+ * longer in the pool. Refuses a second help from the same actor.
  */
 function giveHelpEdits(
   { by: helperName, whom: receiver, ids: dieIds }: PledgeFacts,
@@ -121,7 +121,7 @@ function giveHelpEdits(
   ]
 }
 
-/** The receiver accepts the help; the helper's dice are spent. */
+/** The receiver accepts the help. The helper's dice are spent. */
 const acceptPledgeAction = defineAction<
   MessageClick<Humanity, PledgeFacts>,
   v.InferOutput<typeof noAnswersSchema>
@@ -143,7 +143,7 @@ const acceptPledgeAction = defineAction<
 export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
   facts: pledgeFactsSchema,
   gmVerified: true,
-  // A deleted helper has no dice to give.
+  // If the helper's actor was deleted, nobody has dice to give, so the message waits for nobody.
   waits: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
     !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
   announcement: ({ by: helper, whom: receiver }) => ({

@@ -43,8 +43,8 @@ export function listedItemCount(items: readonly ItemView[]): number {
 }
 
 /**
- * Rolls a Preparedness Check: once per scene, for ①, as though rolling Home. The target is twice the number of
- * listed items.
+ * Rolls a Preparedness Check: once a scene, for ①, with the stat Home. The target is twice the number of listed
+ * items.
  */
 export const preparednessAction = defineAction<
   HumanityClick,
@@ -65,7 +65,7 @@ export const preparednessAction = defineAction<
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const paidDieIds = pickedPayment(click, answers, PREPAREDNESS_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
-    // A Spark may use only the dice that remain after the price of the Check is paid.
+    // The Check's own price is paid first. A Spark may use only the remaining dice.
     const remainingDice = Object.entries(click.state.blessings).filter(([id]) => !paidDieIds.includes(id))
     const clickAfterPayment = {
       ...click,
@@ -95,7 +95,10 @@ const preparednessPurpose = (stats: readonly Stat[]) => statCheckPurpose(stats, 
 const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   activeConditions(actor).some(({ spec }) => spec.id === 'humanity-unprepared')
 
-/** The usable ability that allows the Check with every stat, and while Unprepared (ruling HU26); or null. */
+/**
+ * The usable ability that allows a Preparedness Check with every stat and while Unprepared (ruling HU26). Null
+ * without such an ability.
+ */
 function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
   const pool = currentPool(click)
   return (
@@ -104,7 +107,7 @@ function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
   )
 }
 
-/** Why a character cannot make a Preparedness Check now, or null. */
+/** Refuses a character who cannot make a Preparedness Check now. */
 export function whyNotPrepare(click: HumanityClick): Refusal | null {
   const { actor, state } = click
   const forbiddingCondition = activeConditions(actor).find(
@@ -120,7 +123,7 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
   return whyNotAfford(click, PREPAREDNESS_PRICE)
 }
 
-/** The second stats of the possible Sparks, if any stat may be the first. */
+/** The stats that may be the second stat of a Spark, if the first stat may be any stat. */
 function sparkStatChoices(click: HumanityClick) {
   const stats = tableStats(click.settings.customStat)
   return statChoices(

@@ -1,4 +1,4 @@
-/** Throws the dice of a Check again: for a curse, for a new attempt, or for a 2 that bumps. */
+/** Throws the dice of a Check again: because of a curse, for a new attempt, or because a 2 bumps. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { plainGroupResults } from '../../core/dice'
@@ -17,8 +17,8 @@ type RollAgainClick = MessageClick<Humanity, StatCheck>
 type RollAgainOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
 
 /**
- * "Cursed by X": X makes the roller throw the dice again. The new value counts, and the condition ends. The
- * roll keeps its help, because a repeated roll is not a new roll.
+ * "Cursed by X": X makes the roller throw the dice again. The new throw counts, and the condition ends. Help stays,
+ * because a repeated roll is not a new roll.
  */
 export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -45,12 +45,12 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
   },
 })
 
-/** The kinds of change that a new attempt does not keep, because it is a new roll. */
+/** The kinds of changes that a new attempt does not keep, because it is a new roll. */
 const CHANGES_OF_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
- * Throws the same dice again; the earlier throws stay visible. A curse repeats the same roll, which keeps its
- * help and changes. "Attempt the Check again" is a new roll without the earlier help and changes (ruling HU18).
+ * Throws the same dice again. The earlier throws stay visible. A curse repeats the roll, which keeps its help and
+ * changes. "Attempt the Check again" is a new roll, without the earlier help and changes (ruling HU18).
  * @param abilityName the name of the ability; empty for a curse
  */
 export async function repeatRoll(

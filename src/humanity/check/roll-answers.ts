@@ -1,11 +1,11 @@
-/** The form's answers before a roll in a Contest. */
+/** The answers of the form before a roll in a Contest. */
 import * as v from 'valibot'
 import { statAnswerFields } from './roll-plan'
 
 export const rollAnswersSchema = v.object({
   ...statAnswerFields,
   /**
-   * The partner of a Synchronized Spark, as text: the partner's uuid, the roller's stat and the partner's stat,
+   * The partner in a Synchronized Spark, as text: the partner's uuid, the roller's stat and the partner's stat,
    * separated by spaces. Empty for a roll without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),

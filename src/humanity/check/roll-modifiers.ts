@@ -1,4 +1,4 @@
-/** The modifiers of a roll: from conditions, abilities and boons. */
+/** The modifiers of a roll: they come from conditions, abilities and boons. */
 import type { Modifier } from '../../core/modifiers'
 import type { Edit, Refusal } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
@@ -36,8 +36,8 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // Modifiers of abilities with limited uses or a situation begin switched off, and people switch them
-                  // on.
+                  // If an ability has limited uses or needs a certain situation, its modifier is off at first, and
+                  // people switch it on.
                   on: ability.fields.limit === 'none' && effect.situation === '',
                 },
               ]
@@ -78,9 +78,9 @@ export function helpDieBonusFor(
 }
 
 /**
- * The partner in a Synchronized Spark, with only the conditions and unlimited abilities that name the
- * partner's stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on
- * rolls, die sizes or uses count only for the initiator, who rolls (ruling HU38).
+ * The partner in a Synchronized Spark, reduced to the conditions and unlimited abilities that name the partner's stat
+ * ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or uses
+ * count only for the initiator, who rolls (ruling HU38).
  */
 export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
   const conditions = activeConditions(actor).flatMap(({ spec, condition }) =>
@@ -99,16 +99,17 @@ export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedR
 }
 
 /**
- * Switches "may bump on a 2" off for dice that cannot bump (ruling HU19), so that no ability is used up without effect.
+ * Switches "may bump on a 2" off for dice that cannot bump (ruling HU19). Otherwise the ability would be used up
+ * without effect.
  */
 export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
 }
 
 /**
- * The edits that remove the used boons, and count the uses of the abilities whose modifiers were switched on. A
- * boon for the next roll ends with that roll, even if it was switched off (HU39). "Bump when you roll a 2" is
- * used up only when a 2 bumps (HU50).
+ * The edits that remove the used boons and count the uses of the abilities whose modifiers were on. A boon for the
+ * next roll ends with that roll, even if it was switched off (HU39). "Bump when you roll a 2" is used up only if a 2
+ * bumps (HU50).
  * @param thrown the dice as they were thrown
  */
 export function editsForUsedModifiers(
@@ -136,7 +137,7 @@ export function editsForUsedModifiers(
 }
 
 /**
- * The abilities that gave these modifiers.
+ * The abilities from which these modifiers come.
  * @param modifierIds the ids of the modifiers
  */
 const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: readonly string[]) =>
@@ -144,7 +145,7 @@ const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: reado
 
 /**
  * The edits that count the use of the abilities that let a 2 bump. The first 2 that bumps uses an ability up; further
- * 2s of the same roll are free (HU50). Refuses an ability that another roll has used up in the meantime.
+ * 2s of the same roll are free (HU50). Refuses if another roll has used the ability up meanwhile.
  * @param earlierThrows all throws of the roll so far
  */
 export function editsForBumpedTwo(
@@ -159,7 +160,7 @@ export function editsForBumpedTwo(
   const heldAbilities = abilitiesOfModifiers(items, modifierIds)
   const pool = currentPool({ actor, state })
   const refusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
-  // One usable ability is enough for the bump.
+  // The bump is allowed if at least one ability is usable.
   const [refusal] = refusals
   if (refusal && refusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))

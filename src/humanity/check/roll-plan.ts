@@ -26,23 +26,21 @@ type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'setting
 
 const statAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The form's answers about stats before a roll. */
+/** The answers about stats in the form before a roll. */
 export const statAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**
-   * The chosen touchstone: its index, `shared0` … for a shared touchstone, `past` for Past Repeated, or empty.
+   * The chosen touchstone: its index, `shared0` and so on for a shared touchstone, or `past` for Past Repeated. Empty
+   * for none.
    */
   touchstone: v.optional(statAnswerTextSchema, ''),
-  /** The stat that the rules require, if an ability allowed another stat. */
+  /** The stat that the rules require, if an ability allowed another stat. Empty otherwise. */
   usual: v.optional(statAnswerTextSchema, ''),
-  /**
-   * The second and third stat of a Spark, or empty; and the payment's id, where empty means the cheapest
-   * payment.
-   */
+  /** The second and third stat of a Spark, or empty. `payment` is the id of the payment; empty means the cheapest. */
   spark: v.optional(statAnswerTextSchema, ''),
   third: v.optional(statAnswerTextSchema, ''),
   payment: v.optional(statAnswerTextSchema, ''),
-  /** Does the roller decide after the throw about each 2 that may bump? */
+  /** Does the roller decide after the throw whether each 2 bumps? */
   twos: v.optional(v.boolean(), false),
   ...modifierAnswersSchema,
 }
@@ -51,22 +49,19 @@ type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefin
 /** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** The dice; in a Synchronized Spark, some of them are the partner's. */
+  /** The dice. In a Synchronized Spark, some of them belong to the partner. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
-  /** Does the roller decide about each 2 that may bump? */
+  /** Does the roller decide whether each 2 bumps? */
   readonly twos: boolean
-  /** The ids of the Blessing Dice that a Spark costs. */
+  /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
   readonly purpose: RollPurpose
-  /**
-   * The partner in a Synchronized Spark, with only the conditions and abilities that concern the partner's
-   * stat.
-   */
+  /** The partner in a Synchronized Spark, reduced to the conditions and abilities that concern the partner's stat. */
   readonly partner?: Participant<Humanity>
 }
 
-/** Plans a roll from the answers; refuses a roll that the rules forbid, or that the pool cannot pay for. */
+/** Plans a roll from the form's answers. Refuses a roll that the rules forbid or that the pool cannot pay for. */
 export function planRoll(
   click: PlanningRoller,
   clickedStat: Stat,
@@ -109,10 +104,10 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
 }
 
 /**
- * The stat that is rolled. History replaces every other stat that a touchstone fits, even if History's die is
- * smaller ("History Overrides Other Stats"). The shared touchstones of Hardship concern Hardship itself. Past
- * Repeated lets History replace a stat that failed, and Radical Self-Acceptance lets an Uncool character roll a
- * Check with another stat.
+ * The stat that is rolled. If a touchstone fits, History replaces every other stat, even if History's die is smaller
+ * ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past Repeated lets
+ * History replace a stat that failed. Radical Self-Acceptance lets an Uncool character roll a Check with another
+ * stat.
  */
 function chooseRolledStat(
   click: PlanningRoller,

@@ -1,4 +1,4 @@
-/** The scene and session of a roll. After its scene has ended, a roll cannot change (HU49). */
+/** The scene and session of a roll. Once its scene has ended, a roll cannot change (HU49). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { RollTime } from './check-facts'
@@ -14,14 +14,14 @@ export const currentRollTime = ({ session, luckyNumberOn }: HumanitySettings): R
   luckyNumberOn,
 })
 
-/** Has the scene of a roll ended, so that nobody can help with the roll or change it? */
+/** Has the scene of a roll ended? Then nobody can help with the roll or change it. */
 export const isRollOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.scenes !== session.scenes
 
-/** Has the session of a roll ended, so that the roll cannot earn an award? */
+/** Has the session of a roll ended? Then the roll cannot earn an award. */
 export const isRollOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.sessions !== session.ended
 
-/** Why these rolls cannot change, or null: the scene of one of these rolls has ended. */
+/** Refuses to change these rolls if the scene of any of them has ended. */
 export const whyNotChangeRolls = (rolls: readonly DatedRoll[], settings: TableSession): Refusal | null =>
   rolls.some((roll) => isRollOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null

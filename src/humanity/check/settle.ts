@@ -10,7 +10,7 @@ import type { StatCheck } from './check-facts'
 type SettleClick = MessageClick<Humanity, StatCheck>
 
 /**
- * Settles a Check when the roller, or a Gamemaster for the roller, accepts it: its consequence applies, and
+ * Settles a Check: the roller, or a Gamemaster for the roller, accepts its result. Its consequence is applied, and
  * helping ends.
  */
 export const settleCheckAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({

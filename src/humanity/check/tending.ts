@@ -1,9 +1,9 @@
-/** Tending to wounds: which rolls may tend wounds, and which actors have wounds ("Blessed by Insurance"). */
+/** Tending wounds: which rolls may tend wounds, and which actors have wounds ("Blessed by Insurance"). */
 import type { ItemView } from '../../core/game-views'
 import type { HumanitySettings } from '../rules'
 import type { Stat } from '../rules/stats'
 
-/** The stats of a roll, with the stat that was replaced. */
+/** The stats of a roll, and the stat that was replaced. */
 interface RolledStats {
   readonly stats: readonly Stat[]
   /** The replaced stat, or empty. */
@@ -11,9 +11,9 @@ interface RolledStats {
 }
 
 /**
- * May a roll be an attempt to tend wounds? The roll must be non-violent. Its stat must be Home ("Basic Stats"),
- * the stat that replaces Home, or History, which a healer uses instead of Home ("History Overrides Other
- * Stats"). A table may allow every stat (HU43).
+ * May this roll have tended wounds? The roll must be non-violent. Its stat must be Home ("Basic Stats"), the stat
+ * that replaces Home, or History, which a healer uses in place of Home ("History Overrides Other Stats"). A world
+ * setting may allow every stat (HU43).
  */
 export function canTendWounds(
   { stats, instead: replacedStat }: RolledStats,
@@ -27,5 +27,5 @@ export function canTendWounds(
   )
 }
 
-/** Does an actor have wounds, from this game or from another game? */
+/** Does an actor have wounds, of this game or of another game? */
 export const hasWounds = (items: readonly ItemView[]): boolean => items.some(({ type }) => type === 'wound')

@@ -30,15 +30,12 @@ export function hasConditionThat(
   return activeConditions(actor).some(({ spec }) => matches(spec))
 }
 
-/**
- * The number by which conditions reduce the worth of each Blessing Die of an actor: 1 for each kind of
- * condition.
- */
+/** By how much conditions reduce the worth of each Blessing Die of an actor: 1 for each kind of condition. */
 export function blessingWorthPenalty(actor: ActorWithConditions): number {
   return new Set(activeConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
-/** The modifiers that an actor's conditions add to a roll; all are switched on. */
+/** The modifiers that an actor's conditions add to a roll. All are switched on. */
 export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
   const commonFields = { source: 'condition', on: true } as const
   return activeConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
@@ -67,8 +64,8 @@ function penaltyApplies(
 }
 
 /**
- * The curses by which a witness (by uuid) may make the actor repeat a roll of these stats ("Cursed by X"). A
- * button names a curse by its `curseKey`.
+ * The curses with which a witness (by uuid) may make the actor repeat a roll of these stats ("Cursed by X"). A button
+ * names a curse by its `curseKey`.
  */
 export function cursesOfWitness(
   stats: readonly Stat[],

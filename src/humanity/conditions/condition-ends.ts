@@ -1,15 +1,15 @@
-/** Conditions that end by an event: a roll, treatment of a wound, a new weapon, an attack. */
+/** Conditions that an event ends: a roll, treatment of a wound, a new weapon, an attack. */
 import type { StatusEdit } from '../../core/outcome'
 import type { ActorWithConditions, ActiveCondition } from './active-conditions'
 import { activeConditions } from './active-conditions'
 import type { RollPurpose } from '../rules/roll-purpose'
 
-/** The next roll for the advantage in a Chase ends Slowed and Mislead. */
+/** A roll for the advantage in a Chase ends Slowed and Mislead. */
 export function conditionsEndedByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
   return kind === 'advantage' ? endMatching(actor, ({ spec }) => spec.penalty?.rollGroup === 'chase') : []
 }
 
-/** Treatment of the actor's wounds ends Weakened. */
+/** Tending the actor's wounds ends Weakened. */
 export function conditionsEndedByTending(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ spec }) => spec.tended === true)
 }
@@ -20,7 +20,7 @@ export function conditionsEndedByWeapon(actor: ActorWithConditions): StatusEdit[
 }
 
 /**
- * An attack by X ends Agreeable to X: "an action … that would bring you harm".
+ * If X attacks the actor, Agreeable to X ends: "an action … that would bring you harm".
  * @param attackers the uuids of the attackers
  */
 export function conditionsEndedByHarm(

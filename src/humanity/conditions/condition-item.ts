@@ -1,4 +1,4 @@
-/** Conditions as compendium items, which people drop on actors. */
+/** Conditions as compendium items. An actor on whom such an item is dropped gets the condition. */
 import { defineItemKind } from '../../core/item-kind'
 import type { NewItem } from '../../core/outcome'
 import { systemPath } from '../../core/package'
@@ -8,7 +8,7 @@ import type { ConditionFields } from '../data'
 import { conditionItemSchema } from '../data'
 import type { Humanity } from '../rules'
 
-/** A dropped item gives the actor its condition; the item itself is not added to the actor. */
+/** Dropping the item gives the actor its condition. The item itself does not stay on the actor. */
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
   fields: conditionItemSchema,
   summary({ fields }) {

@@ -6,7 +6,8 @@ import type { Stat } from '../rules/stats'
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionDefinition extends ConditionDefinition<never> {
   /**
-   * A number that the condition adds to every roll, or only to rolls with `stat`, or only to the kind of roll in `of`.
+   * A number that the condition adds to rolls. With `stat`, only to rolls of this stat; with `of`, only to this kind
+   * of roll.
    */
   readonly penalty?: {
     readonly value: number
@@ -21,16 +22,19 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   readonly forbids?: 'spark' | 'preparedness'
   /** Does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
-  /** A stat of the sufferer. The actor whom the condition is about may make the sufferer repeat rolls of this stat. */
+  /**
+   * A stat of the actor who has the condition. The person whom the condition is about may make this actor repeat
+   * rolls of the stat.
+   */
   readonly rerolls?: Stat
-  /** Is the condition about another actor? An actor may have such a condition once about each other actor. */
+  /** Is the condition about another actor? An actor may have it once for each other actor. */
   readonly isAboutPerson?: true
-  /** Do a rest, and treatment of the actor's wounds, end the condition? */
+  /** Do rest and tending the actor's wounds end the condition? */
   readonly tended?: true
-  /** Do a new weapon, and a moment to recompose, end the condition? */
+  /** Do a new weapon and a moment to recompose end the condition? */
   readonly rearmed?: true
   /**
-   * The price to end the condition. A condition without a price ends at a certain moment, by an event, or by
+   * The price for ending the condition. A condition without a price ends at a certain moment, by an event, or by
    * hand.
    */
   readonly price?: BlessingPrice

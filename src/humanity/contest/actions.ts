@@ -23,7 +23,8 @@ import { sparkOptions } from '../sync/spark-offer'
 import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
 
 /**
- * Makes the actor's next roll (attack or defence) with the button's stat, or offers a partner a Synchronized Spark.
+ * Makes the actor's next roll (attack or defence) with the button's stat. Or offers a partner a Synchronized Spark
+ * for it.
  */
 export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   answers: rollAnswersSchema,
@@ -54,7 +55,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
     }
     const rollOutcome = await makeNextRoll(click, facts, nextRoll, answers, chance)
     if (isRefusal(rollOutcome)) return rollOutcome
-    // When a side rolls alone, the roll withdraws the side's unanswered Spark offer.
+    // If a side rolls without its partner, its unanswered Spark offer is withdrawn.
     const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
@@ -66,13 +67,13 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
 const nextRoundAnswersSchema = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
-  /** Do the sides change roles, so that the Defenders attack and the Attackers defend? */
+  /** Do the sides change roles? The Defenders then attack, and the Attackers defend. */
   reversed: v.optional(v.boolean(), false),
 })
 
 /**
- * Begins the next round of a fight: a new Contest of the remaining sides, in which Defenders may answer
- * violence with more stats (HU35).
+ * Begins the next round of a fight: a new Contest between the remaining sides. Defenders may answer violence with
+ * more stats there (HU35).
  */
 export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof nextRoundAnswersSchema>>({
   answers: nextRoundAnswersSchema,
@@ -113,10 +114,9 @@ function whyNotNextRound({ message, sides, asker, actor }: ContestClick) {
   return canFightOn(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 
-/** The general exchange actions that a Contest uses: leave and end. */
+/** The actions of every exchange that a Contest uses: leave and end. */
 export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
-  // After an attack roll, a side may leave only with the Gamemaster's permission, because leaving would escape
-  // the attack.
+  // After an attack roll, leaving would escape the attack, so a side needs the Gamemaster to leave.
   whyNotLeave: ({ message: { facts }, asker }) =>
     !asker.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

@@ -1,4 +1,4 @@
-/** The rolls of a Contest that deserve a Blessing Die, and the buttons that award it. */
+/** The rolls of a Contest that may earn a Blessing Die, and the buttons that give it. */
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../core/game-views'
@@ -14,7 +14,7 @@ import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'
 import { contestRollResult } from './rolls/result'
 
-/** A reason to give an actor in a Contest a Blessing Die. */
+/** A reason to give an actor of a Contest a Blessing Die. */
 export interface AwardCandidate {
   /** The award's id, unique in the message. */
   readonly id: string
@@ -26,9 +26,8 @@ export type AwardViewer = Pick<Viewer<Humanity>, 'sides' | 'settings'>
 type AwardedFacts = Pick<Contest, 'awards' | 'awarded'>
 
 /**
- * The awards of a Contest (ruling HU33), by the scheme that the table chose: the session's first win by 5 or
- * more (once the Contest is settled), each lucky number, or each highest face. A failure earns an award only in
- * a Check.
+ * The awards of a Contest (ruling HU33). The table's scheme decides: the session's first win by 5 or more (once the
+ * Contest is settled), each lucky number, or each highest face. Failures earn an award only in Checks.
  */
 export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): AwardCandidate[] {
   const attemptCandidates = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
@@ -72,7 +71,10 @@ function attemptAwardCandidates(
   ]
 }
 
-/** The award for an actor's first win by 5 or more in a session. @param id unique among the wins of the message */
+/**
+ * The award for an actor's first win by 5 or more in a session.
+ * @param id unique among the wins of the message
+ */
 export function winAwardCandidates(
   id: string,
   roller: Participant<Humanity>,
@@ -83,7 +85,10 @@ export function winAwardCandidates(
     : []
 }
 
-/** The awards of one roll: a lucky number, or a highest face. @param id unique among the rolls of the message */
+/**
+ * The awards of one roll: for a lucky number, or for a highest face.
+ * @param id unique among the rolls of the message
+ */
 export function rollAwardCandidates(
   id: string,
   roll: ContestRoll,
@@ -121,7 +126,7 @@ export function awardButtons(
 }
 
 /**
- * Defines the action by which a Gamemaster gives the award that the button names.
+ * Builds the action with which a Gamemaster gives the award that the button names.
  * @param listCandidates returns the awards that the Gamemaster may give
  */
 export function defineAwardAction<Facts extends AwardedFacts>(

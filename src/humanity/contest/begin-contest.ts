@@ -1,6 +1,4 @@
-/**
- * Begins a Contest (against chosen opponents, or between several people), and lets actors join an open Contest.
- */
+/** Begins a Contest, against chosen opponents or between several people. Actors may join an open Contest. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -14,7 +12,7 @@ import type { Humanity } from '../rules'
 import type { Contest, ContestClick, SideRolls } from './facts'
 import { CONTEST_ROLES } from './rolls/sides'
 
-/** The number of actors that may join an open Contest. */
+/** At most this many actors may join an open Contest. */
 const MAX_CONTEST_JOINERS = 12
 
 const contestFormFields = {
@@ -31,10 +29,7 @@ const groupContestFormSchema = v.object({
 
 const contestPeopleChoice = { maxPeople: MAX_TARGETS, first: 'targeted' } as const
 
-/**
- * Begins a Contest against the chosen opponents. If no opponent is chosen, opponents join with a button of the
- * message.
- */
+/** Begins a Contest against the chosen opponents. If nobody is chosen, opponents join with a button of the message. */
 export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof contestFormSchema>>({
   answers: contestFormSchema,
   decided: 'byGM',
@@ -151,7 +146,7 @@ function contestQuestion({
   participants = [],
 }: {
   readonly openerName?: string
-  /** Has the person chosen no opponent? If so, opponents join with a button of the message. */
+  /** Has the person chosen nobody as opponent? Then opponents join with a button of the message. */
   readonly hasNoOpponent?: boolean
   readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {

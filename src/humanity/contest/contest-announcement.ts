@@ -1,4 +1,4 @@
-/** The sentence that tells a person why a Contest needs their action. */
+/** The notification of a Contest: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { sparkOfferAnnouncement } from '../sync/offer-announcement'
 import type { Contest } from './facts'
@@ -6,8 +6,8 @@ import { pendingContestOffers } from './pending-offers'
 import { sideNamesInRole } from './rolls/sides'
 
 /**
- * What happened, for the actor (by uuid) who must roll or answer. For everybody (null): which actor may die of a major
- * wound.
+ * Tells the actor (by uuid) that must roll or answer what happened. If the uuid is null, the sentence tells everybody
+ * which actor may die of a major wound.
  */
 export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
   if (uuid === null) return lethalWoundAnnouncement(facts)
@@ -28,7 +28,7 @@ export function attackAnnouncement(facts: Contest): KeyedPhrase | null {
   return { key: `HnB.humanity.told.${name}`, data }
 }
 
-/** The sentence about the newest undecided major wound; null without such a wound. */
+/** The sentence about the newest undecided major wound. Null if there is none. */
 export function lethalWoundAnnouncement({ lethalWounds }: Contest): KeyedPhrase | null {
   const wound = Object.values(lethalWounds).findLast(({ state }) => state === 'open')
   return wound ? { key: 'HnB.humanity.told.dying', data: { name: wound.name } } : null

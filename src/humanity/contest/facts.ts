@@ -22,21 +22,19 @@ const contestKeySchema = v.pipe(v.string(), v.maxLength(40))
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRollSchema = v.object({
   ...rollFactFields,
-  /**
-   * The stat that the rolled stat replaced, or empty. `touchstone` names the touchstone that allowed the
-   * replacement.
-   */
+  /** The stat that the rolled stat replaced; empty if none. `touchstone` names the touchstone that allowed it. */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: storedNameSchema,
   surprised: v.boolean(),
   /** The faces of the Blessing Dice that the roll cost. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   /**
-   * The partner of a Synchronized Spark, and the faces of the dice that the partner paid; null for a roll without a partner.
+   * The partner in a Synchronized Spark, with the faces of the dice that the partner paid. Null for a roll without a
+   * partner.
    */
   partner: sparkPartnerField,
   /**
-   * The X of "Protect yourself for +X", which counts if this roll loses; `protectors` has the names of the
+   * The X of "Protect yourself for +X", which counts if this roll loses. `protectors` holds the names of the
    * abilities that grant it.
    */
   protect: contestCountSchema,
@@ -44,25 +42,23 @@ export const contestRollSchema = v.object({
   /** The ids of the protecting abilities whose button the loser pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
   /**
-   * Was the attack made with Honorable Combat? Its win is capped, and an opponent who attacks with Hurt at the
-   * same time gets +2.
+   * Was the attack made with Honorable Combat? Its winning margin is limited. An opponent who attacks with Hurt at
+   * the same time gets +2.
    */
   honorably: v.boolean(),
-  /** The highest margin by which an honorable attack may win, as its ability says; null for 9. */
+  /** The highest margin by which an honorable attack may win, if its ability sets one. Null for 9. */
   cap: v.optional(v.nullable(contestCountSchema), null),
-  /** Was the roller Disarmed? Then the attack wins by 9 at most. */
+  /** Was the roller Disarmed? Then the attack wins by at most 9. */
   disarmed: v.boolean(),
-  /** The points that other characters' abilities took off the result. */
+  /** How many points other characters' abilities took off the result. */
   less: contestCountSchema,
-  /** Did the roller make the result 0 ("Blessed by Self-Sacrifice")? */
+  /** Did the roller set the result to 0 ("Blessed by Self-Sacrifice")? */
   zero: v.optional(v.boolean(), false),
-  /**
-   * The name of the character who made the loss a win with Blessed by Insurance; empty for no such character.
-   */
+  /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
   rescued: v.optional(storedNameSchema, ''),
-  /** The points by which Blessed by Insurance raises the Attackers' shared result to a win. */
+  /** By how many points Blessed by Insurance raises the Attackers' shared result, so that they win. */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
-  /** Earlier throws of this roll, which a later throw replaced. */
+  /** Earlier throws of this roll, each of which a later throw has replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   /** The session's lucky number; 0 for none. */
   lucky: contestCountSchema,
@@ -76,7 +72,7 @@ const sideRollsSchema = v.object({
 /** The rolls that a side has made so far in the exchange. */
 export type SideRolls = v.InferOutput<typeof sideRollsSchema>
 
-/** Swaps of two results; each swap has the keys of the two sides. */
+/** The swaps of results. Each swap holds the keys of two sides. */
 export const swapsSchema = v.pipe(
   v.array(v.object({ a: contestKeySchema, b: contestKeySchema })),
   v.maxLength(20),
@@ -91,7 +87,7 @@ const ATTEMPT_KINDS = ['miracle', 'coup'] as const
 /** An offer to make an attempt after a major wound as a Synchronized Spark. */
 const attemptOfferSchema = v.object({
   ...sparkOfferFields,
-  /** The uuid and name of the initiator, who may be an actor without a side. */
+  /** The uuid and name of the initiator. The initiator may be an actor without a side. */
   uuid: storedIdSchema,
   by: storedNameSchema,
   what: v.picklist(ATTEMPT_KINDS),
@@ -99,13 +95,11 @@ const attemptOfferSchema = v.object({
   wounded: contestKeySchema,
 })
 
-/**
- * The settled result of one attack: the Attackers' attack, or the Defenders' attack where both sides attack.
- */
+/** The settled result of one attack: the Attackers' attack or, if both sides attack, also the Defenders' attack. */
 const attackResultSchema = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
-  /** The severity of the winning side's margin; in a group, `effects` has a severity for each member. */
+  /** The severity of the winning side's margin. In a group, `effects` holds a severity for each member. */
   severity: v.picklist(SEVERITIES),
   /**
    * The severity of the effect for each affected side, by the side's key; in a violent Contest the effect is an
@@ -115,7 +109,7 @@ const attackResultSchema = v.object({
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
 
-/** An attempt to save an actor with a major wound (a miracle), or to kill the actor (a coup de grâce). */
+/** An attempt after a major wound: a miracle that saves the wounded actor, or a coup de grâce that kills them. */
 const attemptSchema = v.object({
   ...contestRollSchema.entries,
   /** The uuid and name of the roller. */
@@ -126,29 +120,26 @@ const attemptSchema = v.object({
   wounded: contestKeySchema,
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Has the result of the attempt been applied, so that nothing can change the attempt any more? */
+  /** Has the result been applied? Then nothing can change the attempt. */
   closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attemptSchema>
 
-/**
- * A major wound that is undecided, or reduced by a miracle (`saved`), or made fatal by a coup de grâce
- * (`finished`).
- */
+/** A major wound: undecided, made less severe by a miracle (`saved`), or made fatal by a coup de grâce (`finished`). */
 const lethalWoundSchema = v.object({
   uuid: storedIdSchema,
   name: storedNameSchema,
-  /** The mark by which the message finds the wound among the actor's items. */
+  /** The mark on the actor's wound item. The message finds the item by it. */
   wound: storedNameSchema,
-  /** The attack's result, which a miracle has to beat by 5. */
+  /** The attack's result. A miracle must beat it by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
-  /** The uuids of the Attackers who have given up their coup de grâce to spare the wounded actor. */
+  /** The uuids of the Attackers who gave up their coup de grâce in order to spare the wounded actor. */
   spared: v.optional(v.pipe(v.array(storedIdSchema), v.maxLength(60)), []),
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 
-/** The facts of a Contest, whether it has its own message or belongs to a Chase. */
+/** The facts of a Contest. A Contest has its own message or is part of a Chase. */
 export const contestFactsSchema = v.object({
   /** Each side's role is `attacker` or `defender`. */
   exchange: exchangeSchema(sideRollsSchema),
@@ -165,18 +156,15 @@ export const contestFactsSchema = v.object({
   /** The offers to make a roll as a Synchronized Spark, by the key of the offering side. */
   sparkOffers: v.record(contestKeySchema, rollOfferSchema),
   attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
-  /**
-   * How the table computed the median of an even number of results when the Contest was settled (HU5); null
-   * before settling.
-   */
+  /** How the median of an even number of results was computed when the Contest was settled (HU5). Null before. */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
-  /** In a Chase, the number of spaces that the winners moved; null until the Contest is closed. */
+  /** In a Chase, how many spaces the winners moved. Null until the Contest is closed. */
   moved: v.optional(v.nullable(contestCountSchema), null),
-  /** The settled results; null until a person accepts the results, which ends helping. */
+  /** The settled results. Null until a person accepts the results, which ends helping. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
-  /** The severity of the effect that a losing side gave back to its Attackers, by the losing side's key. */
+  /** For each losing side (by key), the severity of the effect that the side gave back to its Attackers. */
   reflected: v.record(contestKeySchema, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(contestKeySchema, attemptSchema), v.maxEntries(40)),
   ...awardFactFields,

@@ -1,7 +1,4 @@
-/**
- * Help with a roll of a Contest (until the Contest is settled) or with an attempt (until the attempt is
- * closed).
- */
+/** Help with a roll of a Contest until the Contest is settled, and with an attempt until the attempt is closed. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { HelpableRoll } from '../check/help-action'

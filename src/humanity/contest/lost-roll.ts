@@ -1,4 +1,4 @@
-/** Finds the lost roll that a button names: a side's roll (after all sides have rolled), or an attempt. */
+/** Finds the lost roll that a button names: a side's roll (once all sides have rolled), or an attempt. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LostRoll } from './abilities/protect'
@@ -8,7 +8,7 @@ import { hasRollLost } from './rolls/losses'
 import { namedRoll } from './rolls/named-roll'
 import { contestPurpose } from './rolls/next-roll'
 
-/** The lost roll that a button names; refuses a settled Contest, and a roll that has not lost. */
+/** The lost roll that a button names. Refuses a settled Contest, and a roll that has not lost. */
 export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
   const { message, sides, settings, data } = click
   const { facts } = message

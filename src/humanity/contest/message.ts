@@ -39,7 +39,7 @@ import { isContestWaitingForActor } from './waits'
 import { reflectEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
 
-/** The roll that a button names; refuses every roll of a settled Contest, and a closed attempt. */
+/** The roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
 function changeableRoll(click: ContestClick): NamedRoll | Refusal {
   if (click.data.attempt) return changeableAttempt(click)
   return click.message.facts.settled
@@ -52,15 +52,15 @@ export const attempterUuids = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
 /**
- * The uuids of actors who take part without a side: initiators and partners of offered Sparks, and actors who
- * made an attempt.
+ * The uuids of actors who take part without a side: initiators and partners of Spark offers, and actors who made an
+ * attempt.
  */
 export const involvedUuids = (facts: Contest): string[] => [
   ...sparkOfferActorUuids(pendingContestOffers(facts)),
   ...attempterUuids(facts),
 ]
 
-/** The actions that change a roll after it was made; they are refused once the scene of the roll has ended. */
+/** The actions that change a roll after it was made. They refuse once the scene of the roll has ended. */
 const rollChangeActions = bindActions(
   {
     ...{
@@ -82,7 +82,7 @@ const rollChangeActions = bindActions(
     whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
-/** The actions of every Contest, whether it has its own message or belongs to a Chase. */
+/** The actions of every Contest: of a Contest in its own message, and of a Contest in a Chase. */
 export const contestActions = {
   ...{
     roll: makeContestRoll,
@@ -106,7 +106,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // The initiator of an offered Spark agrees to pay as soon as the partner agrees.
+    // By making a Spark offer, the initiator agrees to pay as soon as the partner agrees.
     ...pendingContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
@@ -140,12 +140,15 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     settled: facts.settled !== null,
     mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.asker.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
-    // Without an opponent the pending step has the button.
+    // If there is no opponent, the pending step has this button instead.
     mayEnd: !isClosed && !areAllRolled && viewer.asker.isGM && hasBothSides(facts, viewer.sides),
   }
 }
 
-/** The view below the result of a Contest: Spark offers, wounds, reflected effects, attempts and awards. */
+/**
+ * What the message shows below the result of a Contest: Spark offers, wounds, effects that were given back, attempts
+ * and awards.
+ */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: lethalWoundsView(facts, viewer),

@@ -7,7 +7,7 @@ import type { Contest, ContestClick } from './facts'
 import { answerableAttemptOffer, pendingAttemptOffers } from './lethal/attempt-offers'
 import { answerableRollOffer, pendingRollOffers } from './sparks/spark-offers'
 
-/** A button names an attempt by `data-attempt`, or a roll by `data-side`. */
+/** The button names an attempt with `data-attempt`, or a roll with `data-side`. */
 export const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
   click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
 )

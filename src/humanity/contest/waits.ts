@@ -5,7 +5,10 @@ import { hasBothSides, nextRollPart } from './rolls/sides'
 import { sparkOffersToActor } from '../sync/pending-spark-offers'
 import { pendingContestOffers } from './pending-offers'
 
-/** Does a Contest wait for an actor (by uuid): for a roll, or for the answer to a Synchronized Spark? */
+/**
+ * Does a Contest wait for an actor (by uuid)? It waits for a roll, or for the answer to an offered Synchronized
+ * Spark.
+ */
 export const isContestWaitingForActor = (
   facts: Contest,
   uuid: string,

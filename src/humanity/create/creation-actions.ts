@@ -25,7 +25,7 @@ import { writeCharacter } from './write-character'
 
 type HumanityClick = Click<Humanity>
 
-/** Defines an action that asks no question and throws no dice. */
+/** Builds an action that asks no question and throws no dice. */
 const defineCreationAction = (
   decide: (click: HumanityClick) => Outcome | Refusal,
   decided: DecisionMode = 'inOrder',
@@ -43,7 +43,7 @@ const editActor = (
   edits: [{ target: actor.uuid, set: fields }],
 })
 
-/** Opens a step of creation (1 to 5); the earlier choices stay. */
+/** Opens a step of creation (1 to 5). Earlier choices stay. */
 const stepAction = defineCreationAction((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > CREATION_STEPS.length)
@@ -63,7 +63,7 @@ const rankAction = defineCreationAction((click) => {
   return editActor(click, { 'creation.ranking': newRanking })
 })
 
-/** Chooses the Lifestyle, and resets the benefit that the player had moved for the earlier choice. */
+/** Chooses the Lifestyle. A benefit that the player had moved under the earlier choice is moved back. */
 const chooseLifestyleAction = defineCreationAction((click) => {
   const { lifestyle } = click.data
   if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')

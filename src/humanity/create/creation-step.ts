@@ -1,4 +1,4 @@
-/** The pending step of guided creation: the next of the five steps, or the end. */
+/** The pending step of guided creation: the next of the five steps, or to finish. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
@@ -7,7 +7,7 @@ import type { Humanity } from '../rules'
 import { CREATION_STEPS, incompleteCreationSteps } from '../rules/creation'
 import { characterDraft, isCreationDone } from './draft'
 
-/** The number of the current step, from 1 to 5. */
+/** The number of the step that the window shows, from 1 to 5. */
 export const creationStepNumber = ({ creation }: Situation<Humanity>['state']): number =>
   Math.min(Math.max(creation.step, 1), CREATION_STEPS.length)
 

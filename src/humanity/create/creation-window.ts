@@ -23,9 +23,7 @@ import { READY_CHARACTERS, readyCharacterKeys, SUGGESTION_COUNT } from './ready-
 
 const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-/**
- * The window opens at the step where the player left creation ("Character Creation: Step One" to "Step Five").
- */
+/** The window opens at the step at which the player left it ("Character Creation: Step One" to "Step Five"). */
 export const creationWindow = defineActorWindow<Humanity>({
   icon: 'humanity',
   title: 'HnB.humanity.create.title',

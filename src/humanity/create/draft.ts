@@ -7,13 +7,13 @@ import type { CharacterDraft } from '../rules/creation'
 import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
-/** Does the actor have a finished character, and no new creation in progress? */
+/** Has the actor a finished character, with no new creation in progress? */
 export const isCreationDone = ({
   creation,
   startedAs,
 }: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
-/** The choices so far, as the rules of the five steps read them. */
+/** The choices so far, in the form that the rules of the five steps read. */
 export function characterDraft(
   { creation }: Pick<HumanityState, 'creation'>,
   items: readonly ItemView[],
@@ -42,7 +42,7 @@ function writtenTexts(
   return names.map((name) => creation[name].trim()).filter((text) => text !== '')
 }
 
-/** The abilities that count against the limit of two for a new character. */
+/** The abilities that count toward the limit of two for a new character. */
 export function countedAbilities(items: readonly ItemView[]): HeldAbility[] {
   return abilitiesOf(items).filter(({ fields }) => fields.counts)
 }

@@ -19,7 +19,7 @@ import { READY_CHARACTERS } from './ready-characters'
 
 type HumanityClick = Click<Humanity>
 
-/** The phrases that a button carries, separated by `|`, in the language of the person who clicks. */
+/** The phrases that a button carries, in the language of the person who clicks. The separator is `|`. */
 const phraseListSchema = v.fallback(
   v.pipe(
     v.string(),
@@ -32,20 +32,19 @@ const phraseListSchema = v.fallback(
 
 const readPhrases = (joinedPhrases: string | undefined): string[] => v.parse(phraseListSchema, joinedPhrases)
 
-/** The uuids of the abilities that the new character replaces. */
+/** The uuids of the abilities that the new character's abilities replace. */
 const replacedAbilities = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({ uuid }) => uuid)
 
 /**
- * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`,
- * the id of the character's Lifestyle). A second click, by mistake or by another person, therefore cannot
- * replace the new character.
+ * Refuses to replace a character that the button does not name. The button names the character by the id of its
+ * Lifestyle (`data.over`). So a second click, by mistake or by another person, cannot replace the new character.
  */
 const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
     ? null
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 
-/** Creates a ready-made character, which replaces the character on the sheet. */
+/** Creates a ready-made character. It replaces the character on the sheet. */
 export const createReadyMadeCharacterAction = defineAction<
   HumanityClick,
   v.InferOutput<typeof noAnswersSchema>
@@ -71,13 +70,13 @@ export const createReadyMadeCharacterAction = defineAction<
   },
 })
 
-/** The ranking, with a stat whose die can grow in the first place. */
+/** The ranking, changed so that the first stat is a stat whose die can grow. */
 function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Stat[] {
   const highestStat = bestGrowableStat(ranking, customStat)
   return highestStat ? [highestStat, ...ranking.filter((stat) => stat !== highestStat)] : [...ranking]
 }
 
-/** Creates a random character: all rankings, Lifestyles and pairs of abilities are equally likely. */
+/** Creates a random character. All rankings, Lifestyles and pairs of abilities are equally likely. */
 export const createRandomCharacterAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>(
   {
     answers: noAnswersSchema,

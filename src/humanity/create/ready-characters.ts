@@ -3,7 +3,7 @@ import type { AbilityId } from '../rules/abilities'
 import type { StartingLifestyleId } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
 
-/** A ready-made character; `lang/` has the character's texts under the id. */
+/** A ready-made character. Its texts are in `lang/`, under its id. */
 interface ReadyCharacter {
   readonly id: string
   /** The stats in order, the best first. Stats that are not listed follow in the order of the rules. */
@@ -59,7 +59,7 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
   },
 ]
 
-/** The number of touchstones that `lang/` suggests, and also the number of items. */
+/** `lang/` suggests this many touchstones, and this many items. */
 export const SUGGESTION_COUNT = 20
 
 export const readyCharacterKeys = (id: string) => ({

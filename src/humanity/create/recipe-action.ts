@@ -27,13 +27,11 @@ const recipeAnswersSchema = v.object({
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die: dieSchema,
   history: dieSchema,
-  /** The touchstones of History, one per line. A field without an answer keeps its value. */
+  /** The touchstones of History, one on each line. If the answer is absent, the field keeps its value. */
   scope: optionalTextSchema(1600),
   motivation: optionalTextSchema(400),
   quirks: optionalTextSchema(400),
-  /**
-   * The ability: the id of one of the thirty abilities, `none`, or `kept` for the creature's present ability.
-   */
+  /** The ability: the id of one of the thirty abilities, `none`, or `kept` for the creature's present ability. */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
 /** The maximum length of a touchstone, in characters. */
@@ -48,7 +46,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
     const abilities = abilitiesOf(items)
-    // The form proposes the present values, so that a person can change a single value.
+    // The form proposes the present values, so that a person can change one of them only.
     const shared = mostFrequentDie(stats.map((stat) => state.stats[stat]))
     const unusualStats = stats.filter((stat) => state.stats[stat] !== shared)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
@@ -105,8 +103,8 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
 })
 
 /**
- * The changes that give the creature an ability; the new ability replaces the old one, because a creature has
- * "at most one Ability".
+ * The changes that give the creature an ability. The new ability replaces the old, because a creature has "at most
+ * one Ability".
  */
 function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Changes | Refusal {
   if (choice === 'kept') return {}
@@ -118,7 +116,7 @@ function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Chan
   }
 }
 
-/** The die that occurs most often; on a tie, the first of these dice. */
+/** The die that occurs most often. If several do, the first of them. */
 function mostFrequentDie(dice: readonly StatDie[]): StatDie {
   const countDice = (value: StatDie) => dice.filter((die) => die === value).length
   return dice.reduce(

@@ -46,7 +46,10 @@ export function abilityEffectsOfKind(
   )
 }
 
-/** Does an effect apply to a roll? A Spark counts as a roll of each of its stats. */
+/**
+ * The text of an ability. For one of the rule book's thirty, the book's text; for an invented ability, a sentence for
+ * each effect.
+ */
 export function isEffectForRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
   purpose: RollPurpose,
@@ -73,12 +76,12 @@ export function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): strin
   return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
 }
 
-/** The price of recharging an ability; for some abilities each recharge raises the price. */
+/** The price for recharging an ability. For some abilities, each recharge raises the price. */
 export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): BlessingPrice {
   return priceOfDice(dice + grows * recharged, worth)
 }
 
-/** Why the actor cannot use an ability now, or null. The refusal says how the ability becomes usable again. */
+/** Refuses an ability that the actor cannot use now. The refusal says how the ability becomes usable again. */
 export function whyNotUseAbility(
   { name, fields }: Pick<HeldAbility, 'name' | 'fields'>,
   pool: readonly PoolDie[],
@@ -94,12 +97,12 @@ export function whyNotUseAbility(
   return null
 }
 
-/** The edits that count one use of an ability; empty for an unlimited ability. */
+/** The edits that count one use of an ability. Empty for an ability with unlimited uses. */
 export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): Edit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
 
-/** The Lifestyle among the items, with its benefits; `item` is null for a character without a Lifestyle. */
+/** The Lifestyle among the items, with its benefits. `item` is null for a character without a Lifestyle. */
 export function lifestyleOf(
   items: readonly ItemView[],
 ): LifestyleBenefits & { readonly item: ItemView | null } {
@@ -110,9 +113,7 @@ export function lifestyleOf(
   return { ...lifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
 }
 
-/**
- * Finds an ability by the id of its item; refuses an unknown id, and an ability that the actor cannot use now.
- */
+/** Finds an ability by the id of its item. Refuses an unknown id, and an ability that the actor cannot use now. */
 export function findUsableAbility(
   items: readonly ItemView[],
   id: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The texts of an ability: its rule (for an invented ability, a sentence for each effect), and the rolls that an
- * ability without a button changes.
+ * The texts of an ability: its rule, and the rolls that an ability without a button changes. The rule of an invented
+ * ability has a sentence for each effect.
  */
 import type { ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -12,7 +12,7 @@ import { isAbilityId } from '../rules/abilities'
 
 type DescribedAbility = Pick<ParsedItem<AbilityFields>, 'fields'>
 
-/** The kinds of effect that have their own button; all other kinds change a roll. */
+/** The kinds of effect that have a button of their own. All other kinds change a roll. */
 export const BUTTON_EFFECT_KINDS = [
   'tell',
   'puzzle',
@@ -22,7 +22,7 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/** The kinds of effect that the ability's button uses; the text does not list places for them. */
+/** The kinds of effect that the ability's button uses. The text names no rolls for them. */
 type PressedEffectKind = ButtonEffectKind | 'partner'
 const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
   kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
@@ -44,7 +44,7 @@ export const abilityRule = (ability: DescribedAbility): Phrase =>
   abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /**
- * The kinds of effect that no button of the ability uses, each listed once. Examples: Honorable Combat, Family and
+ * The kinds of effect that no button of the ability uses, each once. Examples: Honorable Combat, Family and
  * Circumstance.
  */
 function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
@@ -52,14 +52,14 @@ function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, Press
   return [...new Set(kinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
 }
 
-/** The places where an ability counts, for the line below the ability's name. */
+/** The rolls for which an ability counts, for the line below the ability's name. */
 export const abilityPlaces = (ability: DescribedAbility): Phrase[] =>
   placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.place.${kind}` }))
 
 /** The sentence for an effect, with the effect's number and stat. */
 export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
-    // An attack without a highest margin is reckless ("Blessed by Family").
+    // An attack without a limit for its margin is reckless ("Blessed by Family").
     key: `HnB.humanity.effect.says.${kind === 'attackWith' && value <= 0 ? 'attackWithRecklessly' : kind}`,
     data: {
       value: Math.abs(value),

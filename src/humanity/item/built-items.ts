@@ -5,7 +5,7 @@ import type { AbilityId } from '../rules/abilities'
 import { ABILITY_RULES } from '../rules/abilities'
 import type { LifestyleId, MovableStat } from '../rules/lifestyle-ids'
 
-/** The path of an icon file, which the build draws. */
+/** The path of an icon file. The build draws the icons. */
 const itemIconPath = (iconFile: string): string => systemPath(`assets/icons/${iconFile}.svg`)
 
 /**

@@ -13,7 +13,7 @@ import type { Humanity } from '../rules'
 
 const LISTED_TYPES = ['gear', 'weapon', 'armor']
 
-/** The items that a character has listed; their number is the base of a Preparedness Check's target. */
+/** The items that a character has listed. Twice their number is the target of a Preparedness Check. */
 export function listedItems(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
     const parsed = v.safeParse(gearSchema, fields)
@@ -22,13 +22,13 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
 }
 
 /**
- * The edits that put all listed items aside, because a new character will "List three items" ("Character
+ * The edits that put all listed items aside: a new character lists new items ("List three items", "Character
  * Creation: Step Five").
  */
 export const editsPuttingItemsAside = (items: readonly ItemView[]): Edit[] =>
   listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
-/** Adds an item that was put aside to the character's listed items again. */
+/** Puts an item that was set aside back among the character's listed items. */
 const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
@@ -58,7 +58,7 @@ const commonGearKind: ItemKindDefinition<Humanity, GearFields> = {
 
 export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKind)
 
-/** A weapon that an actor finds ends Disarmed. */
+/** When an actor finds a weapon, Disarmed ends. */
 export const weaponItemKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKind,
   context: () => ({}),

@@ -31,7 +31,7 @@ function limitText(fields: AbilityFields): Phrase {
       }
 }
 
-/** The character's Lifestyle item, with the text lines under its name; null for a character without a Lifestyle. */
+/** The character's Lifestyle item, with the lines below its name. Null for a character without a Lifestyle. */
 export function lifestyleWithLines(items: readonly ItemView[]): (ItemView & { lines: Phrase[] }) | null {
   const { item, ...benefits } = lifestyleOf(items)
   return item && { ...item, lines: benefitLines(benefits) }

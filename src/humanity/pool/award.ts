@@ -36,7 +36,7 @@ const awardAnswersSchema = v.object({
 })
 
 /**
- * Gains Blessing Dice for an actor, one die after the other ("Blessing Dice do not Group").
+ * Gains Blessing Dice for an actor, one after another, because "Blessing Dice do not Group".
  * @param actorUuid the actor's uuid
  */
 export async function gainBlessings(
@@ -53,8 +53,8 @@ export async function gainBlessings(
 }
 
 /**
- * The Gamemaster awards Blessing Dice to the chosen actors ("When to Award Blessing Dice"). An actor can
- * receive the dice for the introduction only once.
+ * The Gamemaster gives the chosen actors Blessing Dice ("When to Award Blessing Dice"). An actor gets the dice for
+ * the introduction only once.
  */
 export const awardBlessingsAction = defineAction<
   GroupClick<Humanity>,
@@ -119,7 +119,7 @@ export function luckyNumberOf(dice: readonly number[]): number {
   return number === 1 ? 0 : number
 }
 
-/** Begins a session and rolls its lucky number; refuses while no player plays. */
+/** Begins a session and rolls its lucky number. Refuses if there are no participants. */
 export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
   async decide({ participants }, _answers, chance) {

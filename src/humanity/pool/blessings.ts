@@ -5,12 +5,12 @@ import type { Edit } from '../../core/outcome'
 
 const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** The maximum number of dice in one gain; a hundred 1s in a row happen once in 10^77. */
+/** One gain has at most this many dice. A hundred 1s in a row happen once in 10^77 gains. */
 const MAX_DICE_PER_GAIN = 100
 
 /**
- * Gains a Blessing Die: a d6 joins the pool with the face that it shows, and each 1 grants one more die. The
- * dice are separate gains, never a group ("Blessing Dice", "Blessing Dice do not Group").
+ * Gains a Blessing Die: a d6 joins the pool with the face that it shows. Each 1 gains one more die. Each die is a
+ * separate gain, never part of a group ("Blessing Dice", "Blessing Dice do not Group").
  * @returns the faces (1 to 6) in the order of the throws: at least one die; every die except the last shows 1
  */
 export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
@@ -23,8 +23,8 @@ export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number
 }
 
 /**
- * The edit that adds dice to an actor's pool. Each die has a random key, so that two gains at the same time do
- * not overwrite each other.
+ * The edit that adds dice to an actor's pool. Each die has a random key, so that two gains at the same time do not
+ * overwrite each other.
  */
 export function gainDiceEdit(
   actorUuid: string,

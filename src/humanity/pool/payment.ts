@@ -20,7 +20,7 @@ type Payer = {
   readonly state: HumanityState
 }
 
-/** An actor's pool; each die has its worth under the actor's present conditions. */
+/** An actor's pool. Each die has the worth that it has under the actor's present conditions. */
 export function currentPool({
   actor,
   state,
@@ -45,15 +45,13 @@ const pickedSchema = v.nullable(
 )
 
 /**
- * The answers of the form partial `pay`, by die id: `true` for this die, or how many dice of the same worth to pay. If
- * the price is one die, `one` has the id of the die.
+ * The answers of the form partial `pay`, by die id: `true` for this die, or the number of dice of the same worth. If
+ * the price is one die, `one` holds the id of the die.
  */
 export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSchema), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
 
-/**
- * The ids of the picked dice. An id is repeated if the person picked more dice of a worth than the pool has.
- */
+/** The ids of the picked dice. If the person picked more dice of a worth than the pool has, an id is repeated. */
 function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {
     if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
@@ -68,8 +66,8 @@ function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
 }
 
 /**
- * The form's row for all dice of one worth: the id and face of the cheapest die, how many dice there are, and
- * how many the form proposes.
+ * A row of the form, for all dice of one worth: the id and face of the cheapest die, how many dice there are, and how
+ * many the form proposes.
  */
 interface DicePicker extends PoolDie {
   readonly number: number
@@ -84,8 +82,8 @@ interface PaymentContext {
 }
 
 /**
- * The context of the form partial `pay`: the price as signs, and a row for each worth among the dice that can
- * pay. The form proposes the cheapest dice.
+ * The context of the form partial `pay`: the price in signs, and a row for each worth among the dice that can pay.
+ * The form proposes the cheapest dice.
  * @param any does the person choose the number of dice?
  */
 export function paymentContext(
@@ -114,14 +112,14 @@ export function paymentDefaults(payer: Payer, price: BlessingPrice): PayAnswers 
   return { dice: Object.fromEntries(dieIds.map((id) => [id, true])) }
 }
 
-/** Why a character cannot pay a price with any of their dice, or null. */
+/** Refuses a character whose dice cannot pay a price. */
 export function whyNotAfford(payer: Payer, price: BlessingPrice): Refusal | null {
   return cheapestPayment(currentPool(payer), price)
     ? null
     : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: priceSigns(price) })
 }
 
-/** The ids of the picked dice; refuses dice that do not pay the price. */
+/** The ids of the picked dice. Refuses dice that do not pay the price. */
 export function pickedPayment(
   payer: Payer,
   answers: PayAnswers,
@@ -133,7 +131,7 @@ export function pickedPayment(
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
-/** The ids of the picked dice, for a payment in which every die counts the same; refuses an empty choice. */
+/** The ids of the picked dice, for a payment to which every die contributes the same. Refuses if nothing is picked. */
 export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = currentPool(payer)
   const dieIds = pickedDice(pool, answers)

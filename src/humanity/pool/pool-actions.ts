@@ -10,9 +10,7 @@ import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../ru
 
 const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/**
- * The facts of a change to the pool: the gained or spent dice, and the number of dice in the pool afterwards.
- */
+/** The facts of a change to the pool: the gained or spent dice, and the number of dice in the pool afterwards. */
 const blessingFactsSchema = v.object({
   what: v.picklist(['gained', 'spent']),
   dice: v.pipe(v.array(poolFaceSchema), v.maxLength(300)),

@@ -8,17 +8,17 @@ import type { TableSessionState, HumanitySettings } from '../rules'
 const MAX_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
 
 /**
- * The edit that begins a session with its lucky number; it also closes the session shop ("at the end of a
- * session").
+ * The edit that begins a session with its lucky number. It also closes the session shop, which is open only "at the
+ * end of a session".
  */
 export function beginSessionEdit(luckyNumber: number): Edit {
   return sessionEdit({ over: false, lucky: luckyNumber })
 }
 
 /**
- * What happens to the table's session. The end of a session is also the end of the scene, and removes the lucky
- * number. A fight, or the end of a scene, shows that the next session has begun, even if no Gamemaster has
- * clicked the button that begins it.
+ * The effects on the table's session. The end of a session also ends the scene, and removes the lucky number. A
+ * fight, or the end of a scene, shows that the next session has begun, even if the Gamemaster has not pressed the
+ * button that begins it.
  */
 export const sessionEffects = {
   session: ({ session }: SettingsWithSession) => [
@@ -63,10 +63,7 @@ const sessionEdit = (session: Partial<TableSessionState>): Edit => ({
   set: { ...session },
 })
 
-/**
- * The lucky number for an actor's rolls: the session's number for a player's character, no number for a
- * creature.
- */
+/** The lucky number for an actor's rolls: the session's number for a player's character, none (0) for a creature. */
 export function luckyNumberFor(
   { type }: Pick<ActorView, 'type'>,
   { session }: Pick<HumanitySettings, 'session'>,

@@ -5,12 +5,12 @@ import type { AbilityEffect, AbilityLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityLimit
-  /** The number of uses before the ability has to be restored. */
+  /** How often the ability can be used before it must become usable again. */
   readonly uses: number
-  /** The price to recharge: a number of Blessing Dice, and the lowest worth of each die. */
+  /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number
   readonly worth: number
-  /** The number of dice by which each recharge raises the price of the next recharge. */
+  /** By how many dice each recharge raises the price of the next. */
   readonly grows: number
   /** The lowest worth that all Blessing Dice of the pool must have together. */
   readonly pool: number
@@ -40,8 +40,8 @@ const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
 })
 
 /**
- * An ability with "protect yourself for +3".
- * @param needsJudgement do people judge the situation of the ability?
+ * The rules of an ability with "protect yourself for +3".
+ * @param needsJudgement do people judge the situation in which the ability applies?
  */
 const protectingAbility = (
   rolls: AbilityEffect['rolls'],
@@ -64,7 +64,7 @@ export const ABILITY_RULES = {
   pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protectingAbility('check', true),
-  // Only for non-violent rolls: a character who attacks or defends with violence does not persuade.
+  // Only for non-violent rolls: speech does not persuade anybody in an attack or a defence with violence.
   tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protectingAbility('check', true),
   licensedDriver: protectingAbility('any', true),

@@ -2,8 +2,8 @@
 import type { Stat } from './stats'
 
 /**
- * The kinds of effect, grouped by when an ability uses them: before, during or after a roll, in the choice of the roll,
- * or without a roll.
+ * The kinds of effect, grouped by the time at which an ability uses them: before, during or after a roll, when the
+ * roll is chosen, or without a roll.
  */
 export const EFFECT_KINDS_BY_USE = {
   before: ['add', 'bumpOnTwo'],
@@ -29,16 +29,16 @@ export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
 /** One effect of an ability. */
 export interface AbilityEffect {
   readonly kind: AbilityEffectKind
-  /** The number to add or subtract; for `gain` the lowest margin, for `attackWith` the highest margin. */
+  /** The number to add or subtract. For `gain` it is the lowest margin, for `attackWith` the highest margin. */
   readonly value: number
-  /** The stat to which the effect is limited, or with which `attackWith` attacks; empty for every stat. */
+  /** The stat to which the effect is limited. For `attackWith`, the stat of the attack. Empty for every stat. */
   readonly stat: Stat | ''
-  /** The lowest number of faces of the dice to which the effect applies; 0 for every die. */
+  /** The effect applies only to dice with at least this many faces; 0 for every die. */
   readonly least: number
   readonly rolls: (typeof EFFECT_ROLLS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
   readonly side: (typeof EFFECT_SIDES)[number]
-  /** The situation in which the effect applies, which people judge; empty if the effect needs no judgement. */
+  /** The situation in which the effect applies; people judge it. Empty if nobody has to judge. */
   readonly situation: string
 }
 

@@ -1,11 +1,11 @@
-/** The boon by which a donation is returned ("Blessed by Charity's Boon"). */
+/** The boon that returns a donation ("Blessed by Charity's Boon"). */
 import type { Chance } from '../../core/chance'
 
-/** The ways in which the Gamemaster returns a donation ("Blessed by Charity's Boon"). */
+/** The ways in which the Gamemaster can return a donation ("Blessed by Charity's Boon"). */
 export const BOON_WAYS = ['plusTwo', 'again', 'words'] as const
 type BoonWay = (typeof BOON_WAYS)[number]
 
-/** A safety limit: the maximum number of throws for one boon. */
+/** One boon throws its dice at most this often. */
 const MAX_BOON_THROWS = 100
 
 /**

@@ -13,16 +13,13 @@ import { largerDie, tableStats, isAlwaysD4 } from './stats'
 export const NEW_CHARACTER_ABILITIES = 2
 export const NEW_CHARACTER_ITEMS = 3
 
-/**
- * The highest ranked stat whose die can grow; the die of Hardship cannot (HU51). Undefined for an empty
- * ranking.
- */
+/** The highest ranked stat whose die can grow; Hardship's die cannot (HU51). Undefined for an empty ranking. */
 export const bestGrowableStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
   ranking.find((stat) => !isAlwaysD4(stat, customStat))
 
 /**
- * The dice of a new character. Every stat has a d4; the highest ranked stat and the Lifestyle's two stats have
- * a die one size larger. A stat that is both has a die two sizes larger (ruling HU2).
+ * The dice of a new character. Every stat has a d4. The highest ranked stat and the Lifestyle's two stats get a die
+ * one size larger; a stat that is both gets a die two sizes larger (ruling HU2).
  */
 export function startingStats(
   highestStat: Stat | undefined,
@@ -45,7 +42,7 @@ export function startingStats(
   }
 }
 
-/** The ranking with all stats, the best stat first; stats that the stored ranking lacks come last. */
+/** The ranking with all stats, the best first. Stats that the stored ranking lacks come last. */
 export function rankingOfAllStats(storedRanking: readonly Stat[], customStat: string): Stat[] {
   const stats = tableStats(customStat)
   const ranked = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
@@ -69,7 +66,7 @@ export interface CharacterDraft {
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableStat | ''
   readonly touchstones: readonly string[]
-  /** The number of chosen abilities; a Lifestyle's free ability does not count. */
+  /** The number of chosen abilities. A Lifestyle's free ability does not count. */
   readonly abilities: number
   readonly items: readonly string[]
 }

@@ -1,11 +1,11 @@
-/** The form fields that each kind of effect uses, for people who invent an ability. */
+/** The form fields that each kind of effect uses. The form of an invented ability shows only these. */
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type EffectField = Exclude<keyof AbilityEffect, 'kind'>
 /** The fields that limit the rolls to which an effect applies. */
 const ROLL_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
-/** The fields that each kind of effect uses; all other fields have no effect for the kind. */
+/** The fields that each kind of effect uses. The other fields have no effect for this kind. */
 export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectField[]>> = {
   add: ['value', ...ROLL_FIELDS, 'situation'],
   bumpOnTwo: [...ROLL_FIELDS, 'situation'],
@@ -32,7 +32,7 @@ export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectF
   tell: [],
 }
 
-/** The initial values of a new effect, by kind; they are the values of the rule book's own abilities. */
+/** The initial values of a new effect, by kind. They are those of the rule book's own abilities. */
 export const INITIAL_VALUES_BY_KIND: Readonly<Partial<Record<AbilityEffectKind, Partial<AbilityEffect>>>> = {
   add: { value: 1 },
   perBump: { value: 1 },

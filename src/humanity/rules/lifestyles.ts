@@ -8,16 +8,17 @@ import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from './lifestyle-ids'
 /** The benefits of a Lifestyle. */
 export interface LifestyleBenefits {
   /**
-   * The starting Lifestyle that a character needs for this Lifestyle; null if every character may choose it.
+   * The starting Lifestyle from which a character can change to this Lifestyle. Null if every character can choose
+   * it.
    */
   readonly from: StartingLifestyleId | null
-  /** The stats that begin the game one die size larger. */
+  /** The stats whose die is one size larger at the beginning. */
   readonly raises: readonly Stat[]
   /** The stats whose upgrades cost ① less. */
   readonly cheaper: readonly Stat[]
   /** The stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
-  /** The free ability, which does not count against the limit of abilities; null for no ability. */
+  /** The free ability, which does not count toward the limit of abilities. Null for no ability. */
   readonly ability: AbilityId | null
 }
 
@@ -52,14 +53,14 @@ export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefi
   lost: shopLifestyle(null, ['history'], ['history'], null),
 }
 
-/** A character's Lifestyle, with the benefit that the player moved. */
+/** A character's Lifestyle, with the benefit that the player moved to the custom stat. */
 export interface ChosenLifestyle {
   readonly lifestyle: LifestyleId | ''
   /** The stat whose benefit was moved to the custom stat; empty for no stat. */
   readonly moved: MovableStat | ''
 }
 
-/** The benefits of a character's Lifestyle; the custom stat has the moved benefit. */
+/** The benefits of a character's Lifestyle, after the player has moved one to the custom stat. */
 export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
   if (lifestyle === '') return startingLifestyle()
   const benefits = BENEFITS_BY_LIFESTYLE[lifestyle]
@@ -72,10 +73,7 @@ export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Lifest
   }
 }
 
-/**
- * The benefits that a character can use. A benefit that was moved to Hardship counts for its original stat
- * (HU51).
- */
+/** The benefits that a character can use. A benefit that was moved to Hardship counts for its original stat (HU51). */
 export function usableBenefits({ lifestyle, moved }: ChosenLifestyle, customStat: string): LifestyleBenefits {
   return lifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStat) ? moved : '' })
 }

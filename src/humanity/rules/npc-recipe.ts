@@ -4,7 +4,7 @@ import type { Stat, StatDie, StatDice } from './stats'
 
 /** The dice of the recipe ("Creating NPCs"). */
 interface NpcRecipe {
-  /** The die of all other stats. */
+  /** The die that all other stats have. */
   readonly shared: StatDie
   /** The stat whose die is unusually high or low; empty for none. */
   readonly unusual: Stat | ''
@@ -12,7 +12,7 @@ interface NpcRecipe {
   readonly history: StatDie
 }
 
-/** The dice of a creature that is made by the recipe. */
+/** The dice of a creature that follows this recipe. */
 export function npcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
   const dieOf = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
   return {
@@ -40,5 +40,5 @@ export const READY_NPCS: readonly ReadyNpc[] = [
   { id: 'rival', shared: 6, unusual: 'hurt', die: 8, history: 6, ability: 'disruption' },
 ]
 
-/** The `lang/` key of a ready-made creature's name, motivation, quirks or touchstone. */
+/** The phrase key of a ready-made creature's name, motivation, quirks or touchstone. */
 export const npcTextKey = (id: string, textName: string): string => `HnB.humanity.npcs.${id}.${textName}`

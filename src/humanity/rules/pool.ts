@@ -3,7 +3,7 @@ import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { HumanityState } from '../rules'
 
-/** A Blessing Die of the pool: its face, and its worth under the present conditions. */
+/** A Blessing Die of the pool: its face, and its worth under the owner's present conditions. */
 export interface PoolDie {
   readonly id: string
   readonly face: number
@@ -28,8 +28,7 @@ export function priceSigns(price: BlessingPrice): string {
 
 /**
  * The dice of the pool, the least valuable first.
- * @param penalty the number by which conditions reduce the worth of each die; a die is worth at least 1
- * ("Exhausted/Cursed")
+ * @param penalty by how much conditions reduce the worth of each die; a die is worth at least 1 ("Exhausted/Cursed")
  */
 export function sortedPool({ blessings }: Pick<HumanityState, 'blessings'>, penalty = 0): PoolDie[] {
   return Object.entries(blessings)
@@ -43,9 +42,8 @@ export function poolWorth(pool: readonly PoolDie[]): number {
 }
 
 /**
- * The ids of the least valuable dice that pay a price; null if the pool cannot pay. The highest number of the
- * price is paid first, and each number takes the cheapest die that is worth enough. No other choice of dice is
- * worth less.
+ * The ids of the least valuable dice that pay a price. Null if the pool cannot pay. The highest number of the price
+ * is paid first; each number takes the cheapest die that is worth enough. No other choice of dice is worth less.
  * @param pool the cheapest die first, as `sortedPool` returns it
  */
 export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice): readonly string[] | null {
@@ -61,8 +59,8 @@ export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice):
 }
 
 /**
- * Why these dice do not pay a price, or null. Each number of the price needs one die. Refuses dice that are no longer
- * in the pool, and a die that is named twice.
+ * Refuses dice that do not pay a price. Each number of the price needs one die. Refuses dice that are no longer in
+ * the pool, and a die that is named twice.
  */
 export function whyNotPayWithDice(
   pool: readonly PoolDie[],
@@ -79,7 +77,7 @@ export function whyNotPayWithDice(
 }
 
 /**
- * A pair of dice for each worth that the pool has at least twice, the cheapest pair first ("Balanced Stats can
+ * A pair of dice for each worth that the pool has at least twice. The cheapest pair comes first ("Balanced Stats can
  * Spark").
  */
 export function equalDicePairs(

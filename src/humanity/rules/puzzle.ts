@@ -1,4 +1,4 @@
-/** The puzzle of Optimal Solution: two piles of dice with equal results. */
+/** The puzzle of Optimal Solution: two pairs of dice with equal results. */
 /** The puzzle of "Optimal Solution": four d6 that do not bump. */
 export const PUZZLE_DICE = { number: 4, faces: 6, bumpOn: 0 } as const
 
@@ -18,8 +18,8 @@ interface PuzzleSolution {
 }
 
 /**
- * Splits four dice into two pairs with equal results; each pair is added or multiplied (1×2 = 1+1). Null if the
- * dice have no solution.
+ * Splits four dice into two pairs with equal results. Each pair is added or multiplied (1×2 = 1+1). Null if there is
+ * no solution.
  */
 export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
   const [a, b, c, d] = dice

@@ -1,13 +1,13 @@
 /** The purpose of a roll: Check or Contest, violent or not, and the opponents. */
 import type { Stat } from './stats'
 
-/** The purpose of a roll, which decides the conditions and abilities that apply. */
+/** The purpose of a roll. It decides which conditions and abilities apply. */
 export interface RollPurpose {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /**
-   * The kind of roll; `advantage` is a roll in a Chase, which counts as a Contest. Effects that name Checks
-   * never apply to Contests, and effects that name Contests never apply to Checks ("Checks vs. Contests").
+   * The kind of roll. `advantage` is a roll in a Chase, which counts as a Contest. Effects that name Checks never
+   * apply to Contests, nor effects that name Contests to Checks ("Checks vs. Contests").
    */
   readonly kind: 'check' | 'preparedness' | 'contest' | 'advantage'
   readonly violent: boolean
@@ -21,7 +21,7 @@ export interface RollPurpose {
 export const isCheckRoll = ({ kind }: Pick<RollPurpose, 'kind'>): boolean =>
   kind === 'check' || kind === 'preparedness'
 
-/** The purpose of a Check with these stats; a Check with Hurt counts as violent. */
+/** The purpose of a Check with these stats. A Check with Hurt counts as violent. */
 export function statCheckPurpose(
   stats: readonly Stat[],
   kind: 'check' | 'preparedness' = 'check',

@@ -6,14 +6,14 @@ import type { LifestyleBenefits } from './lifestyles'
 import type { PoolDie, BlessingPrice } from './pool'
 import { cheapestPayment, equalDicePairs } from './pool'
 
-/** Are these stats balanced, because all use the same die ("Balanced Stats can Spark")? */
+/** Are these stats balanced, that is, do all use the same die ("Balanced Stats can Spark")? */
 export function areStatsBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
-/** The circumstances that forbid a Spark, or allow more of them. */
+/** What forbids a Spark, or allows more Sparks. */
 interface SparkCircumstances {
-  /** Is this the first roll against a surprise, or is the roller Taxed? Such a roll cannot be a Spark. */
+  /** Is this the first roll against a surprise, or is the roller Taxed? Then the roll cannot be a Spark. */
   readonly surprised: boolean
   readonly taxed: boolean
   /** Does an ability allow a non-violent Spark of three stats with a d8 or larger? */
@@ -24,8 +24,8 @@ interface SparkCircumstances {
 }
 
 /**
- * Why these stats cannot spark together, or null. Three stats must be balanced like two stats, unless the table
- * switched `ascendantNeedsBalance` off (HU9).
+ * Refuses stats that cannot spark together. Three stats must be balanced as two must, unless a world setting
+ * (`ascendantNeedsBalance`) allows otherwise (HU9).
  */
 export function whyNotSpark(
   dice: StatDice,
@@ -44,7 +44,7 @@ export function whyNotSpark(
   return areStatsBalanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The price ⑥, with which some Lifestyles may pay for a Spark. */
+/** The price ⑥. Some Lifestyles allow paying it for a Spark. */
 const SIX_PRICE: BlessingPrice = [6]
 
 /** A way to pay for a Spark. */
@@ -56,8 +56,8 @@ export interface SparkPayment {
 }
 
 /**
- * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one die worth
- * 6 if the Lifestyle covers a stat of the Spark.
+ * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth or, if the Lifestyle
+ * covers a stat of the Spark, one die worth 6.
  */
 export function sparkPayments(
   pool: readonly PoolDie[],
@@ -72,7 +72,7 @@ export function sparkPayments(
   )
 }
 
-/** The stats among `stats` that use the same die as `stat`, so that they are balanced. */
+/** Those of `stats` that use the same die as `stat`, and so are balanced with it. */
 export function balancedStats(dice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((candidate) => candidate !== stat && dice[candidate] === dice[stat])
 }

@@ -6,11 +6,11 @@ import type { Modifier } from '../../core/modifiers'
 import { sumOfModifiers } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
-/** A stat roll in a Check or a Contest, with everything that adds to it. */
+/** A stat roll in a Check or a Contest, with everything that is added to it. */
 export interface StatRoll {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
-  /** The name of the custom stat when the roll was made; empty if the roll has none. */
+  /** The name of the custom stat when the roll was made. Empty for a roll without the custom stat. */
   readonly statName: string
   readonly modifiers: readonly Modifier[]
   readonly groups: readonly DiceGroupResult[]
@@ -20,7 +20,7 @@ export interface StatRoll {
   readonly twos: boolean
   /** The bonus of each help die: 1, or 2 with an ability. */
   readonly helpWorth: number
-  /** The dice that each helper spent, by the helper's actor id. */
+  /** The help of each helper, by the helper's actor id. */
   readonly help: Readonly<Record<string, RollHelp>>
 }
 
@@ -32,13 +32,13 @@ export interface BumpBonus {
 
 interface RollHelp {
   readonly name: string
-  /** The faces of the spent Blessing Dice; each die adds the same bonus. */
+  /** The faces of the spent Blessing Dice. Each die adds the same bonus. */
   readonly dice: readonly number[]
 }
 
 /**
- * The dice groups of one stat, or of a Spark's stats. Balanced stats form a single group ("Balanced Stats can
- * Spark"). If the table allows three stats that are not balanced, the dice of each size form a group (HU9).
+ * The dice groups of one stat, or of a Spark's stats. Balanced stats form one group ("Balanced Stats can Spark"). If
+ * a world setting allows three stats that are not balanced, the dice of each size form a group (HU9).
  */
 export function statDiceGroups(
   dice: StatDice,
@@ -53,10 +53,10 @@ export function statDiceGroups(
   }))
 }
 
-/** A safety limit: the maximum number of throws of one roll. */
+/** One roll throws its dice at most this often. */
 const MAX_ROLL_THROWS = 100
 
-/** Throws the dice of a roll. When a die bumps, all groups of the roll bump. */
+/** Throws the dice of a roll. If a die bumps, all groups of the roll bump. */
 export async function throwDiceGroups(
   groups: readonly DiceGroup[],
   chance: Pick<Chance, 'roll'>,
@@ -89,12 +89,12 @@ export function rethrowDiceGroups(
   )
 }
 
-/** Does the last throw show a 2 that may still bump? Dice that show 1 bump without a decision. */
+/** Does the last throw show a 2 that may still bump? Dice that show 1 bump without being asked. */
 export function mayBumpTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
-/** Has a throw without a 1 bumped because of a 2? */
+/** Has a 2 bumped, in a throw without a 1? */
 export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   const bumpThrows = Array.from({ length: bumpCount({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
@@ -102,7 +102,7 @@ export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   return bumpThrows.some((faces) => faces.includes(2) && !faces.includes(1))
 }
 
-/** Bumps a 2: throws all dice again and adds them, and repeats this while a 1 shows. */
+/** Bumps a 2: throws all dice again and adds them; repeats this while a die shows 1. */
 export async function bumpTwo(
   roll: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
@@ -115,14 +115,14 @@ export async function bumpTwo(
   }))
 }
 
-/** How often a roll has bumped; all its groups bump together. */
+/** How often a roll has bumped. All its groups bump together. */
 export function bumpCount({ groups }: Pick<StatRoll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
 /**
- * The total of a roll: the dice and their bumps, the abilities' bonuses for bumps, the modifiers that are
- * switched on, and help.
+ * The total of a roll: the dice and their bumps, the abilities' bonuses for bumps, the modifiers that are on, and
+ * help.
  */
 export function rollTotal(
   roll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,

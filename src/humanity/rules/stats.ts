@@ -37,18 +37,18 @@ export function largerDie(die: StatDie): StatDie {
   return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
 }
 
-/** Does the stat always stay a d4? "This Stat cannot be upgraded beyond a d4" (Hardship). */
+/** Does this stat always stay a d4? "This Stat cannot be upgraded beyond a d4" (Hardship). */
 export function isAlwaysD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
 }
 
-/** May the custom stat receive a Lifestyle's benefit? Hardship may not, because Hardship cannot use it. */
+/** May the custom stat get a Lifestyle's benefit? Hardship may not, because it cannot use one. */
 export const canCustomStatTakeBenefit = (customStat: string): boolean =>
   customStat !== '' && !isAlwaysD4('custom', customStat)
 
 /**
- * The dice that count for rolls. Hardship always counts as a d4, although the sheet may store a larger die of a
- * former custom stat.
+ * The dice that count for rolls. Hardship always counts as a d4, even if the sheet stores a larger die of a former
+ * custom stat.
  */
 export function effectiveStats(stats: StatDice, customStat: string): StatDice {
   return isAlwaysD4('custom', customStat) ? { ...stats, custom: 4 } : stats

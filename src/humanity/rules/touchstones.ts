@@ -2,17 +2,16 @@
 import { isAlwaysD4 } from './stats'
 
 /**
- * The limits on touchstones: a new character has three to five ("Scope of History Stat"), and a character never
- * has more than seven.
+ * The limits for touchstones: a new character has three to five ("Scope of History Stat"); no character ever has more
+ * than seven.
  */
 export const MIN_TOUCHSTONES = 3
 export const MAX_NEW_TOUCHSTONES = 5
 export const MAX_TOUCHSTONES = 7
 
 /**
- * The touchstones that all characters share while the custom stat is Hardship ("the town's obstacles, troubles,
- * and adversities"). The table's setting lists them, separated by semicolons. Other custom stats have no shared
- * touchstones.
+ * The touchstones that all characters share if the custom stat is Hardship ("the town's obstacles, troubles, and
+ * adversities"). A world setting lists them, separated by semicolons. Other custom stats have none.
  */
 export function sharedTouchstones({
   customStat,

@@ -22,7 +22,7 @@ const abilityFormSchema = v.object({
   /** The id of one of the rule book's thirty abilities. `called` is the name of an invented ability. */
   ability: abilityTextSchema,
   called: abilityTextSchema,
-  /** The id of the item to replace. `by` is the id of the rule-book ability that replaces this item. */
+  /** The id of the item to replace. `by` is the id of the rule book's ability that takes its place. */
   replace: abilityTextSchema,
   by: abilityTextSchema,
 })
@@ -44,10 +44,7 @@ function abilityOfferFor(click: ShopClick): AbilityOffer | Refusal {
   return whyNotBuy(click) ?? nextAbilityOffer(shopperOf(click))
 }
 
-/**
- * Buys the third, fourth or fifth ability. The same purchase may replace another ability ("Replacing
- * Abilities").
- */
+/** Buys the third, fourth or fifth ability. The same purchase may replace another ability ("Replacing Abilities"). */
 export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFormSchema>>({
   answers: abilityFormSchema,
   decided: 'inOrder',
@@ -103,7 +100,7 @@ function chosenRuleAbility(click: ShopClick, wantedId: string): NewItem | Refusa
 }
 
 /**
- * "By creating one of your own": the purchase creates only a name, and the player adds the effects on the
+ * "By creating one of your own": the purchase creates an ability with a name only. The player adds effects on the
  * item's sheet.
  */
 function inventedAbility(abilityName: string): NewItem | Refusal {

@@ -19,7 +19,7 @@ import { shopperOf, whyNotBuy } from './customer'
 
 const lifestyleFormSchema = v.object({
   ...payAnswerFields,
-  /** The ability to gain instead, if the character already has the Lifestyle's ability. */
+  /** The ability to gain if the character already has the Lifestyle's own ability. */
   another: abilityTextSchema,
   moved: v.optional(v.picklist(['', ...MOVABLE_STATS]), ''),
 })
@@ -38,9 +38,9 @@ function possibleLifestyleChange(
 }
 
 /**
- * Changes the Lifestyle. The character gains the Lifestyle's ability, which does not count against the limit; a
- * character who already has this ability gains another. The character keeps the former Lifestyle's ability,
- * still uncounted, and the starting dice (HU10).
+ * Changes the Lifestyle. The character gains the Lifestyle's ability, which does not count toward the limit; a
+ * character who already has it gains another. The character keeps the former Lifestyle's ability, which still does
+ * not count, and the starting dice (HU10).
  */
 export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifestyleFormSchema>>({
   answers: lifestyleFormSchema,

@@ -22,8 +22,8 @@ export type ShopClick = Click<Humanity>
 type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
- * The question before a purchase; it proposes the cheapest dice, and refuses a character who cannot pay.
- * @param extraContext further context for the form
+ * The question before a purchase. It proposes the cheapest dice. Refuses a character who cannot pay.
+ * @param extraContext more context for the form
  */
 export function purchaseQuestion(
   click: ShopClick,
@@ -91,7 +91,7 @@ const touchstoneFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** The index of the touchstone that a button changes; null for the button that adds a touchstone. */
+/** The index of the touchstone that the button changes. Null for the button that adds a touchstone. */
 function touchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
   const refusal = whyNotBuy(click)
   if (refusal) return refusal

@@ -13,7 +13,7 @@ import type { Shopper } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** The data on which a character's prices and limits depend. */
+/** What a character's prices and limits depend on. */
 export function shopperOf({ state, items, settings }: ShopCustomer): Shopper {
   const { lifestyle, moved } = currentLifestyle(items)
   return {
@@ -36,7 +36,7 @@ const lifestyleFieldsSchema = v.object({
   moved: v.fallback(v.string(), ''),
 })
 
-/** The Lifestyle among the items, and the stat whose benefit was moved to the table's custom stat. */
+/** The Lifestyle among the items, and the stat whose benefit was moved to the custom stat. */
 function currentLifestyle(items: ShopCustomer['items']): {
   lifestyle: LifestyleId | ''
   moved: MovableStat | ''
@@ -53,8 +53,8 @@ function currentLifestyle(items: ShopCustomer['items']): {
 type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
 /**
- * Why a character cannot buy now, or null: "at the end of a session, you may …". The shop stays open until the
- * next session begins.
+ * Refuses a character who cannot buy now: "at the end of a session, you may …". The shop stays open until the next
+ * session begins.
  */
 export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
@@ -64,8 +64,8 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
 export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) === null
 
 /**
- * How the shop changes. At the end of a scene, a shop that a Gamemaster opened for one character closes. At the end of
- * a session, every stat may be raised again.
+ * The effects on the shop. At the end of a scene, a shop that a Gamemaster opened for one character closes. At the
+ * end of a session, every stat may be raised again.
  */
 export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop

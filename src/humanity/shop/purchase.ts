@@ -28,8 +28,8 @@ export const purchaseMessageKind = defineMessageKind<Humanity, v.InferOutput<typ
 })
 
 /**
- * Pays for a purchase and announces it; refuses dice that are no longer in the pool, and dice that do not pay
- * the price.
+ * Pays for a purchase and announces it. Refuses dice that are no longer in the pool, and dice that do not pay the
+ * price.
  */
 export function purchaseOutcome(
   { actor, state }: Click<Humanity>,

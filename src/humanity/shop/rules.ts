@@ -11,7 +11,7 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../rules/stats'
 import { STAT_DICE, isAlwaysD4 } from '../rules/stats'
 
-/** The data on which a character's prices and limits depend. */
+/** What a character's prices and limits depend on. */
 export interface Shopper extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
@@ -19,11 +19,11 @@ export interface Shopper extends ChosenLifestyle {
   /** The name of the table's custom stat; empty for none. */
   readonly customStat: string
   readonly touchstones: readonly string[]
-  /** The number of abilities that count against the limit; abilities from Lifestyles do not count. */
+  /** The number of abilities that count toward the limit. Abilities from Lifestyles do not count. */
   readonly abilityCount: number
   /** The number of sessions that have ended, including the session that has just ended. */
   readonly endedSessions: number
-  /** The number of the session at whose end the character became Lost. */
+  /** The number of the session at whose end the character chose the Lifestyle Lost. */
   readonly lostSince: number
   /** The stats that have been raised at the end of this session. */
   readonly raised: readonly Stat[]
@@ -41,8 +41,8 @@ export interface StatStep {
 }
 
 /**
- * The next die size of a stat; each size is a separate purchase (HU11). Refuses a stat that is a d10, Hardship,
- * and a second purchase of the same stat in a session if the table allows only one.
+ * The next die size of a stat. Each size is a separate purchase (HU11). Refuses a d10, and Hardship. Refuses a second
+ * purchase of the same stat in a session if a world setting allows only one.
  */
 export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: boolean): StatStep | Refusal {
   const { stats, customStat, raised: raisedStats } = shopper
@@ -56,9 +56,9 @@ export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: bo
 }
 
 /**
- * The price of another Lifestyle (HU12). The three Lifestyles that follow the starting Lifestyle cost ①①①①, and
- * Lost costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen for ①①①.
- * Refuses every other change.
+ * The price of another Lifestyle (HU12). The three Lifestyles that follow the starting Lifestyle cost ①①①①; Lost
+ * costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen for ①①①. Refuses
+ * every other change.
  */
 export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): BlessingPrice | Refusal {
   const { lifestyle, startingLifestyle, endedSessions, lostSince } = shopper
@@ -84,14 +84,14 @@ export function availableLifestyles(shopper: Shopper): { newLifestyle: Lifestyle
 /** The price ① for each changed or added touchstone ("History"). */
 export const TOUCHSTONE_PRICE: BlessingPrice = priceOfDice(1, 1)
 
-/** Why a character cannot add a touchstone, or null: seven is the limit "in any case". */
+/** Refuses an eighth touchstone: seven is the limit "in any case". */
 export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'>): Refusal | null {
   return touchstones.length >= MAX_TOUCHSTONES
     ? refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONES })
     : null
 }
 
-/** The numbers of the abilities that a character may buy after the first two. */
+/** A new character has two abilities. These are the numbers of the abilities that a character may buy later. */
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
 /** The ability that a character may buy now. */
@@ -104,8 +104,8 @@ export interface AbilityOffer {
 }
 
 /**
- * The next ability: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player invents. Refuses
- * a sixth ability, and a third for a character without the first two.
+ * The ability that may be bought next: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player
+ * invents. Refuses a sixth ability. Refuses a third ability for a character without two.
  */
 export function nextAbilityOffer({ abilityCount }: Pick<Shopper, 'abilityCount'>): AbilityOffer | Refusal {
   if (abilityCount < 2) return refuse('HnB.humanity.refusal.firstAbilities')

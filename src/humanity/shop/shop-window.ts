@@ -38,8 +38,8 @@ function shopView(situation: ShopSituation): object {
     open: isOpen,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // This button closes the shop; the pending step at the foot of the window opens the shop. Between two sessions, the
-    // shop is open for every character.
+    // This button closes the shop; the step at the foot of the window opens it. Between sessions the shop is open for
+    // everybody, so nobody can close it.
     mayToggle: isOpen && asker.isGM && !settings.session.over,
     pool: currentPool(situation),
     stats: tableStats(settings.customStat).map((stat) => {

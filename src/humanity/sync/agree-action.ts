@@ -1,4 +1,4 @@
-/** The partner agrees to a Synchronized Spark, both characters pay, and the initiator rolls. */
+/** The partner agrees to a Synchronized Spark. Both characters pay, and the initiator rolls. */
 import { defineAction } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredRecord } from '../../core/plain-data'
@@ -10,10 +10,7 @@ import { planSharedSpark } from './sync-spark'
 import { sharedSparkPurpose } from './sync-action'
 import type { SyncSparkClick } from './sync-facts'
 
-/**
- * The partner agrees. Both characters pay, or neither pays; then the initiator rolls the two stats as one
- * group.
- */
+/** The partner agrees. Either both characters pay or neither. Then the initiator rolls the two stats as one group. */
 export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
   answers: paymentAnswersSchema,
   decided: 'byGM',

@@ -20,11 +20,11 @@ import { planFixedStatRoll, fixedStatAnswerFields } from '../check/fixed-stat-pl
 /** A Check whose stat and target the Gamemaster has set. */
 export interface FixedStatCheck {
   readonly stat: Stat
-  /** The target; null while the Gamemaster keeps the target secret. */
+  /** The target. Null while the Gamemaster keeps it secret. */
   readonly target: number | null
   /** The path of the Check in the facts of the message. */
   readonly path: string
-  /** The path of an offer to make the Check as a Synchronized Spark, and the open offer at this path. */
+  /** The path of an offer to make the Check as a Synchronized Spark, and the unanswered offer there. */
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
   readonly undoLabel: Phrase
@@ -37,14 +37,17 @@ type FixedStatCheckClick = MessageClick<Humanity, unknown>
 const fixedStatCheckAnswersSchema = v.object({
   ...fixedStatAnswerFields,
   /**
-   * The partner of a Synchronized Spark and both stats, in the format of `rollAnswersSchema`; empty for a roll
+   * The partner in a Synchronized Spark and both stats, in the format of `rollAnswersSchema`. Empty for a roll
    * without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 type FixedStatCheckAnswers = v.InferOutput<typeof fixedStatCheckAnswersSchema>
 
-/** The Check as a shared roll: the partner is another actor of the message, or a targeted actor. */
+/**
+ * The Check as a roll that two characters may share. The partner is another actor of the message, or a targeted
+ * actor.
+ */
 const sharedCheck = (
   { sides, targets, actor }: FixedStatCheckClick,
   { stat }: FixedStatCheck,
@@ -56,8 +59,8 @@ const sharedCheck = (
 })
 
 /**
- * Defines the action that rolls the Check that `findCheck` returns, and stores the Check in the clicked
- * message. Such a Check has a given target, and cannot shed Uncool.
+ * Builds the action that rolls the Check that `findCheck` returns, and stores it in the clicked message. The target
+ * of such a Check is given, and it cannot end Uncool.
  * @param title the title of the question
  */
 export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
@@ -121,7 +124,7 @@ function sparkOfferAmendment(
 }
 
 /**
- * Defines the answers to an offer to make a Check with a fixed stat as a Synchronized Spark.
+ * Builds the actions that answer an offer to make a Check with a fixed stat as a Synchronized Spark.
  * @param findInitiator returns the actor whose Check the button names
  */
 export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckClick>(

@@ -1,8 +1,8 @@
-/** The sentence that tells an actor's owner about an offered Synchronized Spark. */
+/** The notification of an offered Synchronized Spark, for the owner of an actor. */
 import type { KeyedPhrase } from '../../core/phrase'
 import type { PendingSparkOffer } from './pending-spark-offers'
 
-/** The sentence about the newest open offer to an actor (by uuid); null if no offer is open. */
+/** The sentence about the newest unanswered offer to an actor (by uuid). Null if there is none. */
 export function sparkOfferAnnouncement(
   offers: readonly PendingSparkOffer[],
   uuid: string | null,

@@ -1,4 +1,4 @@
-/** The answers to an offered Synchronized Spark, for every kind of roll: agree, decline, or withdraw. */
+/** The answers to an offered Synchronized Spark, for every kind of roll: agree, decline or withdraw. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -15,14 +15,14 @@ import { paymentAnswersSchema, paymentQuestion } from './payment-question'
 import type { SharedRoll, SparkOffer } from './spark-offer'
 import { planOfferedSpark } from './spark-offer'
 
-/** The offer that a button names, if the offered roll can still be made. */
+/** The offer that a button names. The offered roll can still be made. */
 export interface AnswerableOffer {
   readonly offer: SparkOffer
   /** The path of the offer in the facts. */
   readonly path: string
   readonly initiator: Participant<Humanity>
   readonly roll: Pick<SharedRoll, 'purposeOf' | 'mayCombine'>
-  /** Makes the offered roll as the initiator's roll. */
+  /** Makes the offered roll, as the initiator's roll. */
   readonly make: (
     initiator: Click<Humanity>,
     plan: RollPlan,
@@ -31,7 +31,7 @@ export interface AnswerableOffer {
   ) => Promise<{ readonly changes: Changes; readonly set: FactEdits }>
 }
 
-/** Defines the actions that answer the offer that `findOffer` returns. */
+/** Builds the actions that answer the offer that `findOffer` returns. */
 export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
   findOffer: (click: C) => AnswerableOffer | Refusal,
 ) {
@@ -41,7 +41,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
     return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
   }
   return {
-    /** Both actors pay, or neither pays; then the initiator rolls. */
+    /** Either both actors pay or neither. Then the initiator rolls. */
     agreeSpark: defineAction<C, PaymentAnswers>({
       answers: paymentAnswersSchema,
       decided: 'byGM',

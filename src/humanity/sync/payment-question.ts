@@ -1,4 +1,4 @@
-/** The question that asks a partner of a Synchronized Spark for the dice to pay with. */
+/** The question that asks a partner in a Synchronized Spark for the dice that pay. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click } from '../../core/game-views'
@@ -9,7 +9,7 @@ import { syncPaymentRows } from './sync-spark'
 export const paymentAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
 export type PaymentAnswers = v.InferOutput<typeof paymentAnswersSchema>
 
-/** Asks how to pay; null if the character has at most one way to pay. */
+/** Asks how to pay. Null if the character has at most one way to pay. */
 export function paymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): ActionQuestion | null {
   const payments = syncPaymentRows(click, stats)
   if (payments.length < 2) return null

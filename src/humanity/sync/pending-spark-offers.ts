@@ -1,4 +1,4 @@
-/** The open offers of Synchronized Sparks: their view in a message, and the partners' pending steps. */
+/** The unanswered offers of Synchronized Sparks: their view in a message, and the partners' pending steps. */
 import type { Viewer } from '../../core/game-views'
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
@@ -11,7 +11,7 @@ import type { SparkOffer } from './spark-offer'
 export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** The data of the offer's buttons: the side or the member whose roll is offered, or the attempt. */
+  /** The data of the offer's buttons: the side or member who offers the roll, or the attempt. */
   readonly data: {
     readonly side?: string
     readonly member?: string
@@ -20,7 +20,9 @@ export interface PendingSparkOffer {
   }
 }
 
-/** The offers to an actor (by uuid). Offers of deleted initiators are left out, because they can no longer roll. */
+/**
+ * The offers to an actor (by uuid). If an initiator was deleted, nobody can make the roll, so the offer is left out.
+ */
 export const sparkOffersToActor = (
   offers: readonly PendingSparkOffer[],
   uuid: string,
@@ -43,7 +45,7 @@ export function sparkOffersView(
     other: offer.name,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    // The initiator may withdraw; the partner answers in a pending step.
+    // The message has the initiator's button to withdraw. The partner answers in a pending step.
     mayWithdraw: playedUuids.includes(initiator.uuid),
   }))
 }

@@ -25,7 +25,7 @@ export const sparkOfferFields = {
   /** The uuid and the name of the partner's actor. */
   with: storedIdSchema,
   name: storedNameSchema,
-  /** The stat of the clicked button: the stat that is called `mine` or `theirs`. */
+  /** The stat of the clicked button. `mine` or `theirs` names this stat. */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),
   theirs: v.picklist(ALL_STATS),
@@ -87,7 +87,7 @@ export function sparkOptions(
 }
 
 /**
- * The offer of the Synchronized Spark that the initiator chose in the form. Nobody rolls or pays until the partner
+ * The offer of the Synchronized Spark that the initiator chose in the form. Nobody rolls or pays before the partner
  * agrees.
  */
 export function newSparkOffer(
@@ -109,9 +109,7 @@ export function newSparkOffer(
   return isRefusal(sparkPlan) ? sparkPlan : offer
 }
 
-/**
- * The plan of an offered Spark with the characters' present data; refuses a Spark that is no longer possible.
- */
+/** The plan of an offered Spark, from the characters' present data. Refuses a Spark that is no longer possible. */
 export function planOfferedSpark(
   initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
   partner: Participant<Humanity>,
@@ -121,11 +119,11 @@ export function planOfferedSpark(
 ): SharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // A fitting touchstone replaces the stat with History, as in a roll without a partner.
+  // If a touchstone fits, History replaces the stat, as in a roll without a partner.
   const soloPlan = planRoll(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloPlan)) return soloPlan
   const countedStat = ownStat === stat ? soloPlan.stats[0] : ownStat
-  // The Spark counts as a roll of the initiator's own stat, but the partner's stat can make the Spark violent.
+  // The Spark counts as a roll of the initiator's own stat. But a violent stat of the partner makes it violent.
   const roll = { ...purposeOf([countedStat, partnerStat]), stats: [countedStat] }
   const stats = [countedStat, partnerStat] as const
   const sparkPlan = planSharedSpark(initiator, partner, { stats, roll, payment }, answers)

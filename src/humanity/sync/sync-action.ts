@@ -29,7 +29,10 @@ export function balancedStatPairs(
   )
 }
 
-/** The Spark counts as a roll of the initiator's own stat. The Spark is violent if either stat is Hurt. */
+/**
+ * The purpose of a shared Spark. It counts as a roll of the initiator's own stat. It is violent if either stat is
+ * Hurt.
+ */
 export const sharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
   ...statCheckPurpose([ownStat]),
   violent: ownStat === 'hurt' || partnerStat === 'hurt',
@@ -41,7 +44,7 @@ const syncAnswersSchema = v.object({
   ...sparkAnswerFields,
 })
 
-/** Offers another character a Synchronized Spark; nobody pays until the partner agrees. */
+/** Offers another character a Synchronized Spark. Nobody pays before the partner agrees. */
 export const offerSyncSparkAction = defineAction<AbilityClick, v.InferOutput<typeof syncAnswersSchema>>({
   answers: syncAnswersSchema,
   decided: 'inOrder',

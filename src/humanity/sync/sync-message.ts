@@ -19,11 +19,11 @@ import type { SyncSparkClick, SyncSparkFacts } from './sync-facts'
 const sharedCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-/** The initiator agrees to the changes by offering the Spark; the partner agrees with the button. */
+/** By offering the Spark, the initiator agrees to its changes. The partner agrees with the button. */
 export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>({
   facts: syncSparkFactsSchema,
   gmVerified: true,
-  // Without the initiator, the partner has nobody to roll with.
+  // If the initiator's actor was deleted, nobody can roll, so the message waits for nobody.
   waits: ({ one: initiator, other: partner, check }, actorUuid, deletedUuids) =>
     !check && partner.uuid === actorUuid && !deletedUuids.includes(initiator.uuid),
   announcement: ({ one: initiator, other: partner }) => ({

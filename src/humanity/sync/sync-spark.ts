@@ -18,7 +18,7 @@ import type { Stat } from '../rules/stats'
 
 type SparkParticipant = Participant<Humanity>
 
-/** Why these two stats, one of each character, cannot spark together; or null ("Synchronized Spark"). */
+/** Refuses two stats, one of each character, that cannot spark together ("Synchronized Spark"). */
 export function whyNotSyncSpark(
   initiator: SparkParticipant,
   partner: SparkParticipant,
@@ -37,14 +37,14 @@ export function whyNotSyncSpark(
 }
 
 /**
- * The ways in which a character can pay: two dice of the same worth, or ⑥ if the Lifestyle covers one of the
- * stats (HU21).
+ * The ways in which a character can pay: two dice of the same worth or, if the Lifestyle covers one of the stats, ⑥
+ * (HU21).
  */
 function paymentsOfParticipant(participant: SparkParticipant, stats: readonly Stat[]): SparkPayment[] {
   return sparkPayments(currentPool(participant), stats, lifestyleOf(participant.items))
 }
 
-/** The ways in which a character can pay, written as signs: "②②", or "⑥". */
+/** The ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
 export function syncPaymentRows(
   participant: SparkParticipant,
   stats: readonly Stat[],
@@ -55,7 +55,7 @@ export function syncPaymentRows(
   }))
 }
 
-/** The payment of a character: the chosen payment, or the cheapest; refuses a character who cannot pay. */
+/** The payment of a character: the chosen payment, or the cheapest. Refuses a character who cannot pay. */
 export function chosenSparkPayment(
   participant: SparkParticipant,
   stats: readonly Stat[],
@@ -81,8 +81,8 @@ export interface SharedSpark {
 }
 
 /**
- * Plans a Spark that rolls the two stats as one group of dice. Refuses stats that the rules do not combine, and
- * a price that one of the characters cannot pay.
+ * Plans a Spark that rolls the two stats as one group of dice. Refuses stats that the rules do not combine, and a
+ * price that one of the characters cannot pay.
  * @param initiator the character who rolls
  * @param partner the other character
  * @param roll the purpose of the roll, with the initiator's own stat

@@ -14,7 +14,7 @@ import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
 import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
-/** How the members' Checks count: each Check alone, or the group's success from half of them. */
+/** How the members' Checks count: `each` alone, or `half` of them for the group's success. */
 const COUNTING_WAYS = ['each', 'half'] as const
 
 const togetherAnswersSchema = v.object({
@@ -25,8 +25,8 @@ const togetherAnswersSchema = v.object({
 })
 
 /**
- * A Gamemaster asks one or several people for an individual or a coordinated Check ("Group Contests"). The
- * target may stay secret until the members have rolled.
+ * A Gamemaster asks one or several people for an individual or a coordinated Check ("Group Contests"). The target may
+ * stay secret until members have rolled.
  */
 export const askForTogetherCheckAction = defineAction<
   GroupClick<Humanity>,
@@ -80,7 +80,7 @@ export const askForTogetherCheckAction = defineAction<
 
 type ButtonData = GroupClick<Humanity>['data']
 
-/** A single person's Check cannot be coordinated, so the form does not ask. */
+/** Is only one person asked? A single Check cannot be coordinated, so the form does not ask. */
 const isAlone = (participants: GroupClick<Humanity>['participants']): boolean => participants.length === 1
 
 /** The way of counting, the stat and the target that a journal's button proposes. */
@@ -89,8 +89,8 @@ const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
 const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
 
 /**
- * The Check of the clicking actor; its stat is the clicked button's stat if the Gamemaster allows every stat.
- * Refuses an actor who is not a member, a second roll, and an unknown stat.
+ * The clicking actor's Check. If the Gamemaster allows every stat, the clicked button names the stat. Refuses an
+ * actor who is not a member, a second roll, and an unknown stat.
  */
 function memberSetCheck({
   actor: { uuid, name },
@@ -122,7 +122,7 @@ export const rollTogetherAction = defineFixedStatCheckAction(
   memberSetCheck,
 )
 
-/** Answers an offered Synchronized Spark for a member's Check. The button names the member by `data-member`. */
+/** Answers an offered Synchronized Spark for a member's Check. The button names the member with `data-member`. */
 export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheckClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined

@@ -18,15 +18,14 @@ export const togetherCheckFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
   statName: storedNameSchema,
   /**
-   * The target; null while it is secret. The message does not store a secret target, because every client
-   * receives the facts.
+   * The target. Null while it is secret: a secret target is stored nowhere, because every client can read the facts.
    */
   target: v.nullable(togetherTargetSchema),
-  /** Does each member succeed or fail individually? If not, the Check is coordinated. */
+  /** Does each member succeed or fail alone? Otherwise the Check is coordinated. */
   each: v.optional(v.boolean(), false),
-  /** May each member roll the stat that fits the member's own action ("their respective rolls", HU59)? */
+  /** May each member roll the stat that fits what they do ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
-  /** Offers to make a member's Check as a Synchronized Spark, by the key of the member. */
+  /** Offers to make a member's Check as a Synchronized Spark, by the member's key. */
   sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
   /** The members, by a random key. A member's Check is null until the member rolls. */
   members: v.pipe(
@@ -40,7 +39,7 @@ export const togetherCheckFactsSchema = v.object({
 export type TogetherCheckFacts = v.InferOutput<typeof togetherCheckFactsSchema>
 export type TogetherCheckClick = MessageClick<Humanity, TogetherCheckFacts>
 
-/** The open offers of Synchronized Sparks from members who have not rolled yet. */
+/** The unanswered Spark offers of members who have not rolled yet. */
 export const pendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts): PendingSparkOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
     const offer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
@@ -54,8 +53,8 @@ export const targetText = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phra
     : { key: 'HnB.humanity.card.against', data: { target } }
 
 /**
- * Has the group succeeded ("Group Contests")? Null for individual Checks, and until all members have rolled and
- * the target is revealed.
+ * Has the group succeeded ("Group Contests")? Null for individual Checks. Null until all members have rolled and the
+ * target is revealed.
  */
 export function hasGroupSucceeded({ members, each: isIndividual }: TogetherCheckFacts): boolean | null {
   const verdicts = Object.values(members).map(({ check }) => check && statCheckResult(check).verdict)

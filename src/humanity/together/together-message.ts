@@ -27,7 +27,7 @@ import {
 import { revealTogetherTargetAction } from './reveal-target'
 import { memberOfferActions, rollTogetherAction } from './together-action'
 
-/** The Check that a button names by `data-member`. */
+/** The Check that the button names with `data-member`. */
 function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
   const key = data.member ?? ''
   const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
@@ -36,7 +36,7 @@ function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFa
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-/** A member's Check can be changed like a single Check. By rolling, a member agrees to the consequences. */
+/** A member's Check can be changed like a Check in its own message. By rolling, a member agrees to the consequences. */
 export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherCheckFacts>({
   facts: togetherCheckFactsSchema,
   gmVerified: true,
@@ -100,7 +100,7 @@ function memberRollStep(
   }
 }
 
-/** The buttons of all stats of the table; the stat that the Gamemaster asked for comes first. */
+/** A button for each stat of the table. The stat that the Gamemaster asked for comes first. */
 function anyStatButtons(
   { stat: requestedStat }: TogetherCheckFacts,
   memberUuid: string,

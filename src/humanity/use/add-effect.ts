@@ -53,7 +53,7 @@ const EFFECT_FIELDS = [
   'situation',
 ] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
 
-/** The fields of an ability's form that no kind among the ability's effects uses. */
+/** The fields of an ability's form that none of the ability's effects uses. */
 export function unusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     EFFECT_FIELDS.filter((name) => !FIELDS_BY_KIND[kind].some((usedField) => usedField === name)).map(

@@ -22,11 +22,11 @@ import type { Humanity } from '../rules'
 
 const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a condition that actors received, or that an action ended. */
+/** The facts of a condition that actors got, or that an action ended. */
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,
-  /** The name of the actor whom the condition is about; empty for no actor. */
+  /** The name of the actor whom the condition is about. Empty for a condition about nobody. */
   about: conditionTextFieldSchema,
   names: v.pipe(v.array(conditionTextFieldSchema), v.maxLength(100)),
 })
@@ -42,7 +42,7 @@ export const conditionMessageKind = defineMessageKind<Humanity, ConditionFacts>(
 })
 
 const conditionAnswersSchema = v.object({
-  /** The id of the condition, if the button does not name a condition. */
+  /** The id of the condition, if the button names none. */
   condition: v.optional(conditionTextFieldSchema, ''),
   /** The actor whom the condition is about: the actor's id, a space, and the actor's name. */
   about: v.optional(conditionTextFieldSchema, ''),
@@ -50,10 +50,7 @@ const conditionAnswersSchema = v.object({
 
 type ConditionButton = Pick<Click<Humanity>, 'data'>
 
-/**
- * The question that asks for the condition, and for the actor whom it is about; null if the button already
- * names both.
- */
+/** The question that asks for the condition and for the actor whom it is about. Null if the button names both. */
 function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal | null {
   const namedSpec = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !namedSpec) return refuse('HnB.humanity.refusal.noSuchCondition')
@@ -79,7 +76,8 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
 type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
 
 /**
- * Gives a condition to actors. An actor may have the same condition several times, once about each other actor.
+ * Gives actors a condition. An actor may have the same condition several times, once for each other actor whom it is
+ * about.
  */
 function putConditionOutcome(
   actors: readonly ActorView[],
@@ -94,8 +92,8 @@ function putConditionOutcome(
   const data = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // Does the actor have the condition? An old condition stays unchanged, because a character can shed only Uncool from
-  // an earlier scene.
+  // Does the actor already have the condition? Then it stays as it is, because only an Uncool from an earlier scene
+  // can be ended.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
       ({ spec: { id }, condition }) =>
@@ -141,7 +139,7 @@ export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, Condi
 
 const payAnswersSchema = v.object(payAnswerFields)
 
-/** Ends a condition by hand, for example after a rest, or when the cause is gone. Ending Taxed costs ①①. */
+/** Ends a condition by hand, for example after a rest or when its cause is gone. Ending Taxed costs ①①. */
 export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<typeof payAnswersSchema>>({
   answers: payAnswersSchema,
   decided: 'inOrder',

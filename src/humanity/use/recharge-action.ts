@@ -22,9 +22,8 @@ export type AbilityClick = ItemClick<Humanity, AbilityFields>
 const rechargeAnswersSchema = v.object(payAnswerFields)
 
 /**
- * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice. A Gamemaster's creature instead
- * rolls a d6 as though gaining a Blessing Die, and recharges the ability if the die is worth enough ("Creating
- * NPCs").
+ * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice. A Gamemaster's creature rolls a d6 as
+ * though gaining a Blessing Die, and recharges the ability if the die is worth enough ("Creating NPCs").
  */
 export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
   answers: rechargeAnswersSchema,
@@ -73,7 +72,7 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
   },
 })
 
-/** Why an ability cannot be recharged, or null. */
+/** Refuses an ability that cannot be recharged. */
 export function whyNotRecharge(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
   const { name, fields } = click.item
   if (fields.limit !== 'recharge' || fields.used < fields.uses)

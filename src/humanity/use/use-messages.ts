@@ -25,8 +25,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
-  // An actor who is already Uncool keeps the old condition, because only Uncool from an earlier scene can be
-  // shed.
+  // An actor who is already Uncool keeps the old condition, because only an Uncool from an earlier scene can be
+  // ended.
   if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID))
     statuses.push({ target: actor.uuid, status: UNCOOL_CONDITION_ID, active: true })
   if (facts.kind === 'puzzle')
@@ -46,8 +46,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
 }
 
 /**
- * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability may not
- * listen, and each other actor listens once. The bonus is only for a roll in the same scene (HU39).
+ * Refuses an actor who cannot hear the story, witness the embarrassment or take the bonus. The actor who used the
+ * ability may not listen. Each other actor listens once. The bonus is valid only for a roll in the same scene (HU39).
  */
 function whyNotListen(
   facts: AbilityUseFacts,
@@ -119,8 +119,8 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
 })
 
 /**
- * The pending step: an actor may listen or take the bonus, and the Gamemaster may choose the listeners while
- * the message has none.
+ * The pending step: any actor may listen or take the bonus. While the message has no listeners, the Gamemaster may
+ * choose them.
  */
 function listenSteps(
   facts: AbilityUseFacts,

@@ -1,4 +1,4 @@
-/** Abilities that change the rolls for the advantage, or that a runner uses after losing the advantage. */
+/** Abilities that change rolls for the advantage, or that a runner uses after losing the advantage. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
@@ -11,7 +11,7 @@ import type { Chase, ChaseClick } from '../facts'
 import { advantageLead } from '../track/rules'
 import { advantageResult, advantageRanking, activeRunners, whyNotInPhase } from '../track/state'
 
-/** The runners who have rolled for the advantage; refuses after the leaders have moved. */
+/** The runners who have rolled for the advantage. Refuses once the leaders have moved. */
 function advantageContenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
@@ -20,7 +20,7 @@ function advantageContenders({ message: { facts }, sides }: ChaseClick): Contend
   )
 }
 
-/** Swaps two results for the advantage, in a Chase of three or more runners. */
+/** Swaps two results for the advantage. Only in a Chase of three or more runners. */
 export const swapAdvantage = defineSwapAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -29,7 +29,7 @@ export const swapAdvantage = defineSwapAction((click: ChaseClick) => {
     : rolledContenders
 })
 
-/** Lowers the result of a runner with the highest roll for the advantage. */
+/** Lowers the highest result for the advantage. */
 export const hinderLeader = defineHinderAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -39,7 +39,7 @@ export const hinderLeader = defineHinderAction((click: ChaseClick) => {
     : leadersExceptActor(message.facts, actor.uuid, sides, settings)
 })
 
-/** The runners who would move as leaders now, each with the roll that counts. Leaves out one actor (by uuid). */
+/** The runners who would move as leaders now, each with the roll that counts. One actor (by uuid) is left out. */
 export function leadersExceptActor(
   facts: Chase,
   excludedUuid: string,
@@ -56,7 +56,7 @@ export function leadersExceptActor(
   })
 }
 
-/** Has a runner (by key) lost this round's Contest for the advantage? False until the leaders have moved. */
+/** Has a runner (by key) lost the advantage in this round? False until the leaders have moved. */
 export function hasLostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   key: string,
@@ -68,8 +68,8 @@ export function hasLostAdvantage(
 }
 
 /**
- * "When you … lose a non-violent Contest" ("Past Repeated"): a lost Contest for the advantage counts if the
- * runner rolled without Hurt.
+ * "When you … lose a non-violent Contest" ("Past Repeated"): losing the advantage counts, if the runner rolled
+ * without Hurt.
  */
 export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

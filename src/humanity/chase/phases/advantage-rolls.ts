@@ -11,7 +11,7 @@ import { whyNotChangeRolls } from '../../check/rolled-at'
 import type { Chase, ChaseClick } from '../facts'
 import { advantagePurpose, advantageRanking, advantageResult, activeRunners } from '../track/state'
 
-/** The roll for the advantage that a button names by `data-side`. */
+/** The roll for the advantage that the button names with `data-side`. */
 export function namedAdvantageRoll({
   message: { facts },
   data: { side: key = '' },
@@ -42,7 +42,7 @@ export function isBehindForAdvantage(facts: Chase, key: string, presentSides: Pr
   )
 }
 
-/** The lost roll for the advantage that a button names; refuses until all runners have rolled. */
+/** The lost roll for the advantage that a button names. Refuses until all runners have rolled. */
 export function lostAdvantageRoll(click: ChaseClick): LostRoll | Refusal {
   const named = namedAdvantageRoll(click)
   if (isRefusal(named)) return named

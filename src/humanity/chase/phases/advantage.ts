@@ -1,5 +1,6 @@
 /**
- * The top of a round: all runners roll for the advantage, and the Gamemaster moves the runners with the highest roll.
+ * The start of a round: all runners roll for the advantage, and the Gamemaster moves the runners with the highest
+ * result.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
@@ -31,7 +32,10 @@ import {
   whyNotInPhase,
 } from '../track/state'
 
-/** The roll for the advantage that the clicking actor may make; refuses a runner who is out, and a second roll. */
+/**
+ * The roll for the advantage that the clicking actor may make. Refuses a runner who is out of the Chase, and a second
+ * roll.
+ */
 function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
@@ -54,7 +58,7 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
   }
 }
 
-/** Rolls for the advantage; the roll ends the conditions Slowed and Mislead. */
+/** Rolls for the advantage. The roll ends the runner's conditions Slowed and Mislead. */
 export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
@@ -103,7 +107,10 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   },
 })
 
-/** Answers an offered Synchronized Spark for the advantage. The button names the offering runner by `data-side`. */
+/**
+ * Answers an offered Synchronized Spark for the advantage. The button names the runner who made the offer with
+ * `data-side`.
+ */
 export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   const { message, sides, data } = click
   const key = data.side ?? ''
@@ -127,7 +134,7 @@ export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   }
 })
 
-/** Once all runners have rolled, the Gamemaster moves the runners with the highest roll. */
+/** The Gamemaster moves the runners with the highest result, once all runners have rolled. */
 export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -160,7 +167,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
   },
 })
 
-/** By how much each runner lost the advantage, by uuid. The table chose whether protection counts (HU14). */
+/** By how much each runner (by uuid) lost the advantage. A world setting decides whether protection counts (HU14). */
 function advantageLossMargins(
   { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
   rankedResults: readonly RankedResult[],

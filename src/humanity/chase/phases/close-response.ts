@@ -1,4 +1,4 @@
-/** Closes a Contest of a Chase: settles it, and moves the side that won. */
+/** Closes a Contest of a Chase: settles it and moves the winning side. */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { FactEdits } from '../../../core/exchange-changes'
@@ -32,7 +32,7 @@ interface ClosableContest {
   readonly path: string
   /** The click, converted as if the Contest had its own message. */
   readonly contestClick: ContestClick
-  /** The judged attack; null if the Gamemaster abandons the Contest before all rolls are made. */
+  /** The judged attack. Null if the Gamemaster ends the Contest before all rolls are made. */
   readonly judgedAttack: JudgedAttack | null
 }
 
@@ -55,8 +55,8 @@ const closeAnswersSchema = v.object({
 })
 
 /**
- * Settles the Contest: "the winning side of the Contest moves forward". Each member of the side moves by the
- * margin; groups are compared by their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
+ * Settles the Contest: "the winning side of the Contest moves forward". Each member of the winning side moves by the
+ * margin; groups compare by their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
  */
 export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof closeAnswersSchema>>({
   answers: closeAnswersSchema,
@@ -66,7 +66,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { contestClick, judgedAttack } = closable
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // Without beaten Defenders the question may still ask about reckless Attackers who lost.
+    // Even if no Defender was beaten, the question may ask about reckless Attackers who lost.
     const question = settleQuestion(contestClick, [judgedAttack])
     if (question || judgedAttack.judgement.winner === 'defenders') return question
     return {
@@ -82,7 +82,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { path, contestClick, judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
-    // A Contest that lost its opponents moves no runner.
+    // A Contest that has lost all opponents moves nobody.
     if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'

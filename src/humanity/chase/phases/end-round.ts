@@ -1,4 +1,4 @@
-/** The Gamemaster places tokens, ends a round, and ends the Chase. */
+/** The Gamemaster's actions between rounds: place tokens, end the round, end the Chase. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -23,8 +23,8 @@ const placeFormSchema = v.object({
 })
 
 /**
- * Moves a token, or takes a runner out of the Chase or back into the Chase. The Gamemaster uses this action for
- * the effect of a hazard, or for a correction.
+ * Moves a token, or takes a runner out of the Chase or back into it. The Gamemaster uses this for the effect of a
+ * hazard, or to correct a mistake.
  */
 export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFormSchema>>({
   answers: placeFormSchema,
@@ -69,7 +69,7 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
   },
 })
 
-/** The token that a button names by `data-runner`. */
+/** The token that the button names with `data-runner`. */
 function namedToken({ message: { facts }, data, asker }: ChaseClick) {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
@@ -82,11 +82,11 @@ function namedToken({ message: { facts }, data, asker }: ChaseClick) {
     : refuse('HnB.humanity.refusal.outOfChase')
 }
 
-/** Ends the round: the Chase ends if one of its end conditions is met, otherwise the next round begins. */
+/** Ends the round. If a condition that ends the Chase is met, the Chase ends; otherwise the next round begins. */
 export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  // Asks for confirmation if runners still have to roll against the hazard, because the next round skips their
+  // Asks for confirmation if runners have not rolled against the hazard yet, because the next round skips their
   // rolls.
   ask(click) {
     const refusal = whyNotEndResponses(click)
@@ -137,7 +137,10 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
   },
 })
 
-/** Settles the round's Checks against the hazard: steadfast runners who failed by enough gain Blessing Dice. */
+/**
+ * Settles the round's Checks against the hazard: runners with Blessed by Steadfastness who failed by enough gain
+ * Blessing Dice.
+ */
 async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
   const edits: Edit[] = []
   const awards: Chase['awards'] = {}
@@ -167,7 +170,7 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
   ask({ asker, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ asker, facts })
     if (refusal) return refusal
-    // If an end condition is met, the form proposes the winners of this end.
+    // If a condition that ends the Chase is met, the form proposes the winners.
     const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {
       title: 'HnB.humanity.chase.ask.stop',

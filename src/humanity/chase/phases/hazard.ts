@@ -1,4 +1,6 @@
-/** A hazard at the end of a round: the Gamemaster describes it, and the threatened runners roll Checks to avoid it. */
+/**
+ * The hazard at the end of a round: the Gamemaster describes it, and the threatened runners roll Checks to avoid it.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import { activeSideOf } from '../../../core/exchange'
@@ -19,7 +21,7 @@ const hazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The runners whom the hazard threatens, by key. */
+  /** The keys of the runners whom the hazard threatens. */
   who: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
@@ -79,9 +81,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
   },
 })
 
-/**
- * The Check of the actor who clicked; refuses a runner whom the hazard does not threaten, and a second roll.
- */
+/** The clicking actor's Check. Refuses a runner whom the hazard does not threaten, and a second roll. */
 function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'hazards')
@@ -114,7 +114,8 @@ export const rollAgainstHazard = defineFixedStatCheckAction(
 )
 
 /**
- * Answers an offered Synchronized Spark against the hazard. The button names the offering runner by `data-member`.
+ * Answers an offered Synchronized Spark against the hazard. The button names the runner who made the offer with
+ * `data-member`.
  */
 export const hazardOfferActions = defineFixedStatCheckOfferAnswers<ChaseClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {

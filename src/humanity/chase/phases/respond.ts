@@ -1,6 +1,6 @@
 /**
- * The phase "Responding": runners begin Contests against their opponents or pass, and the runner with the
- * lowest roll chooses first.
+ * The phase "Responding": runners begin Contests against opponents, or pass. The runners with the lowest results
+ * choose first.
  */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
@@ -20,8 +20,8 @@ import {
 } from '../track/state'
 
 /**
- * The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for
- * runners with lower rolls.
+ * The runner who clicked. Refuses a runner who has already responded or passed, and a runner who must wait for
+ * runners with lower results.
  */
 function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
@@ -41,11 +41,11 @@ function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal
 
 const respondFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
-  /** The roles of the chosen runners, by key: opponents are `defender`, allies are `attacker`. */
+  /** The roles of the chosen runners, by key: opponents become `defender`, allies `attacker`. */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
-/** Begins a Contest against opponents; "a character can only be involved in a single Contest this way". */
+/** Begins a Contest against opponents. "A character can only be involved in a single Contest this way". */
 export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respondFormSchema>>({
   answers: respondFormSchema,
   decided: 'byGM',
@@ -97,7 +97,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
   },
 })
 
-/** The runner passes. Opponents may still choose the runner for a Contest. */
+/** The runner passes. An opponent may still choose this runner for a Contest. */
 export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -113,7 +113,7 @@ export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
   },
 })
 
-/** The Gamemaster ends the phase "Responding" for all runners who may still respond. */
+/** The Gamemaster ends the phase "Responding", even if runners may still respond. */
 export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -122,7 +122,7 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     if (refusal) return refusal
     if (unsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
-    // Once nobody may respond, the Gamemaster ends the round or describes a hazard without this step.
+    // If nobody may respond, this step is not needed: the Gamemaster ends the round or describes a hazard.
     if (respondingRunnerKeys(click.message.facts, click.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }

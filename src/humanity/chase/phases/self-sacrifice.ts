@@ -1,4 +1,4 @@
-/** Blessed by Self-Sacrifice: in a Chase of three or more, a runner may make the result of their own roll 0. */
+/** Blessed by Self-Sacrifice: in a Chase of three or more, a runner may set the result of their own roll to 0. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -19,13 +19,13 @@ import { namedHazardCheck, namedResponse } from '../named-part'
 import { prefixPaths } from '../../../core/nested-actions'
 import { activeRunners, whyNotInPhase } from '../track/state'
 
-/** The edits of the message's facts that make a roll 0, with the changes to documents. */
+/** The changes that set a roll to 0: edits of the facts, and changes to documents. */
 type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
- * Defines the action that makes a roll 0.
- * @param findZeroChanges returns the changes for the roll that the button names; refuses a missing roll,
- * another actor's roll, and a roll that can no longer change
+ * Builds the action that sets a roll to 0.
+ * @param findZeroChanges returns the changes for the roll that the button names; refuses a missing roll, another
+ * actor's roll, and a roll that can no longer change
  */
 function zeroAction(
   rollKind: 'check' | 'contest',
@@ -51,7 +51,7 @@ function zeroAction(
   })
 }
 
-/** Makes the actor's roll for the advantage 0. After a swap, this is the roll that counts for the actor now. */
+/** Sets the actor's roll for the advantage to 0. After a swap, this is the roll that now counts for the actor. */
 export const makeAdvantageZero = zeroAction('contest', (click) => {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
@@ -65,8 +65,8 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
 })
 
 /**
- * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest; null if the
- * actor has no roll that can become 0.
+ * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest. Null if the actor
+ * has no roll that can be set to 0.
  */
 export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string): string | null {
   const [key, side] =
@@ -80,7 +80,7 @@ export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string):
     : null
 }
 
-/** Makes the actor's roll in a Contest of the phase "Responding" 0. */
+/** Sets the actor's roll in a Contest of the phase "Responding" to 0. */
 export const makeResponseZero = zeroAction('contest', (click) => {
   const namedContest = namedResponse(click)
   if (isRefusal(namedContest)) return namedContest
@@ -90,7 +90,7 @@ export const makeResponseZero = zeroAction('contest', (click) => {
     : { factEdits: prefixPaths(namedContest.path, { [path]: true }) }
 })
 
-/** May the roller make the result of a Check against a hazard 0? Not twice, and not after accepting the failure. */
+/** May the roller set the result of a Check against a hazard to 0? Not twice, and not after accepting the failure. */
 export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (
@@ -98,7 +98,7 @@ export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
   )
 }
 
-/** Makes the result of the actor's Check against a hazard 0, and reverts the consequences of a success. */
+/** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
 export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chance) => {
   const namedCheck = namedHazardCheck(click)
   if (isRefusal(namedCheck)) return namedCheck

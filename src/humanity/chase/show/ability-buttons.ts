@@ -33,7 +33,7 @@ export function advantageAbilityButtons(
 
 /**
  * The buttons of Blessed by Self-Sacrifice.
- * @param mayUse may an actor (by uuid) use the ability on the roll now?
+ * @param mayUse may this actor (by uuid) use the ability on the roll now?
  */
 export function zeroAbilityButtons(
   facts: Chase,

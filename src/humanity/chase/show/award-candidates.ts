@@ -1,4 +1,4 @@
-/** The awards for rolls for the advantage. */
+/** The awards that rolls for the advantage may earn. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
 import { rollAwardCandidates, winAwardCandidates } from '../../contest/award'
 import { isRollOfPastSession } from '../../check/rolled-at'
@@ -7,8 +7,8 @@ import { advantageLead } from '../track/rules'
 import { advantageRanking } from '../track/state'
 
 /**
- * The awards of this round's rolls for the advantage: lucky numbers, highest faces, and a win by 5 or more
- * (after the leaders have moved). Contests and Checks against hazards have their own awards.
+ * The awards for this round's rolls for the advantage: lucky numbers, highest faces, and (after the leaders have
+ * moved) a win by 5 or more. Contests and Checks against hazards have their own awards.
  */
 export function chaseAwardCandidates(facts: Chase, viewer: AwardViewer): AwardCandidate[] {
   const { movers, margin } = advantageLead(

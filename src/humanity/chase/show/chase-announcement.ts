@@ -1,4 +1,4 @@
-/** The sentence that tells a person why a Chase needs their action. */
+/** The notification of a Chase: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../../core/phrase'
 import { attackAnnouncement, lethalWoundAnnouncement } from '../../contest/contest-announcement'
 import { sparkOfferAnnouncement } from '../../sync/offer-announcement'
@@ -6,7 +6,10 @@ import type { Chase } from '../facts'
 import { pendingChaseOffers } from '../track/offers'
 import { pendingChaseTask } from './pending-tasks'
 
-/** What happened, for the actor (by uuid) who must act. For everybody (null): which actor may die of a major wound. */
+/**
+ * Tells the actor (by uuid) that must act what happened. If the uuid is null, the sentence tells everybody which
+ * actor may die of a major wound.
+ */
 export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhrase | null {
   if (uuid === null)
     return Object.values(facts.responses).reduce<KeyedPhrase | null>(

@@ -42,7 +42,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   return {
     ...chaseHeadView(facts),
     isGM: asker.isGM,
-    // The actor that a Gamemaster's button names, because every action needs an existing actor.
+    // The actor that a Gamemaster's button acts for: every action needs an existing actor.
     speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
@@ -68,12 +68,12 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // Buttons of pending steps are left out here, because the window shows these steps at its foot.
+    // The window shows pending steps at its foot, so their buttons are left out here.
     may: {
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
-    // Moves of a response are left out here, because the view of the response shows them.
+    // The view of a Contest shows its own moves, so they are left out here.
     thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
@@ -81,7 +81,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   }
 }
 
-/** The moves in the order in which the tokens moved; runners with the same move share a line. */
+/** The moves in the order in which the tokens moved. Runners with the same move share one line. */
 function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly phrase: Phrase }[] {
   const lines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of moves) {
@@ -123,20 +123,20 @@ function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): 
   }
 }
 
-/** The phrase for the spaces that the winners of a settled Contest moved; null if nobody moved. */
+/** The phrase for how far the winners of a settled Contest moved. Null if nobody moved. */
 function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phrase | null {
   const [judgedAttack] = judgeAttacks(response, allSidesAsPresent(response), settings.evenMedian)
   const spaceCount = response.moved ?? computedSpaces(judgedAttack, settings)
   return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
 }
 
-/** The number of spaces that the winners move, for a Contest whose facts do not store the number. */
+/** How many spaces the winners move. Used if the facts of the Contest do not store the number. */
 const computedSpaces = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],
 ): number => (judgedAttack ? responseSpaces(judgedAttack.judgement, chaseTieMoves) : 0)
 
-/** The head of the Chase: the conditions that end it, its round, and its winners. */
+/** The head of the message: the conditions that end the Chase, the round, and the winners. */
 function chaseHeadView(facts: Chase): object {
   const { reach, rounds, lastOne } = facts.ends
   const ends = [

@@ -33,7 +33,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
   )
 }
 
-/** The result of a Check against a hazard, and the phrase for this result. */
+/** The result of a Check against a hazard, with its phrase. */
 export function hazardCheckResult(check: StatCheck): {
   readonly total: number
   readonly success: boolean

@@ -6,8 +6,8 @@ import type { Chase, Hazard } from '../facts'
 import { respondingRunnerKeys } from '../track/state'
 
 /**
- * An actor's pending task in a Chase: to roll for the advantage, to respond, to roll in a Contest (by its key),
- * or to roll a Check against a hazard.
+ * What an actor must do in a Chase: roll for the advantage, respond, roll in a Contest (by its key), or roll a Check
+ * against a hazard.
  */
 type PendingChaseTask =
   | { readonly what: 'advantage' }
@@ -16,7 +16,7 @@ type PendingChaseTask =
   | { readonly what: 'hazard'; readonly hazard: Hazard }
 
 /**
- * The task of an actor in a Chase.
+ * What an actor must do in a Chase.
  * @param uuid the uuid of the actor
  * @param deletedUuids the actors that no longer exist
  * @returns null if the Chase does not wait for the actor

@@ -47,8 +47,8 @@ export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingSt
 }
 
 /**
- * The ways to respond: against the foremost opponent at once, without and with violence, and, against other opponents or
- * with partners, by a question.
+ * The buttons with which a runner responds. Two act at once against the foremost opponent: without violence, and with
+ * violence. A third asks for other opponents or for partners.
  */
 function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): StepButton[] {
   const opponents = runnersWithoutContest(facts, sides).filter((runner) => runner.key !== key)
@@ -68,7 +68,10 @@ function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): 
   ]
 }
 
-/** The buttons that move the winners; where one beaten Defender may be wounded, each answer has its own button. */
+/**
+ * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, each possible
+ * answer has its own button.
+ */
 function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
   const button = { act: 'close', icon: 'contest', label: chaseLabel('close'), data: { contest: key } }
   const [attack] = judgeAttacks(response, sides, settings.evenMedian)
@@ -92,7 +95,7 @@ const directRollSteps = (steps: readonly PendingStep[]): PendingStep[] =>
     buttons: step.buttons.every(({ act }) => act === 'roll') ? directRollButtons(step.buttons) : step.buttons,
   }))
 
-/** The task "move the winners". It names the winners, because several Contests may be complete at once. */
+/** The task "move the winners". It names the winners, because several Contests may be complete at the same time. */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
   if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }

@@ -91,8 +91,8 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
 }
 
 /**
- * The button of Blessed by Self-Sacrifice, with the reason if it is disabled. Null for runners without the
- * ability, and in a Chase of fewer than three.
+ * The button of Blessed by Self-Sacrifice, with the reason if it is disabled. Null for runners without the ability,
+ * and in a Chase of fewer than three.
  */
 function zeroButton(
   facts: Chase,
@@ -109,7 +109,7 @@ function zeroButton(
   return { disabledReason: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
-/** The phrase for what a runner does, or still has to do, in this round; or null. */
+/** The phrase for what a runner has done in this round or must still do; null for nothing. */
 function runnerStatus(
   facts: Chase,
   side: SideView<ContestRoll>,

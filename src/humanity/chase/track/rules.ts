@@ -1,8 +1,8 @@
-/** The rules of the number line: how far results move a token, who responds next, and when the Chase ends. */
+/** The rules of the number line: how far a result moves a token, who responds next, and when the Chase ends. */
 import type { Severity } from '../../rules/severity'
 import { severityOf } from '../../rules/severity'
 
-/** The place of a runner on the number line; `id` is the key of the runner. */
+/** The place of a runner on the number line. `id` is the runner's key. */
 export interface RunnerPlace {
   readonly id: string
   readonly at: number
@@ -10,35 +10,35 @@ export interface RunnerPlace {
   readonly out: boolean
 }
 
-/** The conditions that end a Chase; the Gamemaster may combine them. */
+/** The conditions that end a Chase. The Gamemaster may combine them. */
 export interface ChaseEnds {
   /**
-   * The goal space: the runner who is furthest ahead wins at the end of the round in which a runner reaches the
-   * goal. Null for a Chase without a goal space.
+   * The goal space. When a runner has reached it, the Chase ends with the round, and the runner who is furthest ahead
+   * wins. Null without a goal space.
    */
   readonly reach: number | null
-  /** The number of rounds after which the runner furthest ahead wins; null for no limit of rounds. */
+  /** The number of rounds after which the runner furthest ahead wins. Null for any number of rounds. */
   readonly rounds: number | null
-  /** Does the last runner who is not out win the Chase? */
+  /** Does the last runner who is not out of the Chase win? */
   readonly lastOne: boolean
 }
 
 /**
- * The spaces that a token moves, by the margin: at the top of a round, or when its side wins a response ("Chases", 2
- * and 3).
+ * How many spaces a token moves, by the severity of the margin: at the start of a round, or when its side wins a
+ * response ("Chases", 2 and 3).
  */
 const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
 const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
 
-/** A runner's result for the advantage at the top of a round. */
+/** A runner's result for the advantage at the start of a round. */
 export interface RankedResult {
   readonly id: string
   readonly result: number
-  /** The X of "Protect yourself for +X", which counts if the roll loses. */
+  /** The X of "Protect yourself for +X". It counts if the roll loses. */
   readonly protect?: number
 }
 
-/** The runners who move at the top of a round, and the spaces that they move. */
+/** The runners who move at the start of a round, and how far they move. */
 interface AdvantageLead {
   readonly movers: readonly string[]
   readonly margin: number
@@ -47,9 +47,9 @@ interface AdvantageLead {
 }
 
 /**
- * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the lowest roll.
- * If all results are equal, every runner moves by a margin of 0, or no runner moves, as the table decided (HU16).
- * Protection raises a low result, but this result still loses by at least 1 (HU13).
+ * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the lowest
+ * result. If all results are equal, a world setting decides: either every runner moves by a margin of 0, or nobody
+ * moves (HU16). Protection raises a low result, but it still loses by at least 1 (HU13).
  */
 export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
   const highest = Math.max(...results.map(({ result }) => result))
@@ -77,9 +77,8 @@ export function marginBelowHighest(
 }
 
 /**
- * The number of spaces that each member of the winning side moves after a response. In a tie the Defenders win
- * by 0 and move, unless the table decided that a tie moves no runner (HU16). A group can win by 0 without a
- * tie.
+ * How many spaces each member of the winning side moves after a response. In a tie the Defenders win by 0 and move,
+ * unless a world setting says that a tie moves nobody (HU16). A group can also win by 0 without a tie.
  */
 export function responseSpaces(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
@@ -89,8 +88,8 @@ export function responseSpaces(
 }
 
 /**
- * The keys of the runners who respond next: the runners with the lowest result ("Starting with the character(s)
- * who rolled the lowest").
+ * The keys of the runners who respond next: those with the lowest result ("Starting with the character(s) who rolled
+ * the lowest").
  * @param finishedKeys runners who have passed, or who have taken part in a Contest of this round
  */
 export function nextResponderKeys(
@@ -102,7 +101,7 @@ export function nextResponderKeys(
   return remaining.filter(({ result }) => result === lowest).map(({ id }) => id)
 }
 
-/** The keys of the foremost runners, without runners who are out. */
+/** The keys of the foremost runners who are still in the Chase. */
 export function foremostRunnerKeys(places: readonly RunnerPlace[]): readonly string[] {
   const activePlaces = places.filter(({ out: isOut }) => !isOut)
   const furthestSpace = Math.max(...activePlaces.map(({ at: space }) => space))
@@ -111,14 +110,14 @@ export function foremostRunnerKeys(places: readonly RunnerPlace[]): readonly str
 
 /** The end of a Chase: the winners, and the condition that ended it. */
 interface ChaseFinish {
-  /** A draw has no winner, or several winners on the same space. */
+  /** Nobody, or several winners on the same space, is a draw. */
   readonly winners: readonly string[]
   readonly why: 'reach' | 'rounds' | 'lastOne'
 }
 
 /**
- * The result of a Chase at the end of a round; null if the Chase continues. The last remaining runner wins;
- * otherwise, after a runner has reached the goal or after the last round, the runner furthest ahead wins.
+ * The result of a Chase at the end of a round. Null if the Chase continues. The last remaining runner wins.
+ * Otherwise, once a runner has reached the goal or the last round is over, the runner furthest ahead wins.
  * @param round the round that ends, from 1
  */
 export function chaseFinish(

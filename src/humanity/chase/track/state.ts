@@ -15,8 +15,8 @@ import { nextResponderKeys } from './rules'
 type ActiveRunner = ActiveSide<ContestRoll>
 
 /**
- * The runners who have not left, are not out, and whose actors exist. A finished Chase also includes runners
- * whose actors were deleted later.
+ * The runners who have not left, are not out, and whose actors exist. In a finished Chase, runners whose actors were
+ * deleted later count too.
  */
 export function activeRunners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
   const allSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
@@ -48,7 +48,7 @@ export function advantageResult({ exchange, swaps }: Chase, key: string): number
   return roll ? contestRollResult(roll) : 0
 }
 
-/** The purpose of a runner's roll for the advantage; its opponents are all other runners. */
+/** The purpose of a runner's roll for the advantage. All other runners are its opponents. */
 export const advantagePurpose = (
   chase: Chase,
   key: string,
@@ -66,7 +66,7 @@ export const advantagePurpose = (
 
 /**
  * The runners who may respond now: those with the lowest result among the runners who have neither passed nor taken
- * part in a Contest of this round. Empty if only one runner is free, because this runner would have no opponent.
+ * part in a Contest of this round. Empty if only one such runner is left, because this runner would have no opponent.
  */
 export function respondingRunnerKeys(chase: Chase, presentSides: PresentSides): readonly string[] {
   if (chase.phase !== 'responding' || runnersWithoutContest(chase, presentSides).length < 2) return []
@@ -74,14 +74,17 @@ export function respondingRunnerKeys(chase: Chase, presentSides: PresentSides): 
 }
 
 /**
- * The runners who may still take part in a Contest of this round, on either side: "A character can only be
- * involved in a single Contest this way". A runner who has passed may still be chosen.
+ * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved
+ * in a single Contest this way". Runners who have passed may still be chosen.
  */
 export function runnersWithoutContest(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
   return activeRunners(chase, presentSides).filter(({ key }) => !chase.done.includes(key))
 }
 
-/** The key of the runner who is furthest ahead, whom a response proposes as the opponent; empty without runners. */
+/**
+ * The key of the runner who is furthest ahead: a response proposes this runner as the opponent. Empty without
+ * runners.
+ */
 export function foremostKey({ places }: Chase, runners: readonly { readonly key: string }[]): string {
   const spaceOf = (key: string): number => places[key]?.at ?? 0
   return runners
@@ -98,7 +101,7 @@ export function unsettledResponseKeys(chase: Chase): string[] {
   return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 
-/** The keys of the threatened runners who still have to roll against the hazard. */
+/** The keys of the threatened runners who have not rolled against the hazard yet. */
 export function pendingHazardRollKeys(chase: Chase, presentSides: PresentSides): string[] {
   const { hazard } = chase
   if (!hazard) return []
@@ -107,7 +110,7 @@ export function pendingHazardRollKeys(chase: Chase, presentSides: PresentSides):
   )
 }
 
-/** The edits that move tokens: the new places, and the new entries in the list of moves. */
+/** The edits that move tokens: new places, and new entries in the list of moves. */
 export function moveEdits(
   chase: Chase,
   steps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
@@ -130,7 +133,7 @@ export function moveEdits(
   }
 }
 
-/** The maximum number of stored moves; older moves are dropped. */
+/** A Chase stores at most this many moves; the oldest are dropped. */
 const MAX_STORED_MOVES = 300
 
 export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMove[] {
@@ -140,15 +143,15 @@ export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMov
 /** Limits a space to the range of the number line. */
 export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
 
-/** Why the person who clicked cannot take a Gamemaster's step of this phase, or null. */
+/** Refuses a Gamemaster's step of this phase: to players, and in another phase. */
 export function whyNotAdvancePhase({ asker, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)
 }
 
 /**
- * Why the person who clicked cannot end the round or describe a hazard, or null. Once no runner responds and no Contest
- * is open, the hazards need no step of their own.
+ * Refuses to end the round or describe a hazard. Once nobody can respond and no Contest is open, the Gamemaster need
+ * not end the phase "Responding" first.
  */
 export function whyNotEndResponses(click: ChaseClick): Refusal | null {
   const { facts } = click.message
@@ -159,7 +162,7 @@ export function whyNotEndResponses(click: ChaseClick): Refusal | null {
   return whyNotAdvancePhase(click, areResponsesOver ? 'responding' : 'hazards')
 }
 
-/** Why the Chase is not in this phase, or null. */
+/** Refuses if the Chase is not in this phase. */
 export function whyNotInPhase(chase: Chase, phase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   return chase.phase === phase ? null : refuse('HnB.humanity.refusal.notThisPhase')

@@ -55,8 +55,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
       past: lossPart !== null && !facts.violent,
     }
   }
-  // May the ability reach this many Attackers? The effect's value is the largest number of Attackers; 0 sets no
-  // limit.
+  // Does the ability work against this many Attackers? The effect's value is the highest number; 0 means any number.
   const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
     return !side || sidesInRole(facts, oppositeRole(contestRoleOf(side.role)), sides).length <= value
@@ -68,7 +67,8 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
  * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that fit this Contest's violence
+ * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that fit a Contest with or
+ * without violence, as this one is
  */
 export function contestEffectButtons(
   viewer: Viewer<Humanity>,

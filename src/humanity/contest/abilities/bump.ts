@@ -1,4 +1,4 @@
-/** The roller of a die that shows 2 in a Contest may let it bump (ruling HU4). */
+/** The action with which the roller of a die that shows 2 lets it bump, in a Contest (ruling HU4). */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { plainGroupResults } from '../../../core/dice'
@@ -11,7 +11,7 @@ import { bumpTwo, mayBumpTwo } from '../../rules/stat-roll'
 import type { NamedRoll } from '../rolls/named-roll'
 
 /**
- * Defines the action by which the roller lets a 2 bump.
+ * Builds the action with which the roller lets a 2 bump.
  * @param findRoll returns the roll that the button names
  */
 export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(

@@ -8,10 +8,7 @@ import { oppositeRole, sidesInRole } from '../rolls/sides'
 import type { WinningContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
-/**
- * Swaps the results of two sides. Where both sides attack, the swap exchanges their attacks and also their
- * defences (HU44).
- */
+/** Swaps the results of two sides. If both sides attack, it swaps their attacks and also their defences (HU44). */
 export const swapContestResults = defineSwapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
@@ -22,7 +19,7 @@ export const swapContestResults = defineSwapAction(({ message: { facts } }: Cont
   )
 })
 
-/** Lowers the roll by which another side wins: an Attacker's attack, or a Defender's defence. */
+/** Lowers the roll with which another side wins: an Attacker's attack, or a Defender's defence. */
 export const hinderContestWinner = defineHinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
@@ -31,7 +28,7 @@ export const hinderContestWinner = defineHinderAction(
   },
 )
 
-/** The sides that are winning, each with its winning roll, without the side of one actor (by uuid). */
+/** The sides that are winning, each with its winning roll. The side of one actor (by uuid) is left out. */
 export function winnersExceptActor(
   facts: Contest,
   excludedUuid: string,

@@ -1,6 +1,4 @@
-/**
- * "Cursed by X" in Contests: character X, whom the condition names, may make the cursed actor repeat a roll.
- */
+/** "Cursed by X" in Contests: X, whom the condition names, may make the cursed actor repeat a roll. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { plainGroupResults } from '../../../core/dice'
@@ -34,8 +32,7 @@ export function curseButtons(
 }
 
 /**
- * Defines the action by which a curse throws the dice of a roll again. The new value counts, the help remains, and the
- * condition ends.
+ * Builds the action with which a curse repeats a roll. The new throw counts, help stays, and the condition ends.
  * @param findRoll returns the roll that the button names
  */
 export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(

@@ -8,7 +8,7 @@ import type { Contest, ContestClick, ContestRoll } from '../facts'
 import type { RollPart } from '../rolls/sides'
 import { usableAbilityFor } from './usable-ability'
 
-/** The roll (attack or defence) by which a role lost a settled Contest; null for a role that did not lose. */
+/** The roll (attack or defence) with which a role lost a settled Contest. Null for a role that did not lose. */
 export function lostRollPart({ settled }: Contest, role: string): RollPart | null {
   for (const { attacking, won } of settled ?? [])
     if (won ? attacking !== role : attacking === role) return won ? 'defence' : 'attack'
@@ -33,7 +33,7 @@ export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof 
 
 type UsedAbilityFacts = Pick<Contest, 'awarded'>
 
-/** Uses Past Repeated on a lost roll; refuses a roll that was made with History alone. */
+/** Uses Past Repeated on a lost roll. Refuses a roll that was made with History alone. */
 export function usePastRepeatedAbility(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & {
     readonly message: { readonly facts: UsedAbilityFacts }

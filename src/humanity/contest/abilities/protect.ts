@@ -1,6 +1,6 @@
 /**
- * The button for "Protect yourself for +X" after a lost roll. Only abilities whose situation people judge, or
- * whose uses are limited, have this button (HU58); all other protection counts automatically.
+ * The button for "Protect yourself for +X" after a lost roll. An ability has this button only if people judge its
+ * situation or if its uses are limited (HU58). All other protection counts by itself.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
@@ -30,7 +30,7 @@ interface ProtectionButton {
   readonly disabledReason: Phrase | null
 }
 
-/** The protecting abilities whose button the loser has not pressed yet. */
+/** The abilities that may still protect the loser: their button has not been pressed yet. */
 const remainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
@@ -40,7 +40,7 @@ const remainingProtections = (
     (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.ability.id),
   )
 
-/** The protection buttons for a lost roll; empty for a viewer who does not play the loser. */
+/** The protection buttons for a lost roll. Empty for a viewer who does not play the loser. */
 export function protectionButtons(
   { rollerUuid, roll, purpose }: Pick<LostRoll, 'rollerUuid' | 'roll' | 'purpose'>,
   { sides, playedUuids }: Viewer<Humanity>,
@@ -59,7 +59,7 @@ export function protectionButtons(
 }
 
 /**
- * Defines the action that protects the loser of a roll.
+ * Builds the action that protects the loser of a roll.
  * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
  */
 export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(

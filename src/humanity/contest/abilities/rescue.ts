@@ -1,6 +1,6 @@
 /**
- * Blessed by Insurance in Contests: when an Attacker who tends an actor's wounds loses, the wounded actor makes
- * this loss a win.
+ * Blessed by Insurance in Contests: if an Attacker who tends an actor's wounds loses, the wounded actor may turn the
+ * loss into a win.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -18,19 +18,16 @@ import type { Contender } from './swap-and-hinder'
 import { contenderQuestion } from './swap-and-hinder'
 import { usableAbilityFor } from './usable-ability'
 
-/** A side that is losing with a roll that may be an attempt to tend wounds. */
+/** A side that is losing with a roll that may tend wounds. */
 interface LosingTender extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
   readonly roll: ContestRoll
-  /** The number of points that the Attackers lack to win by the smallest margin. */
+  /** How many points the Attackers lack to win by the smallest margin. */
   readonly raiseToWin: number
 }
 
-/**
- * The losing Attackers of a Contest who may be tending wounds while the Defenders resist. Empty once the Contest is
- * settled.
- */
+/** The losing Attackers of a non-violent Contest whose rolls may tend wounds. Empty once the Contest is settled. */
 export function losingTenders(
   facts: Contest,
   presentSides: PresentSides,
@@ -64,7 +61,7 @@ function findRescue(
 }
 
 /**
- * Makes an Attacker's loss a win by the smallest margin (HU43); if several Attackers lose, the question asks
+ * Turns an Attacker's loss into a win by the smallest margin (HU43). If several Attackers lose, a question asks
  * which.
  */
 export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeof rescueAnswersSchema>>({

@@ -1,5 +1,5 @@
 /**
- * Abilities that swap two results, or lower a winner's result. Contests and Chases each list whose results may change.
+ * Abilities that swap two results or lower a winner's result. Contests and Chases each say whose results may change.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -22,7 +22,7 @@ export interface Contender {
   readonly name: string
 }
 
-/** A winning side, with the roll by which it wins. */
+/** A winning side, with the roll with which it wins. */
 export interface WinningContender extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
@@ -35,9 +35,9 @@ const swapAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optiona
 const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
- * Defines the action that swaps two results ("Blessed by Circumstance").
- * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if
- * fewer than three sides take part
+ * Builds the action that swaps two results ("Blessed by Circumstance").
+ * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer
+ * than three sides take part
  */
 export function defineSwapAction<Facts extends { readonly swaps: Swaps }>(
   listContenders: (click: FactsClick<Facts>) => readonly Contender[] | Refusal,
@@ -75,8 +75,8 @@ export function defineSwapAction<Facts extends { readonly swaps: Swaps }>(
 }
 
 /**
- * Defines the action that lowers a winner: "You may modify that character's result by −3, possibly turning …
- * their win into a loss" ("Blessed by Disruption").
+ * Builds the action that lowers a winner: "You may modify that character's result by −3, possibly turning … their win
+ * into a loss" ("Blessed by Disruption").
  * @param listWinners returns the winning sides, without the side of the actor who clicked
  */
 export function defineHinderAction<Facts>(
@@ -114,7 +114,7 @@ export function defineHinderAction<Facts>(
   })
 }
 
-/** The question that asks for one contender or for two contenders. */
+/** The question that asks for one or two contenders. */
 export function contenderQuestion(
   { actor }: Pick<FactsClick<unknown>, 'actor'>,
   purpose: 'swap' | 'hinder' | 'rescue',
@@ -130,7 +130,7 @@ export function contenderQuestion(
   }
 }
 
-/** The points that all abilities take off a roll, including the ability in use now; at most 999. */
+/** How many points abilities take off a roll altogether, including the ability in use now. At most 999. */
 export function totalReduction(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,

@@ -1,4 +1,4 @@
-/** Finds the ability of an actor that can use a kind of effect now. */
+/** Finds an actor's ability that can use a kind of effect now. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
@@ -8,13 +8,13 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds
 import type { ContestClick } from '../facts'
 
 /**
- * Does an effect apply to this kind of roll? An effect for Checks does not apply to Contests, and an effect for
- * Contests does not apply to Checks ("Checks vs. Contests").
+ * Does an effect apply to this kind of roll? Effects for Checks never apply to Contests, nor effects for Contests to
+ * Checks ("Checks vs. Contests").
  */
 export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
   rolls === 'any' || rolls === rollKind
 
-/** Does an effect apply to Contests with (or without) violence? */
+/** Does an effect apply to a Contest with violence, or without? */
 export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): boolean =>
   isEffectForRollKind(effect, 'contest') &&
   (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)
@@ -22,7 +22,7 @@ export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): b
 type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly data?: ContestClick['data'] }
 
 /**
- * The ability that the button names, or else the first usable ability with this effect; refuses if no ability can be
+ * The ability that the button names, or else the first usable ability with this effect. Refuses if no ability can be
  * used.
  */
 export function usableAbilityFor(

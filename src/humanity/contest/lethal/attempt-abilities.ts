@@ -17,7 +17,7 @@ import { changeableAttempt } from './attempt'
 import { attemptClosingChanges } from './close-attempt'
 
 /**
- * Defines the action that uses an ability on an open attempt.
+ * Builds the action that uses an ability on an open attempt.
  * @param mayUse may the ability be used on this attempt?
  * @param makeFactEdits returns the edits of the facts
  */
@@ -51,20 +51,20 @@ function attemptAbilityAction(
   })
 }
 
-/** The kind of roll for each attempt: a miracle is a Contest, a coup de grâce is a Check. */
+/** The kind of roll of each attempt: a miracle is a Contest, a coup de grâce a Check. */
 export const rollKindOfAttempt = ({ what: kind }: Pick<ChangeableAttempt['roll'], 'what'>) =>
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
- * May an actor use the ability on the attempt now? Some abilities need another character's success, others the
+ * May an actor use this ability on the attempt now? Some abilities need another character's success, others the
  * roller's own failure.
  */
 export const ATTEMPT_ABILITY_PREDICATES = {
   hinder: ({ result }: Pick<ChangeableAttempt, 'result'>, isRoller: boolean) => result.isWon && !isRoller,
-  // Blessed by Luck does not apply to Contests.
+  // Blessed by Luck applies to Checks only.
   retry: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'coup' && !result.isWon,
-  // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, which is violent.
+  // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, and so violent.
   past: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'miracle' && !result.isWon,
 } as const

@@ -7,7 +7,7 @@ import type { Contest, ContestClick } from '../facts'
 import { attemptOfActor } from './attempt'
 import { ATTEMPT_FINDERS, makePlannedAttempt } from './possible-attempt'
 
-/** The Spark offer that a button names by `data-attempt`; refuses an attempt that can no longer be made. */
+/** The Spark offer that the button names with `data-attempt`. Refuses an attempt that can no longer be made. */
 export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | Refusal {
   const { message, sides, data } = click
   const { attemptOffers } = message.facts
@@ -16,7 +16,7 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   const initiator = sides.find(({ actor }) => actor.uuid === offer?.uuid)
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
-  // A Gamemaster may have let another actor try. The initiator's click then counts as the Gamemaster's.
+  // The Gamemaster may have let another actor try. So the initiator's click counts as the Gamemaster's.
   const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, asker: { ...click.asker, isGM: true } })
   if (isRefusal(found)) return found
   return {

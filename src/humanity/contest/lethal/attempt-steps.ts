@@ -31,8 +31,8 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
 }
 
 /**
- * The steps for attempts that actors may make now. Every other actor may try a miracle. An Attacker may try a coup de
- * grâce, if that Attacker has neither tried nor spared the wounded actor.
+ * The steps for the attempts that actors may make now. Any actor except the wounded actor may try a miracle. An
+ * Attacker may try a coup de grâce unless they have tried already or have spared the wounded actor.
  */
 function woundSteps(
   facts: Contest,
@@ -86,7 +86,7 @@ function woundSteps(
 
 const lethalLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
 
-/** The steps that close the attempts whose result no person has accepted yet. */
+/** The steps that close attempts whose result nobody has accepted yet. */
 function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   const { asker, sides, playedUuids, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {

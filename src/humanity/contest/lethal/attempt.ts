@@ -16,7 +16,7 @@ import type { NamedRoll } from '../rolls/named-roll'
 import { contestRollResult } from '../rolls/result'
 import { lessenedWoundFields, woundByMark } from '../wounds/wound'
 
-/** The margin by which a miracle has to beat the attack ("Describing Wounds"). */
+/** A miracle must beat the attack by this margin ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
 /** The target of the Hurt Check for a coup de grâce ("Describing Wounds"). */
 export const COUP_TARGET = 5
@@ -39,25 +39,25 @@ export const ATTEMPT_ROLLS = {
 /** The result of an attempt so far. */
 export interface AttemptResult {
   readonly total: number
-  /** Did the miracle save the wounded actor, or the coup de grâce kill the actor? */
+  /** Did the miracle save the wounded actor? Did the coup de grâce kill them? */
   readonly isDecisive: boolean
-  /**
-   * Did the roll win the Contest or meet the target? A miracle that wins by less than 5 does not save the
-   * actor.
-   */
+  /** Did the roll win the Contest, or meet the target? A miracle that wins by less than 5 does not save the actor. */
   readonly isWon: boolean
-  /** The margin by which the roll wins, or by which it loses after protection. */
+  /** By how much the roll wins, or loses after protection. */
   readonly margin: number
   /** The margin without protection. */
   readonly unprotectedMargin: number
   readonly severity: Severity
 }
 
-/** The result of an attempt. @param attackTotal the result of the roll that caused the wound */
+/**
+ * The result of an attempt.
+ * @param attackTotal the result of the roll that caused the wound
+ */
 export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
   const total = contestRollResult(attempt)
   const isMiracle = attempt.what === 'miracle'
-  // The Defender wins a tie, and protection raises an Attacker to a tie at most (ruling HU13).
+  // In a tie the Defender wins. Protection raises an Attacker at most to a tie (ruling HU13).
   const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
   const [threshold, bestLosingTotal] = isMiracle ? [attackTotal, attackTotal] : [COUP_TARGET, COUP_TARGET - 1]
   const countedTotal = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
@@ -72,8 +72,7 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
   }
 }
 
-/** The successful attempt on a wounded side (by key) that nobody has closed yet. */
-/** Is the actor dead by now? A dead actor can neither be saved nor be finished. */
+/** Is the wounded actor dead by now? Then no attempt can save or kill them. */
 export const isDead = (
   uuid: string,
   sides: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
@@ -89,7 +88,7 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
 }
 
 /**
- * The attempt of this kind that an actor (by uuid) has made on a wounded side (by key), if any. Each actor has
+ * The attempt of this kind that an actor (by uuid) has made on a wounded side (by key), if any. Each actor may make
  * only one (HU48).
  */
 export const attemptOfActor = (
@@ -100,10 +99,7 @@ export const attemptOfActor = (
     (attempt) => attempt.uuid === uuid && attempt.what === kind && attempt.wounded === wounded,
   )
 
-/**
- * The changes when an attempt is closed: a miracle reduces the wound to a medium or minor wound, a coup de
- * grâce makes the wound fatal.
- */
+/** The changes when an attempt is closed. A miracle makes the wound medium or minor; a coup de grâce makes it fatal. */
 export function attemptConsequence(
   click: ContestClick,
   attempt: Attempt,
@@ -143,7 +139,7 @@ export function savedWoundOutcome(
   return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
 }
 
-/** The changes to the wound's item; empty if the item was deleted. */
+/** The changes to the wound's item. Empty if the item was deleted. */
 function woundItemChanges(
   { sides }: ContestClick,
   { uuid, wound: mark }: LethalWound,
@@ -154,7 +150,7 @@ function woundItemChanges(
   return woundItem ? { edits: [{ target: woundItem.uuid, set: makeFields(woundItem) }] } : {}
 }
 
-/** Adds the death of the wounded actor to the changes: Foundry's dead status, and defeat in a fight. */
+/** Adds the wounded actor's death to the changes: Foundry's status for the dead, and defeat in a fight. */
 function withDeath({ sides }: ContestClick, uuid: string, changes: Changes): Changes {
   const actor = sides.find((side) => side.actor.uuid === uuid)?.actor
   if (!actor || actor.statuses.includes(DEAD_STATUS)) return changes
@@ -173,8 +169,8 @@ export interface ChangeableAttempt extends NamedRoll, HelpableRoll {
 }
 
 /**
- * The attempt that a button names by `data-attempt`; refuses a closed attempt, and an attempt on a wound that
- * is already decided.
+ * The attempt that the button names with `data-attempt`. Refuses a closed attempt, and an attempt on a wound that is
+ * already decided.
  */
 export function changeableAttempt({
   message: { facts },

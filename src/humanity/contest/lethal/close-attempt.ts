@@ -1,4 +1,4 @@
-/** Closes an attempt and applies its result; Blessed by Insurance can turn a failed miracle into a success. */
+/** Closes an attempt and applies its result. Blessed by Insurance can turn a failed miracle into a success. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -16,7 +16,7 @@ import { attemptConsequence, changeableAttempt, savedWoundOutcome } from './atte
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
-/** The margin of a failure, after or before protection as the table chose (ruling HU14); 0 for a success. */
+/** The margin of a failure; 0 for a success. A world setting decides whether protection counts (ruling HU14). */
 function attemptFailureMargin(
   { isWon, margin, unprotectedMargin }: AttemptResult,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
@@ -24,7 +24,7 @@ function attemptFailureMargin(
   return isWon ? 0 : steadfastMargin === 'after' ? margin : unprotectedMargin
 }
 
-/** Would closing an attempt change the wound, or give a steadfast roller Blessing Dice? */
+/** Would closing an attempt change the wound, or give Blessing Dice by Steadfastness? */
 export function hasAttemptConsequence(
   attempt: Attempt,
   result: AttemptResult,
@@ -40,9 +40,8 @@ export function hasAttemptConsequence(
 }
 
 /**
- * May an actor close an attempt? The roller may close a failed attempt, the opposing side may close a
- * successful attempt, and a Gamemaster may close every attempt.
- * @param uuid the uuid of the actor
+ * May an actor (by uuid) close an attempt? The roller may close a failed attempt, the opposing side a successful
+ * attempt, and a Gamemaster every attempt.
  */
 export function mayCloseAttempt(
   { exchange }: Contest,
@@ -83,8 +82,8 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
 })
 
 /**
- * The changes when an attempt is closed: the wound, a death, and the Blessing Dice of a steadfast roller who
- * failed.
+ * The changes when an attempt is closed: the wound, a death, and the Blessing Dice of a roller who failed and has
+ * Steadfastness.
  */
 export async function attemptClosingChanges(
   click: ContestClick,
@@ -112,8 +111,8 @@ export async function attemptClosingChanges(
 }
 
 /**
- * "That character may turn … the loss into a win": the wounded actor uses Blessed by Insurance to make a failed
- * miracle succeed.
+ * "That character may turn … the loss into a win": the wounded actor uses Blessed by Insurance to turn a failed
+ * miracle into a success.
  */
 export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,

@@ -31,8 +31,8 @@ export interface PossibleAttempt {
 }
 
 /**
- * The major wound that a button names by `data-wounded`; refuses a decided wound, and a wound that an attempt
- * will decide as soon as the attempt is closed.
+ * The major wound that the button names with `data-wounded`. Refuses a decided wound. Also refuses a wound that an
+ * unclosed attempt will decide.
  */
 function undecidedWound({
   message: { facts },
@@ -50,7 +50,7 @@ function undecidedWound({
     : { key, wound }
 }
 
-/** "A Home Contest against the same roll that the Attacker used": every actor but the wounded actor may try. */
+/** "A Home Contest against the same roll that the Attacker used": everybody except the wounded actor may try. */
 function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)
   if (isRefusal(namedWound)) return namedWound
@@ -65,7 +65,8 @@ function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
 }
 
 /**
- * "5 or more on a Hurt Stat Check": only the side that caused the wound may try. The Gamemaster may roll for any actor.
+ * "5 or more on a Hurt Stat Check": only the side that caused the wound may try. The Gamemaster may roll for any
+ * actor.
  */
 export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)
@@ -98,10 +99,13 @@ function whyNotSecondAttempt(
     : null
 }
 
-/** Finds the attempt of a kind that the actor who clicked may make. */
+/** For each kind of attempt, the function that finds the attempt that the clicking actor may make. */
 export const ATTEMPT_FINDERS = { miracle: possibleMiracle, coup: possibleCoup } as const
 
-/** Rolls a planned attempt. An unanswered offer to make the attempt together is withdrawn. */
+/**
+ * Rolls a planned attempt. If the actor had offered to make it together with a partner, the unanswered offer is
+ * withdrawn.
+ */
 export async function makePlannedAttempt(
   click: ContestClick,
   { key, needed }: PossibleAttempt,

@@ -1,4 +1,4 @@
-/** Rolls an attempt: a miracle for an actor with a major wound, or a coup de grâce against the actor. */
+/** Rolls an attempt after a major wound: a miracle to save the wounded actor, or a coup de grâce to kill them. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -42,7 +42,10 @@ function attemptQuestion(
   }
 }
 
-/** The attempt as a shared roll: the partner is another actor of the Contest, or a targeted actor. */
+/**
+ * The attempt as a roll that two characters may share. The partner is another actor of the Contest, or a targeted
+ * actor.
+ */
 const sharedAttempt = (
   { sides, targets, actor }: ContestClick,
   { stat, purposeOf }: PossibleAttempt,
@@ -67,7 +70,7 @@ function attemptAction(kind: Attempt['what']) {
       const possibleAttempt = findAttempt(click)
       if (isRefusal(possibleAttempt)) return possibleAttempt
       if (answers.together !== '') return offerAttempt(click, possibleAttempt, kind, answers, chance)
-      // The stat is fixed: Hurt for the Check, Home for the Contest.
+      // The stat is fixed: Hurt for a coup de grâce, Home for a miracle.
       const plan = planRoll(click, possibleAttempt.stat, { ...answers, usual: '' }, possibleAttempt.purposeOf)
       if (isRefusal(plan)) return plan
       const { changes, set } = await makePlannedAttempt(click, possibleAttempt, kind, plan, answers, chance)
@@ -77,7 +80,7 @@ function attemptAction(kind: Attempt['what']) {
   })
 }
 
-/** Offers a partner to make the attempt together, and withdraws the actor's earlier offer. */
+/** Offers a partner to make the attempt together. The actor's earlier offer is withdrawn. */
 function offerAttempt(
   click: ContestClick,
   possibleAttempt: PossibleAttempt,
@@ -106,7 +109,7 @@ function offerAttempt(
 export const attemptMiracle = attemptAction('miracle')
 export const attemptCoup = attemptAction('coup')
 
-/** "The Attacker may deliver a coup de grace": an Attacker gives up this right permanently. */
+/** "The Attacker may deliver a coup de grace": an Attacker gives up this right for good. */
 export const spareWounded = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Previews a roll in a Contest with more help. */
+/** Previews a roll in a Contest with additional help. */
 import type { PresentSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { StatCheck } from '../../check/check-facts'
@@ -10,8 +10,8 @@ import { judgeAttacks, contestRollResult } from './result'
 import { sideNamesInRole, oppositeRole } from './sides'
 
 /**
- * The text for a roll with more help, and for the winner at this result: "7: Mia wins by 2, minor". Names no
- * winner while other sides still have to roll.
+ * The text for a roll with additional help and for the winner at this result: "7: Mia wins by 2, minor". Names no
+ * winner until all sides have rolled.
  */
 export function contestOutlook(
   contest: Contest,
@@ -41,7 +41,7 @@ export function contestOutlook(
       winner === 'attackers' ? judgedAttack.attackingRole : oppositeRole(judgedAttack.attackingRole),
     )
     return {
-      // Nobody wins by 0, so a margin of 0 has a phrase without a number.
+      // "Wins by 0" would be strange, so a margin of 0 has a phrase without a number.
       key: `HnB.humanity.help.${isPlural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
       data: { total, name: { names }, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
     }

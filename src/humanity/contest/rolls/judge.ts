@@ -6,19 +6,15 @@ import { haveHalfSucceeded, protectedResult, severityOf } from '../../rules/seve
 
 type WinningGroup = 'attackers' | 'defenders'
 
-/** The result of one side, and the limits of its margin. */
+/** A side's result, and what limits its margin. */
 export interface SideScore {
   /** The result, including all modifiers and help. */
   readonly result: number
-  /** The X of "Protect yourself for +X", which makes a loss less severe but never a win. */
+  /** The X of "Protect yourself for +X". It makes a loss less severe, but never a win. */
   readonly protection: number
-  /**
-   * The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat); null for no limit.
-   */
+  /** The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat). Null for any margin. */
   readonly cap: number | null
-  /**
-   * The points that turn this Attacker's loss into a win by the smallest margin ("Blessed by Insurance", HU43).
-   */
+  /** How many points to add so that this Attacker wins by the smallest margin ("Blessed by Insurance", HU43). */
   readonly raise: number
 }
 
@@ -26,7 +22,7 @@ export interface SideScore {
 interface DefenderResult {
   readonly wins: boolean
   /**
-   * The difference between the two results, never negative. It is a multiple of 0.5, because a median may lie
+   * The difference between the two results; never negative. It is a multiple of 0.5, because a median may lie halfway
    * between two results.
    */
   readonly margin: number
@@ -38,30 +34,30 @@ export interface Judgement {
   readonly winner: WinningGroup
   /** The Attackers' shared result. */
   readonly attack: number
-  /** The median of the Defenders' results; the rules give Defenders no shared result (HU6). */
+  /** The median of the Defenders' results, for display: Defenders have no shared result (HU6). */
   readonly defence: number
   /**
-   * The winning side's margin, from `attack` and `defence`. In a group, each Defender also has a separate
-   * margin.
+   * The winning side's margin: the difference of `attack` and `defence`. In a group, each Defender also has a margin
+   * of their own.
    */
   readonly margin: number
   readonly severity: Severity
-  /** Did the Defenders win only by ties, because each Defender who held rolled exactly the attack's result? */
+  /** Did the Defenders win only by ties? Then each Defender who held had exactly the attack's result. */
   readonly isTie: boolean
-  /** The points that the Attackers lack to win by the smallest margin; 0 if they won. */
+  /** How many points the Attackers lack to win by the smallest margin; 0 if they won. */
   readonly raiseToWin: number
-  /** The Defenders' results, in the order in which the caller gave the Defenders. */
+  /** The Defenders' results, in the order of the argument `defenders`. */
   readonly defenders: readonly DefenderResult[]
 }
 
-/** The highest margin by which a capped Attacker can win in the rule book ("you win by 9 instead"). */
+/** The highest margin that the rule book names for an Attacker with a limited margin ("you win by 9 instead"). */
 export const MARGIN_CAP = 9
 
 /**
- * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a Defender wins a tie; a
- * group of Defenders wins when at least half of them win. "Protect yourself for +X" raises each loser's own
- * result before the group's median is computed. A protected Defender still loses by 1; a protected Attacker
- * loses by 0, because an Attacker loses a tie (HU13).
+ * Judges one attack ("Contests", "Group Contests"). An Attacker must roll higher, so a Defender wins a tie. A group
+ * of Defenders wins if at least half of them win. "Protect yourself for +X" raises each loser's own result before the
+ * group's median is computed. A protected Defender still loses by at least 1. A protected Attacker may lose by 0,
+ * because an Attacker loses a tie (HU13).
  * @param attackers at least one
  * @param defenders at least one
  */
@@ -75,8 +71,8 @@ export function judgeAttack(
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
-  // The group's limit is the highest cap among the Attackers; a single Attacker without a cap removes the limit
-  // (HU52). Protection counts before the cap.
+  // The group's limit is the highest limit among the Attackers. One Attacker without a limit removes it (HU52).
+  // Protection counts before the limit.
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
   const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
@@ -113,25 +109,24 @@ export function judgeAttack(
   }
 }
 
-/** The results of a group, each raised by its protection, but not above `maxResult`. */
+/** The results of a group, each raised by its protection but to no more than `maxResult`. */
 const protectedResults = (scores: readonly SideScore[], maxResult = -Infinity): number[] =>
   scores.map(({ result, protection }) => protectedResult(result, protection, maxResult))
 
 /**
- * A Defender's protected result against an attack that beats the Defender; the unchanged result against every
- * other attack.
+ * A Defender's result against an attack: raised by protection if the attack beats the Defender, otherwise unchanged.
  */
 const protectedDefence = ({ result, protection }: SideScore, attack: number): number =>
   result >= attack ? result : protectedResult(result, protection, attack - 1)
 
-/** The lowest whole number that beats more than half of the Defenders. */
+/** The lowest whole number with which an attack beats more than half of the Defenders. */
 function lowestWinningResult(defenders: readonly SideScore[]): number {
   const sortedResults = defenders.map(({ result }) => result).sort((a, b) => b - a)
   const indexToBeat = Math.ceil(sortedResults.length / 2) - 1
   return Math.floor(sortedResults[indexToBeat] ?? 0) + 1
 }
 
-/** The next lower severity; null below minor, where only a mishap remains (HU24). */
+/** The next lower severity. Null below minor, where only a mishap is left (HU24). */
 export function lowerSeverity(severity: Severity): Severity | null {
   return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
 }

@@ -14,7 +14,7 @@ interface Loss {
   readonly margin: number
 }
 
-/** The lost rolls. A Defender whose own result holds has not lost, even if the group has lost. */
+/** The lost rolls. A Defender whose own result holds has not lost, even if the group lost. */
 export function lostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
@@ -34,10 +34,7 @@ export function lostContestRolls(
   )
 }
 
-/**
- * Has this roll of a side (by key) lost the Contest with the present results? False until all sides have
- * rolled.
- */
+/** With the present results, has this roll of a side (by key) lost the Contest? False until all sides have rolled. */
 export const hasRollLost = (
   contest: Contest,
   { key, part }: { readonly key: string; readonly part: RollPart },

@@ -34,8 +34,8 @@ interface RollOutcome {
 }
 
 /**
- * Makes a side's next roll with the stat of the clicked button; refuses a stat that the rules do not allow for
- * this roll.
+ * Makes a side's next roll, with the stat of the clicked button. Refuses a stat that the rules do not allow for this
+ * roll.
  */
 export async function makeNextRoll(
   click: RollerClick,
@@ -54,10 +54,10 @@ export async function makeNextRoll(
   return makePlannedRoll(click, contest, nextRoll, plan, answers, chance)
 }
 
-/** The choices for a roll, and the partner of a Synchronized Spark. */
+/** The form's choices for a roll, and the partner in a Synchronized Spark. */
 export type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
-/** Makes a planned roll, and stores it among the side's rolls. */
+/** Makes a planned roll and stores it among the side's rolls. */
 export async function makePlannedRoll(
   click: RollerClick,
   contest: Contest,
@@ -91,8 +91,7 @@ export async function makePlannedRoll(
     },
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
-      // The first defence roll closes the open slots: an actor who joined afterwards would already know the
-      // attack.
+      // After the first defence roll nobody may join: they would already know the attack.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
     },
     roll,

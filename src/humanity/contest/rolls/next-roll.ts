@@ -1,4 +1,4 @@
-/** The roll that a side may make now: attack or defence, the allowed stats, and the purpose. */
+/** The roll that a side may make now: whether it is an attack or a defence, the allowed stats, and the purpose. */
 import type { ActiveSide, PresentSides } from '../../../core/exchange'
 import { activeSideOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
@@ -21,7 +21,7 @@ export interface NextRoll {
   readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
 }
 
-/** The next roll of the actor who clicked; refuses an actor without a side. */
+/** The next roll of the clicking actor. Refuses an actor without a side. */
 export function nextRollOfClick(
   click: MessageClick<Humanity, unknown>,
   contest: Contest,
@@ -30,7 +30,7 @@ export function nextRollOfClick(
   return isRefusal(activeSide) ? activeSide : nextRollOfSide(contest, activeSide, click, click.sides)
 }
 
-/** The next roll of one side; refuses a second roll, a roll before its turn, and a side without opponents. */
+/** The next roll of one side. Refuses a second roll, a roll before its turn, and a side without opponents. */
 export function nextRollOfSide(
   contest: Contest,
   activeSide: ActiveSide<SideRolls>,
@@ -54,7 +54,7 @@ export function nextRollOfSide(
   return { activeSide, part, choices, purposeOf }
 }
 
-/** The purpose of a roll in a Contest, against all opponents of the roller's role. */
+/** The purpose of a roll in a Contest. All sides in the other role are its opponents. */
 export const contestPurpose = (
   contest: Contest,
   { role, part, stats }: { readonly role: string; readonly part: RollPart; readonly stats: readonly Stat[] },

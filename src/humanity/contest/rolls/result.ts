@@ -12,8 +12,8 @@ import type { RollPart, ContestRole } from './sides'
 import { attackingRoles, isContestComplete, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
 /**
- * The result of a roll: dice, modifiers and help, minus the points that other characters took off. The result
- * is 0 if the roller made it 0.
+ * The result of a roll: dice, modifiers and help, minus the points that other characters took off. 0 if the roller
+ * set it to 0.
  */
 export function contestRollResult(roll: ContestRoll): number {
   return roll.zero ? 0 : rollTotal(roll) - roll.less
@@ -22,7 +22,7 @@ export function contestRollResult(roll: ContestRoll): number {
 /** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK_BONUS = 2
 
-/** The key of the side whose roll counts for the given side after all swaps. */
+/** After all swaps, the key of the side whose roll counts for this side. */
 export function countedSideKey(swaps: Swaps, key: string): string {
   return swaps.reduce(
     (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),
@@ -31,8 +31,8 @@ export function countedSideKey(swaps: Swaps, key: string): string {
 }
 
 /**
- * The roll that counts as a side's attack or defence, with the key of the side that made the roll. After a swap, an
- * attack may count as a defence, and a defence as an attack.
+ * The roll that counts as a side's attack or defence, with the key of the side that made it. After a swap, an attack
+ * may count as a defence, or a defence as an attack.
  */
 export function countedRoll(
   { swaps, exchange }: Contest,
@@ -51,13 +51,13 @@ export function countedRoll(
 
 const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' : 'attack')
 
-/** The highest margin by which an attack may win; null for no limit. */
+/** The highest margin by which an attack may win. Null for any margin. */
 function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
   const caps = [...(isHonorable ? [cap ?? MARGIN_CAP] : []), ...(isDisarmed ? [MARGIN_CAP] : [])]
   return caps.length > 0 ? Math.min(...caps) : null
 }
 
-/** The score of a side's attack or defence; null before the side has made this roll. */
+/** The score of a side's attack or defence. Null until the side has made this roll. */
 export function scoreOfSide(
   contest: Contest,
   key: string,
@@ -77,9 +77,7 @@ export function scoreOfSide(
   }
 }
 
-/**
- * The bonus for an attack with Hurt against an honorable opponent (a dirty trick); 0 for every other attack.
- */
+/** The bonus for an attack with Hurt against an opponent who attacks honorably; 0 for every other attack. */
 export function dirtyTrickBonus(
   contest: Contest,
   key: string,
@@ -95,7 +93,10 @@ export function dirtyTrickBonus(
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
 }
 
-/** The lowest defence that holds against an attack; a tie holds. Null until all Attackers have rolled. */
+/**
+ * The lowest defence result that holds against an attack; an equal result holds. Null until all Attackers have
+ * rolled.
+ */
 export function lowestHoldingResult(
   contest: Contest,
   attackingRole: ContestRole,
@@ -118,7 +119,7 @@ export interface JudgedAttack {
   readonly defenderKeys: readonly string[]
 }
 
-/** Judges every attack of a Contest; empty until all rolls are made. */
+/** Judges every attack of a Contest. Empty until all rolls are made. */
 export function judgeAttacks(
   contest: Contest,
   presentSides: PresentSides,
@@ -142,7 +143,7 @@ export function judgeAttacks(
   })
 }
 
-/** The judged attacks of the clicked Contest; refuses an incomplete Contest, and a settled Contest. */
+/** The judged attacks of the clicked Contest. Refuses a Contest with missing rolls, and a settled Contest. */
 export function judgeClickedContest({
   message: { facts },
   sides,
@@ -153,7 +154,7 @@ export function judgeClickedContest({
   return judgedAttacks.length > 0 ? judgedAttacks : refuse('HnB.humanity.refusal.notDone')
 }
 
-/** Has an actor (by uuid) lost one of the judged attacks, as Attacker or Defender? */
+/** Has an actor (by uuid) lost any of the judged attacks, as Attacker or Defender? */
 export function hasLostAnyAttack(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],

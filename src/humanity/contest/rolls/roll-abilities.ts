@@ -1,4 +1,4 @@
-/** Abilities that affect rolls in a Contest: they allow other stats for attacks, or protect the loser. */
+/** Abilities that affect rolls in a Contest: some allow other stats for attacks, some protect the loser. */
 import type { Participant } from '../../../core/game-views'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
@@ -10,7 +10,7 @@ import { ALL_STATS } from '../../rules/stats'
 
 type Attacker = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
-/** The usable ability that lets an Attacker roll this stat instead of Hurt, or null. */
+/** The usable ability that lets an Attacker roll this stat in place of Hurt. Null if there is none. */
 export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldAbilityEffect | null {
   const pool = currentPool(attacker)
   return (
@@ -21,13 +21,13 @@ export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldAbilityEff
   )
 }
 
-/** The stats that abilities let an Attacker roll instead of Hurt. */
+/** The stats that abilities let an Attacker roll in place of Hurt. */
 export const attackStats = (attacker: Attacker): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
 
 /**
- * The stats that count as rolled. If a touchstone replaced the chosen stat with History, the roll still counts as the
- * chosen stat.
+ * The stats that the roll counts as. If a touchstone replaced the chosen stat with History, the roll still counts as
+ * the chosen stat.
  */
 export function chosenStats({
   stats,
@@ -39,7 +39,7 @@ export function chosenStats({
   return instead === '' ? stats : [instead, ...stats.slice(1)]
 }
 
-/** The abilities that protect the loser of such a roll, including abilities that cannot be used now. */
+/** The abilities that protect the loser of such a roll, even if they cannot be used now. */
 export function protectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   purpose: RollPurpose,
@@ -50,8 +50,8 @@ export function protectingAbilities(
 }
 
 /**
- * Does an ability protect every loser automatically? If people judge its situation, or its uses are limited,
- * the loser presses its button instead.
+ * Does an ability protect every loser by itself? If people judge its situation, or if its uses are limited, the loser
+ * must press its button.
  */
 export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldAbilityEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

@@ -12,7 +12,7 @@ import { lowestHoldingResult } from './result'
 import { oppositeRole, contestRoleOf } from './sides'
 
 /**
- * The question before a roll of the clicked stat; refuses an unknown stat.
+ * The question before a roll with the clicked stat. Refuses an unknown stat.
  * @param sparkOptions the Synchronized Sparks that the person may offer
  */
 export function contestRollQuestion(
@@ -39,7 +39,7 @@ export function contestRollQuestion(
   }
 }
 
-/** The result that a defence has to reach, once all Attackers have rolled; null for an attack. */
+/** The result that a defence must reach, once all Attackers have rolled. Null for an attack. */
 function defenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
   { activeSide, part }: NextRoll,

@@ -1,4 +1,4 @@
-/** The sides of a Contest: their roles, and the rolls that they still have to make. */
+/** The sides of a Contest: their roles, and the rolls that they must still make. */
 import type { ActiveSide, PresentSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { Participant } from '../../../core/game-views'
@@ -7,14 +7,14 @@ import type { Contest, ContestRoll, SideRolls } from '../facts'
 
 export const CONTEST_ROLES = ['attacker', 'defender'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
-/** A side's attack or defence. A side that attacks and is attacked has both. */
+/** A side's attack or defence. If both sides attack, each side has both rolls. */
 export type RollPart = keyof SideRolls
 type ActiveContestSide = ActiveSide<SideRolls>
 
 export const oppositeRole = (role: ContestRole): ContestRole =>
   role === 'attacker' ? 'defender' : 'attacker'
 
-/** The role of a side; every stored text other than `attacker` counts as Defender. */
+/** The role of a side. Every stored text except `attacker` counts as Defender. */
 export const contestRoleOf = (role: string | undefined): ContestRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
@@ -31,7 +31,7 @@ export function sidesInRole(
 export const allSidesAsPresent = ({ exchange }: Pick<Contest, 'exchange'>): PresentSides =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
-/** The names of the sides in a role, including sides of deleted actors, but not sides that have left. */
+/** The names of the sides in a role. Sides whose actor was deleted are included; sides that have left are not. */
 export function sideNamesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestRole,
@@ -46,7 +46,7 @@ export function sideNamesInRole(
   }
 }
 
-/** The attacking roles: the Attackers, or both roles where both sides attack. */
+/** The roles that attack: the Attackers, or both roles if both sides attack. */
 export const attackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): readonly ContestRole[] =>
   isMutual ? CONTEST_ROLES : ['attacker']
 
@@ -57,7 +57,7 @@ function haveAllRolled(contest: Contest, part: RollPart, presentSides: PresentSi
   )
 }
 
-/** Does at least one side still take part in each role? */
+/** Does each role still have at least one side? */
 export function hasBothSides(contest: Contest, presentSides: PresentSides): boolean {
   return CONTEST_ROLES.every((role) => sidesInRole(contest, role, presentSides).length > 0)
 }
@@ -66,7 +66,7 @@ export function hasBothSides(contest: Contest, presentSides: PresentSides): bool
 export const hasAttackRoll = ({ exchange }: Pick<Contest, 'exchange'>): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 
-/** Have all rolls been made, so that the Contest can be judged? */
+/** Have all rolls been made? Then the Contest can be judged. */
 export function isContestComplete(contest: Contest, presentSides: PresentSides): boolean {
   return (
     hasBothSides(contest, presentSides) &&
@@ -76,9 +76,8 @@ export function isContestComplete(contest: Contest, presentSides: PresentSides):
 }
 
 /**
- * The part that a side rolls next. "First the Attacker rolls …, then the Defender"; where both sides attack,
- * all attacks come before all defences. `wait` while other sides have to roll first; null when the side has
- * made all its rolls.
+ * What a side rolls next. "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come
+ * before all defences. `wait` while other sides must roll first; null once the side has made all its rolls.
  */
 export function nextRollPart(
   contest: Contest,
@@ -91,7 +90,7 @@ export function nextRollPart(
   return haveAllRolled(contest, 'attack', presentSides) ? 'defence' : 'wait'
 }
 
-/** The rolls that a button concerns: one attempt (by id), or without an id the rolls of all sides. */
+/** The rolls that a button concerns: one attempt (by id) or, without an id, the rolls of all sides. */
 export function affectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
     const namedAttempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
@@ -102,7 +101,7 @@ export function affectedRolls({ exchange, attempts }: Contest, attemptId?: strin
   )
 }
 
-/** The sides that can fight on: present, and without a condition that forbids them to act. */
+/** The sides that can continue the fight: those whose actor exists and has no condition that keeps it from acting. */
 export const fightingSides = (
   { exchange }: Contest,
   sides: readonly Pick<Participant<Humanity>, 'actor'>[],
@@ -112,6 +111,6 @@ export const fightingSides = (
       !hasLeft && sides.some(({ actor }) => actor.uuid === uuid && actor.defeated !== true),
   )
 
-/** Is an actor of each role left for a next exchange? */
+/** Can at least one side of each role continue the fight in another round? */
 export const canFightOn = (facts: Contest, sides: Parameters<typeof fightingSides>[1]): boolean =>
   new Set(fightingSides(facts, sides).map(({ role }) => contestRoleOf(role))).size > 1

@@ -18,9 +18,10 @@ const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hur
 const isWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
- * The stats that an Attacker may roll. Without violence: any stat except Hurt. With violence: Hurt, or a Spark that
- * involves Hurt ("Contests"), or a stat that an ability lets replace Hurt.
- * @param replacements the stats that replace Hurt: Hand ("Honorable Combat"), Home ("Blessed by Family"), or others
+ * The stats that an Attacker may roll. Without violence: any stat except Hurt. With violence: Hurt, a Spark that
+ * involves Hurt ("Contests"), or a stat that an ability allows in place of Hurt.
+ * @param replacements the stats that may replace Hurt: Hand ("Honorable Combat"), Home ("Blessed by Family"), or
+ * others
  */
 export function attackChoices(isViolent: boolean, replacements: readonly Stat[]): StatChoices {
   if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
@@ -29,9 +30,9 @@ export function attackChoices(isViolent: boolean, replacements: readonly Stat[])
 }
 
 /**
- * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or either
- * of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. If the violence of
- * a fight continues: any stat except Hurt, which would be an attack (HU35).
+ * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or
+ * either of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. If the fight
+ * was violent before: any stat except Hurt, which would be an attack (HU35).
  * @param attacks the stats of each Attacker's roll
  */
 export function defenceChoices(
@@ -48,15 +49,13 @@ export function defenceChoices(
   return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
 }
 
-/**
- * Are these stats allowed for a roll: one stat that may be rolled alone, or several stats that may be combined?
- */
+/** Is this roll allowed: a single stat from `stats`, or several stats that may be combined? */
 export function isRollAllowed({ stats, mayCombine }: StatChoices, chosen: readonly Stat[]): boolean {
   const [first, ...others] = chosen
   if (first === undefined || new Set(chosen).size < chosen.length) return false
   return others.length === 0 ? stats.includes(first) : mayCombine(chosen)
 }
 
-/** Do two lists have the same stats, in any order? A Synchronized Spark may contain a stat twice. */
+/** Do two lists have the same stats, in any order? In a Synchronized Spark, a stat may occur twice. */
 const haveSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
   a.toSorted().join() === b.toSorted().join()

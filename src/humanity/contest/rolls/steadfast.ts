@@ -9,10 +9,7 @@ import { lostContestRolls } from './losses'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
-/**
- * The margin by which each side lost, by key. A side that lost both as Attacker and as Defender has the larger
- * margin.
- */
+/** By how much each side (by key) lost. For a side that lost as Attacker and as Defender, the larger margin counts. */
 function lossMargins(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
@@ -24,15 +21,15 @@ function lossMargins(
   return margins
 }
 
-/** The edits that add the gained Blessing Dice, and their entries among the awards of the message. */
+/** The edits that add the gained Blessing Dice, and the entries for the message's awards. */
 interface GainedDice {
   readonly edits: Edit[]
   readonly awards: Contest['awards']
 }
 
 /**
- * "When you … lose a Contest by 5 or more, gain a Blessing": the margin counts before or after protection, as
- * the table chose (HU14).
+ * "When you … lose a Contest by 5 or more, gain a Blessing". A world setting decides whether the margin counts before
+ * or after protection (HU14).
  */
 export async function steadfastDice(
   { message: { facts }, sides, settings }: ContestClick,
@@ -50,8 +47,8 @@ export async function steadfastDice(
 }
 
 /**
- * The Blessing Dice of the actors who lost by enough, each die with the ability that gave it.
- * @param losses the margin of each loss, by the uuid of the actor
+ * The Blessing Dice of the actors who lost by enough, with the ability that gave each die.
+ * @param losses by how much each actor (by uuid) lost
  */
 export async function diceForLosses(
   losses: ReadonlyMap<string, number>,

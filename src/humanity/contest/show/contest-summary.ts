@@ -22,7 +22,7 @@ export function contestSummary(contest: Contest, { sides, settings }: Viewer<Hum
   }
 }
 
-/** The result of a side's only roll, or of its attack and its defence; null before the side rolls. */
+/** The result of a side's only roll, or the results of its attack and its defence. Null before the side has rolled. */
 function sideTotal(contest: Contest, key: string, presentSides: PresentSides): number | Phrase | null {
   const [first, second] = (['attack', 'defence'] as const).flatMap(
     (part) => scoreOfSide(contest, key, part, presentSides)?.result ?? [],

@@ -15,10 +15,13 @@ import { severityMeaningKey } from '../wounds/settle'
 import { sideView } from './side-view'
 import { resultPhrase, marginReasons } from './verdict'
 
-/** The view of a Contest. @param isClosed is the Contest settled or ended, so that nothing can change it? */
+/**
+ * The view of a Contest.
+ * @param isClosed is the Contest settled or ended, so that nothing can change it?
+ */
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed: boolean) {
   const { settings } = viewer
-  // A closed Contest still shows the result of actors that were deleted later.
+  // A closed Contest still shows the results of actors that were deleted later.
   const presentSides = isClosed ? allSidesAsPresent(contest) : viewer.sides
   const view = exchangeView(contest.exchange, { ...viewer, sides: presentSides })
   const judgedAttacks = judgeAttacks(contest, presentSides, settings.evenMedian)
@@ -55,7 +58,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   }
 }
 
-/** "median 6 of 10, 6 and 3", for a group of Attackers; null for a single Attacker. */
+/** The results of a group of Attackers with their median: "median 6 of 10, 6 and 3". Null for a single Attacker. */
 function sharedAttackResult(
   contest: Contest,
   role: ContestRole,
@@ -80,8 +83,8 @@ function severityView({ violent, settled }: Contest, role: ContestRole, judgedSe
 }
 
 /**
- * The severity for each Defender of a group that lost: the severity of the dice, or the Gamemaster's choice
- * when the Contest was settled (HU6). Null if all Defenders suffer the same severity.
+ * The severity for each Defender of a group that lost. It follows from the dice, or from the Gamemaster's choice when
+ * the Contest was settled (HU6). Null if all Defenders suffer the same severity.
  */
 function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenderKeys, attackingRole } = judgedAttack

@@ -1,5 +1,5 @@
 /**
- * The pending steps of an unsettled Contest (in its own message, or in a Chase): rolls, and answers to Synchronized
+ * The pending steps of an unsettled Contest, in its own message or in a Chase: rolls, and answers to Synchronized
  * Sparks.
  */
 import type { PresentSides } from '../../../core/exchange'
@@ -18,7 +18,7 @@ import { rollButtons } from './side-view'
 type HumanityViewer = Viewer<Humanity>
 
 /**
- * The steps for the rolls and the Spark answers that are still missing.
+ * The steps for the missing rolls and Spark answers.
  * @param contestKey the key of a Contest within a Chase
  */
 export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
@@ -50,7 +50,10 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
   })
 }
 
-/** The task of a roll against the named opponents: "roll Hurt to attack Ben" where only one stat is possible. */
+/**
+ * The task of a roll, with the names of the opponents. If only one stat is possible, the task names it: "roll Hurt to
+ * attack Ben".
+ */
 function rollTask(
   part: 'attack' | 'defence',
   buttons: readonly StepButton[],

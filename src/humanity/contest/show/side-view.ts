@@ -1,4 +1,4 @@
-/** The view of one side of a Contest: its rolls, their buttons, and the rolls that it may make now. */
+/** The view of one side of a Contest: its rolls with their buttons, and the rolls that it may make now. */
 import type { PresentSides } from '../../../core/exchange'
 import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
@@ -22,7 +22,10 @@ import type { RollPart } from '../rolls/sides'
 import { hasAttackRoll, nextRollPart, affectedRolls } from '../rolls/sides'
 import { rollView } from './roll-view'
 
-/** The view of one side. @param isClosed is the Contest settled or ended, so that nothing can change it? */
+/**
+ * The view of one side.
+ * @param isClosed is the Contest settled or ended, so that nothing can change it?
+ */
 export function sideView(
   contest: Contest,
   side: SideView<SideRolls>,
@@ -74,7 +77,7 @@ export function sideView(
     rolls,
     waits: pendingPhrase,
     departed: departure && `HnB.humanity.contest.${departure}`,
-    // A side that has made all its rolls shows no line about its next roll.
+    // A side that has made all its rolls has no line about a next roll.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
     canChangeRolls: rolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>
@@ -84,7 +87,7 @@ export function sideView(
   }
 }
 
-/** The phrase that asks a side for its next roll, or null. */
+/** The phrase that asks a side for its next roll. Null if it need not roll now. */
 function pendingRollPhrase(
   contest: Contest,
   { key, left: hasLeft, gone: isDeleted }: SideView<SideRolls>,

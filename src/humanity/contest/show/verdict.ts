@@ -6,14 +6,16 @@ import type { JudgedAttack } from '../rolls/result'
 import { scoreOfSide } from '../rolls/result'
 import { sideNamesInRole, oppositeRole, sidesInRole } from '../rolls/sides'
 
-/** "Mia wins by 4". A margin of 0 is not named, because nobody wins by 0. */
+/**
+ * The sentence about the winner: "Mia wins by 4". It leaves out a margin of 0, because "wins by 0" would be strange.
+ */
 export function resultPhrase(contest: Contest, { attackingRole, judgement }: JudgedAttack): Phrase {
   const winningRole = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
   const { names, isPlural, sideSize: winnerCount } = sideNamesInRole(contest, winningRole)
   const phraseForm = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${phraseForm}.${isPlural ? 'win' : 'wins'}`,
-    // For three or more winners the sentence names their role: "the Attackers".
+    // If three or more win, the sentence names their role: "the Attackers".
     data: {
       name: winnerCount > 2 ? { key: `HnB.humanity.contest.role.${winningRole}` } : { names },
       margin: judgement.margin,
@@ -21,7 +23,7 @@ export function resultPhrase(contest: Contest, { attackingRole, judgement }: Jud
   }
 }
 
-/** The two results, and why the margin is not the difference between them. */
+/** The sentences with the two results, and with the reasons why the margin differs from their difference. */
 export function marginReasons(
   contest: Contest,
   { attackingRole, judgement }: JudgedAttack,
@@ -33,15 +35,15 @@ export function marginReasons(
     data,
   })
   const difference = winner === 'attackers' ? attack - defence : defence - attack
-  // The winner comes first, as in `resultPhrase`.
+  // The winner's result comes first, as the winner does in `resultPhrase`.
   const haveAttackersWon = winner === 'attackers'
   const resultsPhrase = reasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
   if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
-  // Attackers who win beat most Defenders, so the attack is above the median. Half of the Defenders may still hold
-  // although the attack is above the median.
+  // Attackers who win beat most Defenders, so the attack is above the median. Even then, half of the Defenders may
+  // hold.
   if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
@@ -49,7 +51,7 @@ export function marginReasons(
   const protections = sidesInRole(contest, losingRole, presentSides).map(
     ({ key }) => scoreOfSide(contest, key, losingPart, presentSides)?.protection ?? 0,
   )
-  // The sentence names the smallest protection among the losers.
+  // If the losers have different protection, the sentence names the smallest.
   const smallestProtection = Math.min(...protections)
   const protectionReasons =
     smallestProtection > 0 ? [reasonPhrase('protected', { protect: smallestProtection })] : []

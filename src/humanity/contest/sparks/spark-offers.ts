@@ -1,4 +1,4 @@
-/** A Synchronized Spark in a Contest, as the next roll of a side. */
+/** A Synchronized Spark in a Contest: the next roll of a side, made with a partner. */
 import { toStoredRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { parseStat } from '../../rules'
@@ -14,7 +14,10 @@ import type { NextRoll } from '../rolls/next-roll'
 import { nextRollOfSide } from '../rolls/next-roll'
 import { makePlannedRoll } from '../rolls/make-roll'
 
-/** The roll of a side as a shared roll: the partner is an actor on the same side, or a targeted actor. */
+/**
+ * A side's roll as a roll that two characters may share. The partner is an actor on the same side, or a targeted
+ * actor.
+ */
 export function sharedContestRoll(
   { actor, sides, targets, message, data, settings }: ContestClick,
   { activeSide, choices, purposeOf }: NextRoll,
@@ -29,7 +32,7 @@ export function sharedContestRoll(
   return { stat, purposeOf, mayCombine: choices.mayCombine, partners }
 }
 
-/** The edits of the facts that store the offer of a Synchronized Spark. */
+/** The edits of the facts that store an offer of a Synchronized Spark. */
 export function sparkOfferEdits(
   click: ContestClick,
   nextRoll: NextRoll,
@@ -43,7 +46,7 @@ export function sparkOfferEdits(
     : { [`sparkOffers.${nextRoll.activeSide.key}`]: toStoredRecord({ ...offer, part: nextRoll.part }) }
 }
 
-/** The offer that a button names; refuses an offer whose roll can no longer be made. */
+/** The offer that a button names. Refuses an offer whose roll can no longer be made. */
 export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refusal {
   const { message, sides, data } = click
   const { facts } = message

@@ -1,4 +1,4 @@
-/** The effect of each attack of a Contest: the affected sides, and the severity for each side. */
+/** The effects of each attack of a Contest: the affected sides, with a severity for each. */
 import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'
@@ -10,8 +10,7 @@ import { oppositeRole, sidesInRole } from '../rolls/sides'
 import { newWound } from './wound'
 
 /**
- * The Gamemaster's answers: the severity for each side (by key), grouped by the role that attacked; empty for
- * no effect.
+ * The Gamemaster's answers: the severity for each side (by key), grouped by the attacking role. Empty for no effect.
  */
 export const settleAnswersSchema = v.object({
   effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...SEVERITIES]))), {}),
@@ -20,7 +19,7 @@ export type SettleAnswers = v.InferOutput<typeof settleAnswersSchema>
 
 /**
  * The Attackers who lost a reckless attack: "you may sustain injuries if you lose" ("Blessed by Family"). The
- * Gamemaster decides whether these Attackers are injured, with the severity of their loss.
+ * Gamemaster decides whether they are injured; the severity is that of their loss.
  */
 export function recklessAttackers(
   { exchange, violent }: Contest,
@@ -37,9 +36,9 @@ export function recklessAttackers(
 }
 
 /**
- * The settled result of an attack. A beaten Defender suffers the severity of the Defender's own margin, unless
- * the Gamemaster chose another severity for a group member (HU6). A reckless Attacker suffers only if the
- * Gamemaster chose a severity.
+ * The settled result of an attack. A beaten Defender suffers the severity of their own margin, unless the Gamemaster
+ * chose another severity for a member of a group (HU6). A reckless Attacker suffers only if the Gamemaster chose a
+ * severity.
  */
 export function settledAttackResult(
   facts: Contest,
@@ -60,15 +59,13 @@ export function settledAttackResult(
   return { attacking: attackingRole, won: haveAttackersWon, severity: judgement.severity, effects }
 }
 
-/**
- * The sides that an attack may affect: the Defenders if the Attackers won, otherwise the reckless Attackers.
- */
+/** The sides that an attack may affect: the Defenders if the Attackers won, otherwise the reckless Attackers. */
 const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): PossibleSufferer[] =>
   judgedAttack.judgement.winner === 'attackers'
     ? beatenDefenders(judgedAttack)
     : recklessAttackers(facts, judgedAttack)
 
-/** Can one of the judged attacks wound an actor? False in a non-violent Contest. */
+/** Can any of the judged attacks wound somebody? False in a non-violent Contest. */
 export const canAnyAttackWound = (facts: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   facts.violent && judgedAttacks.some((judgedAttack) => possibleSufferers(facts, judgedAttack).length > 0)
 
@@ -113,10 +110,7 @@ export function woundsOfResult(
   })
 }
 
-/**
- * The edits that store the major wounds of some results, each with its path in the facts. Only a miracle can
- * treat a major wound.
- */
+/** The edits that store major wounds in the facts, where miracles and coups de grâce find them. */
 export function lethalWoundEdits(
   { exchange, violent }: Contest,
   results: readonly AttackResult[],
@@ -127,7 +121,7 @@ export function lethalWoundEdits(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // A miracle has to beat the roll that caused the wound: the attack, or the defence if a reckless attack lost.
+      // A miracle must beat the roll that caused the wound: the attack or, if a reckless attack lost, the defence.
       const judgement = judgedAttacks[index]?.judgement
       const attack = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

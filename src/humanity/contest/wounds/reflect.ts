@@ -1,6 +1,6 @@
 /**
- * Blessed by Thorns and Blessed by Wits: a loser gives the Attackers a less severe version of the suffered
- * effect.
+ * Blessed by Thorns and Blessed by Wits: a loser gives the Attackers a less severe version of the effect that the
+ * loser suffered.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -17,7 +17,7 @@ import { lowerSeverity } from '../rolls/judge'
 import { sidesInRole } from '../rolls/sides'
 import { newWound } from './wound'
 
-/** The effect that a loser may give back, and the Attackers who receive it. */
+/** The effect that a loser may give back, and the Attackers who would receive it. */
 interface Reflection {
   /** The key of the loser's side. */
   readonly key: string
@@ -28,7 +28,7 @@ interface Reflection {
 
 /**
  * Gives the Attackers a less severe version of the effect. Thorns gives the injury to all Attackers "at a close
- * distance"; Wits gives the effect to a single Attacker. A minor effect becomes a mishap (HU24).
+ * distance"; Wits gives the effect to one Attacker. A minor effect becomes a mishap (HU24).
  */
 export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswersSchema),
@@ -72,16 +72,10 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   },
 })
 
-/**
- * Does the ability reach only close Attackers? Thorns has a situation that people judge ("judged"); Wits has
- * none.
- */
+/** Does the ability affect only close Attackers? Thorns has a situation that people judge ("judged"); Wits has none. */
 const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
-/**
- * The effect that the actor may give back; refuses actors who suffered no effect as a Defender, and a second
- * use.
- */
+/** The effect that the actor may give back. Refuses actors who suffered no effect as a Defender, and a second use. */
 function possibleReflection(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
@@ -99,7 +93,7 @@ function possibleReflection(click: ContestClick): Reflection | Refusal {
 }
 
 /**
- * The ability that gives back the effect of this Contest; refuses if there are more Attackers than the ability
+ * The ability that gives back the effect of this Contest. Refuses if there are more Attackers than the ability
  * allows.
  */
 function reflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {

@@ -24,8 +24,8 @@ import {
 } from './effects'
 
 /**
- * Settles the Contest when a Gamemaster, or a losing side, accepts the result. In a beaten group of Defenders,
- * a Gamemaster may change the injury of each member (HU6).
+ * Settles the Contest: a Gamemaster or a losing side accepts the result. A Gamemaster may change the injury of each
+ * member of a beaten group of Defenders (HU6).
  */
 export const settleContest = defineAction<ContestClick, SettleAnswers>({
   answers: settleAnswersSchema,
@@ -47,7 +47,7 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
 })
 
 /**
- * The changes when a Contest is settled: wounds, conditions, the Blessing Dice of steadfast losers, and the
+ * The changes when a Contest is settled: wounds, conditions, the Blessing Dice of losers with Steadfastness, and the
  * facts of the Contest.
  */
 export async function contestClosingChanges(
@@ -74,7 +74,10 @@ export async function contestClosingChanges(
   }
 }
 
-/** The ended conditions: Agreeable ends towards an Attacker who used violence, even when the attack failed. */
+/**
+ * The conditions that the Contest's violence ends: Agreeable towards an Attacker who used violence, even if the
+ * attack failed.
+ */
 function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {
@@ -86,7 +89,7 @@ function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick):
   })
 }
 
-/** The judged attacks of the Contest; refuses everyone except a Gamemaster and the players of a losing side. */
+/** The judged attacks of the Contest. Refuses everybody except a Gamemaster and the players of a losing side. */
 function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
   const judgedAttacks = judgeClickedContest(click)
   if (isRefusal(judgedAttacks) || click.asker.isGM) return judgedAttacks
@@ -97,8 +100,8 @@ function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal
 }
 
 /**
- * Asks a Gamemaster how severely each member of a beaten group is hurt, and whether reckless Attackers who lost
- * are hurt. Null where the Gamemaster has nothing to decide.
+ * Asks a Gamemaster how severely each member of a beaten group is hurt, and whether reckless Attackers who lost are
+ * hurt. Null if there is nothing to decide.
  */
 export function settleQuestion(
   { message: { facts }, asker }: ContestClick,

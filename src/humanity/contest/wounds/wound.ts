@@ -1,4 +1,4 @@
-/** The wound as an item: its data, its buttons, and how it heals or becomes permanent. */
+/** The wound item: its data, its buttons, and how it heals or becomes permanent. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
@@ -25,12 +25,15 @@ export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   })
 }
 
-/** The wound that a message announced, by its mark. */
+/** The wound item that a message announced, found by its mark. */
 export function woundByMark(items: readonly ItemView[], mark: string): WoundItem | undefined {
   return mark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === mark)
 }
 
-/** A new wound ("Wounds"). @param actorUuid the uuid of the wounded actor */
+/**
+ * A new wound ("Wounds").
+ * @param actorUuid the uuid of the wounded actor
+ */
 export function newWound(
   actorUuid: string,
   severity: Severity,
@@ -47,9 +50,7 @@ export function newWound(
   }
 }
 
-/**
- * Can the wound be treated now? A minor wound heals without treatment, and only a miracle treats a major wound.
- */
+/** Can the wound be treated now? A minor wound heals without treatment. Only a miracle treats a major wound. */
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
@@ -65,8 +66,8 @@ const markWoundTreated = defineAction<
 })
 
 /**
- * The fields that make a wound less severe. The new name keeps the name that people gave the wound, and adds
- * the severity.
+ * The fields of a less severe version of a wound. The new name is the name that people gave the wound, with the new
+ * severity.
  */
 export function lessenedWoundFields(
   { name }: Pick<WoundItem, 'name'>,
@@ -75,13 +76,13 @@ export function lessenedWoundFields(
   return { severity, [ITEM_NAME_PATH]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
 }
 
-/** The severity to which a wound can be lessened; null for a minor, a permanent or a fatal wound. */
+/** The severity that the wound has once it is made less severe. Null for a minor, a permanent or a fatal wound. */
 function lessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
 }
 
-/** The Gamemaster lessens a wound, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
+/** The Gamemaster makes a wound less severe, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
 const lessenWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -109,7 +110,7 @@ const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButto
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
-  // The mark is internal, so the item's template does not receive it.
+  // The mark is internal, so the template does not get it.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: woundLines,
@@ -136,8 +137,8 @@ export function woundLines({
 }
 
 /**
- * The wounds at the end of a scene or session. At the end of a scene, minor wounds and treated medium wounds
- * heal; at the end of a session, an untreated medium wound becomes permanent.
+ * The effects on wounds at the end of a scene or session. With a scene, minor wounds and treated medium wounds heal.
+ * With a session, an untreated medium wound becomes permanent.
  */
 export function woundEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,
