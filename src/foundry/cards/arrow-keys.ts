@@ -1,7 +1,7 @@
 /** Handles the arrow keys in rows of buttons and in a hand of cards. */
 import { elementFromTarget } from '../platform/elements'
 
-/** Moves the focus by arrow keys in a row of buttons; Home and End go to its ends. */
+/** Moves the focus with the arrow keys in a row of buttons. Home and End move it to the first and the last button. */
 export function moveFocusByArrow(event: KeyboardEvent, selector: string): void {
   const [row, button] = [elementFromTarget(event.currentTarget), elementFromTarget(event.target)]
   if (!row || !button) return
@@ -18,8 +18,8 @@ export function moveFocusByArrow(event: KeyboardEvent, selector: string): void {
 }
 
 /**
- * Moves the focus like `moveFocusByArrow`. With Control or Alt, an arrow key moves a card instead: returns the button
- * of that card and the direction.
+ * Moves the focus as `moveFocusByArrow` does. With Control or Alt, an arrow key moves a card instead: returns the
+ * card's button and the direction.
  */
 export function cardMoveByKey(
   event: KeyboardEvent,

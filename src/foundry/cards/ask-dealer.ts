@@ -12,8 +12,8 @@ type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 export type CardMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
- * Sends a request to the dealer and shows this person a refusal. Without an active Gamemaster there is no dealer, so
- * no card moves.
+ * Sends a request to the dealer. If the dealer refuses, this person sees the refusal. Without an active Gamemaster
+ * there is no dealer, so no card moves.
  * @returns has the dealer carried out the request?
  */
 export async function askDealer(request: DealerRequest): Promise<boolean> {
@@ -22,7 +22,10 @@ export async function askDealer(request: DealerRequest): Promise<boolean> {
   return !refusal
 }
 
-/** Sends a request to the dealer. @returns the refusal, or null if the dealer carried out the request */
+/**
+ * Sends a request to the dealer.
+ * @returns the refusal, or null if the dealer carried out the request
+ */
 export async function sendToDealer(input: DealerRequest): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
@@ -36,15 +39,18 @@ export async function sendToDealer(input: DealerRequest): Promise<Refusal | null
   return whyNotCardCount(request.number) ?? submitRequest(request, false)
 }
 
-/** Draws cards into a user's hand, by default into this user's own hand. @param userId a user id */
+/**
+ * Draws cards into a user's hand; by default into this user's own hand.
+ * @param userId a user id
+ */
 export function drawCards(deck: string, count = 1, userId = game.user.id): Promise<boolean> {
   return askDealer({ act: 'draw', deck, number: count, users: [userId] })
 }
 
 /**
- * Moves the chosen cards with the act of a button: sends one request for each deck of the cards.
- * @param from the id of the stack where the cards lie
- * @returns has the dealer carried out every request? Only then the caller unchooses the cards
+ * Moves the chosen cards as the pressed button says. Sends one request for each deck to which the cards belong.
+ * @param from the id of the stack in which the cards lie
+ * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
  */
 export async function moveCards(
   act: CardsRequest['act'],

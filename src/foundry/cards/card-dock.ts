@@ -30,11 +30,12 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Selects the elements for which the dock is shown; a dock without any of these elements is hidden. */
+/** Matches what the dock exists for. A dock without any such element is hidden. */
 const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn, .hnb-clock'
 
 /**
- * The newest entry with buttons. Leaves out entries whose buttons already stand beside the hand, as uses of its cards.
+ * The newest entry of the waiting list that has buttons. Entries whose buttons are already offered beside the hand,
+ * as uses of its cards, are left out.
  */
 function newestEntryBesideHand(
   entries: readonly WaitingEntry[],
@@ -139,11 +140,11 @@ export class CardDock extends HandDock {
   static async #toggleList(this: CardDock): Promise<void> {
     this.#isListOpen = !this.#isListOpen
     await this.render()
-    // The list opens above its button, so the focus moves to the first entry.
+    // The list opens above its button, so the keyboard focus must be moved to the first entry.
     this.element.querySelector<HTMLElement>('.hnb-waiting-list button')?.focus()
   }
 
-  /** Closes the list and shows the message or window of the pressed entry. */
+  /** Closes the list and shows the message or window of the entry that was pressed. */
   static async #showEntry(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const entry = waitingEntries().find(({ id }) => id === dataset.entry)
     this.#isListOpen = false
@@ -164,8 +165,8 @@ export class CardDock extends HandDock {
   }
 
   /**
-   * Runs the action of a pending step, or of a game's note below the hand: for the character of the hand's holder, or
-   * without an actor if the holder is a Gamemaster.
+   * Runs the action of a pending step, or of a game's note below the hand. The actor is the character of the hand's
+   * holder. For a Gamemaster's hand there is no actor.
    */
   static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)

@@ -1,4 +1,4 @@
-/** The uses of a hand's cards: the buttons that games offer beside the hand, with a preview of the result. */
+/** The uses of a hand's cards: buttons that games offer beside the hand, each with a preview of its result. */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
 import type { StepButton } from '../../core/pending-step'
 import { isRefusal } from '../../core/outcome'
@@ -24,27 +24,27 @@ export interface AnswerableMessage {
   readonly buttons: readonly StepButton[]
 }
 
-/** Lists the messages of a game that wait for the given actors, oldest first, and no more than the given number. */
+/**
+ * Lists the messages of a game that wait for any of the given actors. The oldest comes first; the list has at most
+ * the given length.
+ */
 export type AnswerableMessageSource = (
   ruleset: string,
   isConcerned: (actor: Actor.Implementation) => boolean,
   most: number,
 ) => readonly AnswerableMessage[]
 
-/**
- * The dock offers the uses of at most this many waiting messages, the oldest first, because each use has to compute a
- * preview.
- */
+/** The dock offers the uses for at most this many waiting messages (the oldest), because each use needs a preview. */
 const MAX_ANSWERABLE_MESSAGES = 10
 
 let answerableMessageSource: AnswerableMessageSource = () => []
 
-/** At `init`: sets the function that lists the waiting messages. */
+/** Sets the function that lists the waiting messages. Called at `init`. */
 export function setAnswerableMessageSource(source: AnswerableMessageSource): void {
   answerableMessageSource = source
 }
 
-/** A use of cards as a button: its template data, and the press that a click on it causes. */
+/** A use of cards as a button: its template data, and what a click on it presses. */
 export interface CardUseView {
   readonly id: string
   readonly act: string
@@ -52,17 +52,17 @@ export interface CardUseView {
   readonly deck: string
   readonly icon: string
   readonly label: Phrase
-  /** A sentence: what the waiting message asks the actor to do. Empty for a use that answers no message. */
+  /** A sentence: what the waiting message asks the actor to do. Empty for a use that does not answer a message. */
   readonly waits: string
   readonly against: boolean
-  /** Does the use take no card of the hand? Then a played card never runs this use. */
+  /** Does the use take no card of the hand? Then playing a card never triggers this use. */
   readonly takesNoCards: boolean
-  /** Is the button small, because people seldom need it? An example is the button to declare again. */
+  /** Is the button small, because people seldom need it? One example is the button to declare again. */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
-  /** Are the chosen cards a complete answer? Then a press of the button asks no question. */
+  /** Do the chosen cards answer the question completely? Then a press of the button opens no question. */
   readonly isAnswered: boolean
-  /** The reason why the button is disabled, as text; null while the button is enabled. */
+  /** Why the button is disabled, as text. Null for an enabled button. */
   readonly disabledReason: string | null
   readonly press: Omit<ButtonPress, 'quick'>
 }
@@ -86,8 +86,7 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
     const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
-    // Only one use shows a preview of the result. Uses that answer a message come first, because their preview is
-    // more exact.
+    // Only one use shows a preview. Uses that answer a message come first, because their preview is more exact.
     return waitingUses.some(({ preview }) => preview)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
       : [...waitingUses, ...startUses]
@@ -99,7 +98,7 @@ export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   cardUsesOf(holder).filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
 
 /**
- * Uses that the dock shows together: all uses by which an actor can answer a message, or a single use that answers no
+ * Uses that the dock shows together: all uses with which an actor can answer one message, or one use that answers no
  * message.
  */
 interface CardUseGroup {
@@ -108,7 +107,7 @@ interface CardUseGroup {
   readonly offered: readonly CardUseView[]
 }
 
-/** Groups uses by message and actor, as the dock shows them. */
+/** Groups uses by message and actor, in the way in which the dock shows them. */
 export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   const groups = new Map<string, CardUseView[]>()
   for (const use of uses) {
@@ -122,24 +121,21 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   })
 }
 
-/** A game's cards in a hand. The game adds the data `about` to each button. */
+/** A user's hand of one game's cards. `buttonData` is added to the data of each button. */
 interface GameHand {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly buttonData: Readonly<Record<string, string>>
 }
 
-/**
- * The uses by which an actor can answer a message. If the actor cannot use cards yet, a disabled use gives the
- * reason.
- */
+/** The uses with which an actor can answer a message. If the actor cannot use cards yet, one disabled use says why. */
 function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: AnswerableMessage): CardUseView[] {
   const kindUses = uses.filter(({ messageKind }) => messageKind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // A message whose buttons need no card of the hand, such as the reveal button, offers no use.
+  // If the message already has buttons that need no cards, such as the reveal button, no disabled use is shown.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = first && cardUseView(hand, first, answer, null)
@@ -161,8 +157,8 @@ function startCardUses(
 }
 
 /**
- * The actor for whom a user plays cards if no message waits: the player's character, or the actor of a Gamemaster's
- * selected token.
+ * The actor for whom a user plays cards while no message waits: the player's character, or for a Gamemaster the
+ * selected token's actor.
  */
 function actorOfHand(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOf(holder)
@@ -206,15 +202,15 @@ function cardUseView(
   }
 }
 
-/** Asks the action, without running it, for a refusal and for a preview of the chosen cards' result. */
+/** Asks an action for a refusal and for a preview of the chosen cards' result. The action does not run. */
 function previewPress(
   press: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
   const prepared = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(prepared) ? prepared : prepared.ask()
   if (isRefusal(question)) {
-    // The person can still choose people in the question, so a refusal because of missing people does not disable the
-    // button.
+    // A refusal because people are missing does not disable the button: the person chooses the people in the
+    // question.
     if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
       disabledReason: phraseText({ key: question.refused, data: question.data }),

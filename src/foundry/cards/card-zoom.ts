@@ -1,4 +1,4 @@
-/** Enlarges and explains a card: under the pointer, with the keyboard focus, or during a long press. */
+/** Enlarges and explains a card while the pointer is over it, while it has the focus, or after a long press. */
 import { closestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
 import { cardInfoOf } from './card-info'
@@ -9,7 +9,7 @@ const ZOOM_GAP_PIXELS = 10
 let zoomPanel: HTMLElement | null = null
 let zoomedCard: HTMLElement | null = null
 
-/** At `ready`: creates the panel and listens on the whole page, because cards are drawn in many places. */
+/** Creates the panel and listens on the whole page, because cards are drawn in many places. Called at `ready`. */
 export function startCardZoom(): void {
   zoomPanel = document.createElement('div')
   zoomPanel.id = 'hnb-card-zoom'
@@ -46,7 +46,7 @@ function zoomUnderPointer(): void {
   })
 }
 
-/** Shows the panel for a card; null hides the panel. */
+/** Shows the panel for a card. Null hides the panel. */
 async function showZoom(card: HTMLElement | null): Promise<void> {
   if (card === zoomedCard) return
   const info = card && cardInfoOf(card)
@@ -66,14 +66,14 @@ function hideZoom(): void {
   if (zoomPanel) zoomPanel.hidden = true
 }
 
-/** Links the panel to the card's button or input, so that a screen reader reads both, or removes the link. */
+/** Links the panel to the card's button or input, so that a screen reader reads both. Or removes the link. */
 function describeCard(card: HTMLElement, isShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
   if (isShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Places the panel above the card, otherwise below it, otherwise beside it. */
+/** Places the panel above the card. If there is no room, below it; otherwise beside it. */
 function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()

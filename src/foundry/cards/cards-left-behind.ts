@@ -1,4 +1,4 @@
-/** Cards that deleted users have left in hands or on the table, and their return to the deck. */
+/** Cards of deleted users, in hands or on the table, and how they return to the deck. */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { cardsOfMissingUsers } from '../../core/shell/deck-diagnosis'
@@ -6,19 +6,19 @@ import { stackRoleOf } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { storedDeckOf } from '../decks/card-stacks'
 
-/** The cards of a deck that are in the hands of deleted users, or that deleted users played onto the table. */
+/** Those cards of a deck that are in the hands of deleted users, or that deleted users laid on the table. */
 export function cardsLeftBehind(deck: CardStack): CardCopy[] {
   return cardsOfMissingUsers(storedDeckOf(deck), stackRoleOf, (user) => game.users.has(user))
 }
 
-/** The stacks that contain cards of deleted users: the name of each stack, and the number of these cards. */
+/** The stacks that contain cards of deleted users: each stack's name, with the number of these cards. */
 export function stacksLeftBehind(deck: CardStack): { readonly name: string; readonly number: number }[] {
   const countByStack = new Map<string, number>()
   for (const { stack } of cardsLeftBehind(deck)) countByStack.set(stack, (countByStack.get(stack) ?? 0) + 1)
   return [...countByStack].map(([stack, number]) => ({ name: game.cards.get(stack)?.name ?? '', number }))
 }
 
-/** A layout with the given cards at the bottom of the deck. */
+/** The layout after these cards have moved to the bottom of the deck. */
 export function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
   const ids = cards.map(({ id }) => id)
   const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !ids.includes(id)))

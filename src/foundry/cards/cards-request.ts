@@ -1,8 +1,8 @@
-/** The shape of the requests that a client sends to the dealer over the socket. */
+/** The schemas of the requests that clients send to the dealer over the socket. */
 import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
-/** The acts that the dealer can carry out with the cards of a deck. */
+/** What the dealer can do with the cards of a deck. */
 export const CARD_ACTS = [
   'draw',
   'deal',
@@ -20,18 +20,18 @@ export const CARD_ACTS = [
   'remake',
 ] as const
 
-/** A request to the dealer: an act, a deck, and the act's cards, users and number. */
+/** A request to the dealer: what to do, the deck, the cards, the users and the number. */
 export const cardsRequestSchema = v.object({
   type: v.literal('cards'),
   act: v.picklist(CARD_ACTS),
   /** The id of the deck whose cards move. */
   deck: foundryIdSchema,
-  /** The id of the stack where `cards` lie; empty if they come from the deck. */
+  /** The id of the stack in which `cards` lie. Empty if the cards come from the deck. */
   from: v.union([v.literal(''), foundryIdSchema]),
   cards: v.pipe(v.array(foundryIdSchema), v.maxLength(200)),
   /** The ids of the users whose hands receive the cards. */
   users: v.pipe(v.array(foundryIdSchema), v.maxLength(100)),
-  /** How many cards to draw or burn, or to deal to each person. */
+  /** How many cards to draw or burn, or to deal to each user. */
   number: v.number(),
   faceDown: v.boolean(),
 })

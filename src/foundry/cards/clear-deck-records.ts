@@ -1,5 +1,5 @@
 /**
- * Clears a deck's record of where its cards lie if a player may have written the record. That is possible when a
+ * Clears the record of a deck (where its cards lie) if a player may have written the record. This can happen when a
  * Gamemaster copies or imports a deck, takes a deck over from a player, or puts a card into a deck. The active
  * Gamemaster's client clears the record before it does anything else with the deck.
  */
@@ -18,8 +18,8 @@ import { writeOperations } from '../write/write'
 const playerOwnedDecks = new Set<string>()
 
 /**
- * At `ready`, and whenever an owner may have changed: clears the records of each deck that players owned until now
- * and no longer own.
+ * Clears the records of each deck that players owned until now and own no longer. Called at `ready`, and whenever an
+ * owner may have changed.
  */
 export function checkDeckOwners(): void {
   for (const deck of game.cards) {
@@ -29,25 +29,25 @@ export function checkDeckOwners(): void {
   }
 }
 
-/** Hook: a stack was created. */
+/** Called when a stack was created. */
 export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(id)
   checkDeckOwners()
 }
 
-/** Hook: a stack was updated. */
+/** Called when a stack was updated. */
 export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changed: object): void {
   const isImport = 'cards' in changed || foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}`)
   if (isImport && !isOurWrite(id)) void clearDeckRecord(id)
   checkDeckOwners()
 }
 
-/** Hook: a card was created. */
+/** Called when a card was created. */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
 }
 
-/** Brings every recorded card back into a trusted deck and deletes the deck's record. */
+/** Brings every recorded card of a trusted deck back into it, and deletes the deck's record. */
 async function clearDeckRecord(deckId: string | null): Promise<void> {
   if (!deckWithRecord(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
@@ -70,7 +70,7 @@ const homeUpdate = (_id: string) => ({
   [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '', trail: [] },
 })
 
-/** A trusted deck, and the ids of its cards that have a record; null if no card has a record. */
+/** A trusted deck, with the ids of its cards that have a record. Null if no card has a record. */
 function deckWithRecord(
   deckId: string | null,
 ): { readonly deck: CardStack; readonly cards: readonly string[] } | null {

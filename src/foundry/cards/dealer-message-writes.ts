@@ -16,8 +16,7 @@ import type { DealtFacts } from './dealer-messages'
 import { dealerRuleset, dealtSchema, dealtPhrase, DECK_FAULTS } from './dealer-messages'
 
 /**
- * The result of a request. `drawn`: the ids of the moved cards. `shown`: the ids of the moved cards that everybody
- * may see.
+ * The result of a request. `drawn` are the ids of the moved cards; `shown` are those of them that everybody may see.
  */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
@@ -54,9 +53,9 @@ export function dealtMessage(
 }
 
 /**
- * The newest message of the chat log, if it reports only draws by the same person from the same deck into their own
- * hand. The next draw is added to this message as a further entry, which can be undone separately. Null if the newest
- * message is another message, or if a draw in it was undone.
+ * The chat log's newest message, if it only reports draws by the same person from the same deck into their own hand.
+ * The next draw then becomes a further entry of this message, which can be undone on its own. Null for any other
+ * message, or if a draw in it was undone.
  */
 function mergeableMessage({
   request,
@@ -83,7 +82,10 @@ function mergeableMessage({
   return { record, facts: facts.output }
 }
 
-/** The operations that post the message about moved cards, or that add a draw to the previous message. */
+/**
+ * The operations that post the message about moved cards. Or, if possible, the operations that add a draw to the
+ * previous message.
+ */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): Operation[] {
   const { user, changes } = context
   const previous = (result.shares ?? []).length === 0 ? mergeableMessage(context) : null
@@ -98,7 +100,7 @@ export function dealtMessageOperations(context: DealingContext, result: DealerRe
   return amendmentOperations(previous.record, { set, label: dealtPhrase(draw) }, changes, user)
 }
 
-/** The message that tells the Gamemasters which faults a repair found in a deck. */
+/** The message that tells the Gamemasters which faults a deck's repair has found. */
 export function deckRepairMessage(
   deck: CardStack,
   user: User.Stored,

@@ -1,4 +1,4 @@
-/** The message kinds of the dealer: cards moved, and a deck repaired. */
+/** The dealer's message kinds: about moved cards, and about a repaired deck. */
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
@@ -11,7 +11,7 @@ import { CARD_ACTS } from './cards-request'
 const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const countSchema = v.number()
 
-/** The facts of a message about moved cards. `shown` names only the cards that everybody may see. */
+/** The facts of a message about moved cards. `shown` names only cards that everybody may see. */
 export const dealtSchema = v.object({
   act: v.picklist(CARD_ACTS),
   deck: storedNameSchema,
@@ -38,11 +38,11 @@ export function dealtPhrase({
   return { key, data: { number, deck } }
 }
 
-/** The kinds of faults that a repair of a deck finds. */
+/** The kinds of faults that the repair of a deck can find. */
 export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /**
- * The facts of a message about a repaired deck. `troubles`: the number of faults of each kind. `open`: the lines
+ * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds the lines
  * about faults that only the Gamemaster can repair.
  */
 const deckRepairSchema = v.object({
@@ -74,7 +74,7 @@ const deckRepairKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof deck
   actions: {},
 })
 
-/** The dealer's message kinds, in the shape of a game's ruleset; every world has them. */
+/** The dealer's message kinds, in the form of a game's ruleset. Every world has them. */
 export const dealerRuleset = {
   id: 'cards',
   key: DEALER_KEY,

@@ -30,7 +30,7 @@ import { recreateDeck } from './supply-decks'
 import type { DealerResult } from './dealer-message-writes'
 import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
 
-/** A card request that the dealer is carrying out. `layout`: the places of the cards before the request. */
+/** A card request that the dealer is carrying out. `layout` is where the cards were before the request. */
 interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -41,8 +41,8 @@ interface DealerTransaction {
 const randomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * Carries out a card request on the active Gamemaster's client, after every earlier request. The dealer reads where
- * each card lies now, refuses before it writes anything, and writes the moves and the message together.
+ * Carries out a card request on the active Gamemaster's client, after all earlier requests. The dealer reads where
+ * each card lies now, refuses before anything is written, and writes the moves together with the message.
  * @param user the sender, as the server names them
  */
 export async function runCardsRequest(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
@@ -55,7 +55,7 @@ export async function runCardsRequest(request: CardsRequest, user: User.Stored):
   if (trustRefusal) return trustRefusal
   if (request.act === 'mend') return repairDeck(deck, user)
   if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
-  // A request may name a card twice; the card moves once, and the message counts it once.
+  // A request may name a card twice. The card moves once, and the message counts it once.
   const cards = [...new Set(request.cards)]
   return runAct({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
 }
@@ -82,8 +82,8 @@ function runAct(transaction: DealerTransaction): Promise<Refusal | null> {
 }
 
 /**
- * Deals cards from the top of the deck into hands, one card to each person in turn. Cards in a hand are stored face up,
- * because only the hand's owner sees them.
+ * Deals cards from the top of the deck into hands, one card at a time to each user in turn. Cards in a hand are
+ * stored face up, because only the hand's owner sees them.
  */
 async function dealToHands(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, user, deck, layout } = transaction
@@ -113,7 +113,7 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
   return writeTransaction(transaction, drawResult.layout, { ...drawResult, shares, short: isShort })
 }
 
-/** Moves cards from the top of the deck to the discards; nobody sees their faces. */
+/** Moves cards from the top of the deck to the discards. Nobody sees their faces. */
 async function burnCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
   const refusal = whyNotCardCount(request.number) ?? whyNotDealerDraw(transaction)
@@ -133,7 +133,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
   )
 }
 
-/** Refuses a draw when both the deck and its discards are empty. */
+/** Refuses a draw if both the deck and its discards are empty. */
 function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
   const discards = findStackInRole('discards', deck.id)?.id ?? ''
   const hasCards = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discards)
@@ -161,7 +161,7 @@ async function bringCards(transaction: DealerTransaction): Promise<Refusal | nul
   )
 }
 
-/** Passes chosen cards into another person's hand; the message gives their number, not their names. */
+/** Passes chosen cards into another user's hand. The message states how many, but not which. */
 async function passCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, layout } = transaction
   const { cards, from } = request
@@ -177,7 +177,7 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
   return writeTransaction(transaction, newLayout, { drawn: cards, shares })
 }
 
-/** Turns cards on the table face up; refuses when none of them is face down. */
+/** Turns cards on the table face up. Refuses if none of them is face down. */
 async function revealCards({ request, user, deck, layout }: DealerTransaction): Promise<Refusal | null> {
   const tableStack = findStackInRole('laid', deck.id)
   if (!tableStack || request.from !== tableStack.id) return refuse('HnB.cards.refusal.moved')
@@ -193,7 +193,10 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
   return null
 }
 
-/** The write that turns cards of a stack. @param face 0 for face up, null for face down */
+/**
+ * The operation that turns cards of a stack.
+ * @param face 0 for face up, null for face down
+ */
 function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | null): Operation {
   const updates = ids.map((_id) => ({ _id, face }))
   return {
@@ -204,7 +207,7 @@ function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | 
   }
 }
 
-/** Returns the discards to the deck, or with `gather` every card from every stack, and shuffles the deck. */
+/** Returns the discards to the deck and shuffles it. With `gather`, every card of every stack returns. */
 async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
   const discards = findStackInRole('discards', deck.id)
@@ -215,7 +218,7 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
   })
 }
 
-/** Puts the cards of deleted users at the bottom of the deck, where nobody knows the next card from them. */
+/** Puts the cards of deleted users at the bottom of the deck, so that nobody knows the next card. */
 async function recallCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const cards = cardsLeftBehind(transaction.deck)
   if (cards.length === 0) return refuse('HnB.cards.refusal.nobodyGone')

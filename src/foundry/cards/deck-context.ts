@@ -11,12 +11,14 @@ import { mayMoveCard } from './card-rights'
 /** This person's choices in a deck's window. Other clients do not know them. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
-  /** The ids of the cards that were face up at the last render; only other cards play the animation of turning over. */
+  /**
+   * The ids of the cards that were face up at the last render. Cards that are new here are animated as turning over.
+   */
   readonly lastFaceUp: ReadonlySet<string>
   readonly dealTargets: ReadonlySet<string>
 }
 
-/** The template data of a deck's window. A face-down card has no name, not even for the player who played it. */
+/** The template data of a deck's window. A face-down card has no name there, not even for the player who played it. */
 export function deckWindowContext(
   deck: CardStack | null,
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,
@@ -28,7 +30,7 @@ export function deckWindowContext(
   return {
     gone: false,
     isGM: game.user.isGM,
-    // When a game's rules move the cards of a deck, only a Gamemaster may move them by hand.
+    // If a game's rules move the cards of a deck, only a Gamemaster may move them by hand.
     moves: game.user.isGM || !isDeckMovedByRules(deck.id),
     chip: deckChip(deck, layout),
     table: tableCards.map((card) => ({

@@ -24,7 +24,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The window of a deck. The typed number, the ticked people and the chosen cards survive a redraw. */
+/** The window of a deck. A redraw keeps the typed number, the ticked people and the chosen cards. */
 export class DeckWindow extends WindowBase {
   static {
     setClassName(this, 'DeckWindow')
@@ -51,7 +51,10 @@ export class DeckWindow extends WindowBase {
   #count = 1
   readonly #dealTargets = new Set<string>()
   #chosen = new Set<string>()
-  /** The ids of the cards on the table, in the order of the last render. The page holds only positions, no ids. */
+  /**
+   * The ids of the cards on the table, in the order of the last render. The page itself holds only positions, so that
+   * it does not reveal ids.
+   */
   #table: readonly string[] = []
   #pendingTable: readonly string[] = []
   #lastFaceUp = new Set<string>()
@@ -90,7 +93,7 @@ export class DeckWindow extends WindowBase {
     })
   }
 
-  /** Keeps the typed number and the ticked people, because every change of a card redraws the window. */
+  /** Remembers the typed number and the ticked people: every change of a card redraws the window. */
   #keepInput(field: HTMLInputElement): void {
     if (field.name === 'number') this.#count = field.valueAsNumber
     else if (field.checked) this.#dealTargets.add(field.value)
@@ -112,8 +115,8 @@ export class DeckWindow extends WindowBase {
   }
 
   /**
-   * Sends a request about the whole deck, such as `burn` or `mend`. Asks for confirmation before `gather`, which
-   * empties every hand.
+   * Sends a request about the whole deck, such as `burn` or `mend`. `gather` empties every hand, so it asks for
+   * confirmation first.
    */
   static async #runWholeDeckAct(
     this: DeckWindow,
@@ -125,7 +128,7 @@ export class DeckWindow extends WindowBase {
     await askWithoutPeople(gatherQuestion(this.title), () => sendToDealer(request))
   }
 
-  /** Marks the button without a redraw; a redraw could swallow the next click. */
+  /** Marks the button without a redraw, because a redraw could swallow the next click. */
   static #toggleCard(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
     const card = this.#table[Number(button.dataset.place)]
     if (card === undefined) return
@@ -144,7 +147,7 @@ export class DeckWindow extends WindowBase {
   }
 }
 
-/** Asks for confirmation before `gather` takes the cards out of every hand. */
+/** Asks for confirmation, because `gather` takes the cards out of every hand. */
 const gatherQuestion = (deckName: string): ActionQuestion => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',
@@ -153,5 +156,5 @@ const gatherQuestion = (deckName: string): ActionQuestion => ({
   defaults: {},
 })
 
-// Cast: the template writes a valid act into the button, and the dealer checks it again.
+// Cast: our template writes a valid value into the button, and the dealer checks it again.
 const pressedAct = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']

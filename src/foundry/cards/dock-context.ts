@@ -21,11 +21,11 @@ import { groupCardUses, cardUsesOf } from './card-uses'
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holderId: string
-  /** The ids of the cards of the last render; only other cards play the animation of turning over. */
+  /** The ids of the cards at the last render. Cards that are new here are animated as turning over. */
   readonly lastShown: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
-  /** The ids of the hand's cards, in the order into which the owner has dragged the cards. */
+  /** The ids of the hand's cards, in the order into which the owner has dragged them. */
   readonly cardOrder: readonly string[]
 }
 
@@ -75,7 +75,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
-    // A folded dock shows only the notes whose button is enabled.
+    // A collapsed dock shows only notes whose button is enabled.
     notes: closed ? notes.filter(({ disabledReason }) => !disabledReason) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',

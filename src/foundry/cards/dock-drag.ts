@@ -1,6 +1,6 @@
 /**
- * Drags cards of the hand. A drop within the hand sorts it; a drop elsewhere plays the cards, passes them, or answers a
- * message with them.
+ * Drags cards of the hand. Dropping them within the hand sorts it. Dropping them elsewhere plays the cards, passes
+ * them, or answers a message with them.
  */
 import { chooseOnlyCards, chosenCards, isChosenCard } from '../decks/chosen-cards'
 import { closestElement } from '../platform/elements'
@@ -10,19 +10,19 @@ import { dropChosenCards, dropPlaceAt } from './drop-places'
 import { dragByFinger } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
-/** The drag type of cards. The drag data names no cards; `currentDrag` has their ids. */
+/** The drag type of cards. The drag data does not name the cards: `currentDrag` holds their ids. */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
 
 const DRAGGABLE_CARD_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
-/** The cards that a person is dragging, and their dock; null between drags. */
+/** The cards that a person is dragging, and their dock. Null while nobody drags. */
 let currentDrag: {
   readonly dock: ShownHand
   readonly card: string
   readonly cards: readonly string[]
 } | null = null
 
-/** Makes the cards of the dock draggable by mouse, finger or pen, and listens for drops on the whole page. */
+/** Makes the cards of the dock draggable with a mouse, a finger or a pen. Listens for drops on the whole page. */
 export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void {
   element.addEventListener('dragstart', (event) => {
     const button = closestElement(event.target, DRAGGABLE_CARD_SELECTOR)
@@ -35,7 +35,7 @@ export function makeCardsDraggable(element: HTMLElement, dock: ShownHand): void 
     currentDrag = null
     markDropPlace(null)
   })
-  // The capture phase comes before the handlers of sheets and windows, which do not know our cards.
+  // Listens in the capture phase, because the handlers of sheets and windows do not know our cards.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   dragByFinger(DRAGGABLE_CARD_SELECTOR)
@@ -60,7 +60,10 @@ function handleCardDrop(event: DragEvent): void {
   void applyDrop(place, () => dock.sortBefore(card, beforeCard))
 }
 
-/** Hook `dropCanvasData`: handles cards dropped on the scene or on a token; false stops Foundry from handling them. */
+/**
+ * Handles cards that are dropped on the scene or on a token. Returns false so that Foundry ignores the drop. Called
+ * by the hook `dropCanvasData`.
+ */
 export function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: CanvasDrop): boolean {
   if (data.type !== CARDS_DRAG_TYPE) return true
   void applyDrop({ kind: 'scene', data })
@@ -81,8 +84,8 @@ async function applyDrop(place: DropPlace, sortCards?: () => Promise<void>): Pro
 }
 
 /**
- * The id of the card before which a drop inserts the dragged cards: the first card whose middle is right of the
- * pointer. Null: the drop inserts them at the end.
+ * The id of the card before which a drop inserts the dragged cards: the first card whose middle is to the right of
+ * the pointer. Null if the drop inserts them at the end.
  */
 function cardAfterPointer(dock: ShownHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(DRAGGABLE_CARD_SELECTOR)]

@@ -1,4 +1,4 @@
-/** Finds the places where a person can drop cards, and carries out a drop. */
+/** Finds the places on which a person can drop cards, and carries out the drop. */
 import { refuse } from '../../core/outcome'
 import { closestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
@@ -24,7 +24,7 @@ export type DropPlace =
   | { readonly kind: 'scene'; readonly data: CanvasDrop }
 
 /**
- * The drop place below the pointer for cards of a hand; null if the pointer is over no such place.
+ * What is below the pointer, as a place for dropping cards of a hand. Null if cards cannot be dropped there.
  * @param holderId the id of the hand's user
  */
 export function dropPlaceAt(target: EventTarget | null, holderId: string): DropPlace | null {
@@ -44,7 +44,7 @@ export function dropPlaceAt(target: EventTarget | null, holderId: string): DropP
 
 type FindElement = (selector: string) => HTMLElement | null
 
-/** The card use of a dock button below the pointer, or of a waiting message below the pointer. */
+/** The card use below the pointer: the button of a use in the dock, or a waiting message. */
 function usePlace(findElement: FindElement, holderId: string): DropPlace | null {
   const button = findElement('#hnb-dock [data-use]')
   const message = findElement('.chat-message[data-message-id]')
@@ -71,8 +71,8 @@ function personPlace(findElement: FindElement): DropPlace | null {
 const ACT_OF_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
 /**
- * Drops the chosen cards of a hand: the place decides whether they are played, passed, discarded, returned or given.
- * Shows a refusal.
+ * Drops the chosen cards of a hand. The place decides whether they are played, passed, discarded, returned or given.
+ * A notification shows a refusal.
  */
 export async function dropChosenCards(place: DropPlace, holderId: string): Promise<void> {
   switch (place.kind) {
@@ -94,8 +94,8 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
 }
 
 /**
- * Gives the chosen cards to a user. If a game's rules move the cards, plays them against the user's character
- * instead.
+ * Gives the chosen cards to a user. If a game's rules move the cards, the cards are played against the user's
+ * character instead.
  */
 async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
   if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, user.id)

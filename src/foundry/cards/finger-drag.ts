@@ -1,6 +1,6 @@
 /**
- * Drags cards with a finger or a pen, because browsers drag only with the mouse. This file dispatches the same drag
- * events as a mouse, so that every drop target, also Foundry's scene, works without code of its own.
+ * Drags cards with a finger or a pen; browsers drag only with a mouse. This file sends the same drag events as a
+ * mouse, so that every drop target works without code for fingers, including Foundry's scene.
  */
 import { closestElement } from '../platform/elements'
 import { hasPointerMovedFar, elementUnderPointer, onLongPress } from './long-press'
@@ -17,7 +17,7 @@ interface FingerDrag {
 
 let fingerDrag: FingerDrag | null = null
 
-/** Lets a finger or a pen drag an element that matches the selector, after a long press on it. */
+/** Lets a finger or a pen drag elements that match this selector, after a long press. */
 export function dragByFinger(draggable: string): void {
   onLongPress((card, startEvent) => {
     const button = closestElement(card, draggable)
@@ -35,20 +35,20 @@ export function dragByFinger(draggable: string): void {
   document.addEventListener('pointermove', moveFingerDrag)
   document.addEventListener('pointerup', (event) => endFingerDrag(event, true))
   document.addEventListener('pointercancel', (event) => endFingerDrag(event, false))
-  // The browser sends a finger's events to the first touched element. After a redraw that element has no parents, so
-  // listeners on parents would miss the events.
+  // The browser sends a finger's events to the element that was touched first. After a redraw that element is no
+  // longer in the page, so listeners on its parents would miss the events.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stopScroll, { passive: false }),
   )
   document.addEventListener('dragstart', stopBrowserDrag, { capture: true })
 }
 
-/** Keeps the page from scrolling during a drag. */
+/** Stops the page from scrolling during a drag. */
 function stopScroll(event: Event): void {
   if (fingerDrag && event.cancelable) event.preventDefault()
 }
 
-/** Stops the browser's own drag, which some browsers also start at a long press. */
+/** Stops the browser's own drag, which some browsers also start after a long press. */
 function stopBrowserDrag(event: DragEvent): void {
   if (!fingerDrag || !event.isTrusted) return
   event.preventDefault()
@@ -78,7 +78,7 @@ function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
   dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, transfer)
 }
 
-/** The present button of the dragged card: a redraw of the hand during the drag may have replaced the first button. */
+/** The dragged card's present button: a redraw of the hand may have replaced the button during the drag. */
 function currentButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
   const buttons = [...document.querySelectorAll<HTMLElement>(draggable)]

@@ -7,8 +7,8 @@ import { currentDeckLayout, originDeckIdOf } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * Of the given cards in a stack, the ids of those that somebody moved there without the dealer. A card that still
- * lies in its recorded place was copied, not moved; the copy does not count.
+ * Those of these cards that somebody moved into the stack without the dealer (ids). A card that still lies in its
+ * recorded place was copied, not moved, so it is left out.
  */
 export function cardsMovedWithoutDealer(
   deck: CardStack,
@@ -27,7 +27,10 @@ export function cardsMovedWithoutDealer(
   })
 }
 
-/** Records in the deck where a Gamemaster has moved cards. Foundry or the module has already posted a message. */
+/**
+ * Records in the deck where a Gamemaster has moved cards. Foundry or the module has already posted a message about
+ * it.
+ */
 export async function followMovedCards(
   deck: CardStack,
   stackId: string,

@@ -1,6 +1,6 @@
 /**
- * Repairs decks whose cards a player has changed without the dealer, and records cards that Gamemasters have moved
- * without the dealer. The scripts are fetched when needed, because only the dealer's client repairs decks.
+ * Repairs decks whose cards a player has changed without the dealer. Records cards that a Gamemaster has moved
+ * without the dealer. The scripts for this are fetched when needed, because only the dealer's client repairs decks.
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, stackRoleOf, storeStackRoles } from '../decks/stack-roles'
@@ -12,14 +12,20 @@ import type { CardsRequest } from './cards-request'
 import { runInRequestOrder, decideRequest } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 
-/** The decks that wait for a repair: by deck id, the id of the user who changed the deck's cards without the dealer. */
+/**
+ * The decks that wait for a repair, by id. The value is the id of the user who changed the deck's cards without the
+ * dealer.
+ */
 const changedDecks = new Map<string, string>()
 
-/** The ids of the cards that a Gamemaster has moved without the dealer, by deck id and by the id of the new stack. */
+/**
+ * The ids of the cards that a Gamemaster has moved without the dealer, by deck id and then by the id of the new
+ * stack.
+ */
 const movedCards = new Map<string, Map<string, Set<string>>>()
 
 /**
- * Hook: a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. After a
+ * Called when a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. After a
  * player's own write the deck is repaired, and a message tells the Gamemasters.
  */
 export function repairAfterChange(card: Card.Implementation, _options: object, userId: string): void {
@@ -30,8 +36,8 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
 }
 
 /**
- * Hook: a card was created. If a Gamemaster moved the card in Foundry's own windows or with a module, records its new
- * place in the deck.
+ * Called when a card was created. If a Gamemaster moved the card in Foundry's own windows or with a module, the deck
+ * records its new place.
  */
 export function followMovedCard(card: Card.Implementation, _options: object, userId: string): void {
   const stackId = card.parent?.id
@@ -44,7 +50,7 @@ export function followMovedCard(card: Card.Implementation, _options: object, use
   followSoon()
 }
 
-/** Hook: a stack was deleted. Ends the stack's role. */
+/** Called when a stack was deleted. The stack loses its role. */
 export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !stackRoleOf(id)) return
   endStackRole(id)
@@ -54,13 +60,14 @@ export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
 async function storeRolesInOrder(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // Without this permission the setting keeps the deleted stack's id; `endStackRole` still ends the role on this page.
+    // Without this permission, the setting keeps the deleted stack's id. On this page, `endStackRole` ends the role
+    // anyway.
     if (!whyNotPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })
 }
 
-// Several changes within this time cause one repair.
+// Several changes within 250 ms lead to one repair.
 const repairSoon = foundry.utils.debounce(() => void repairChangedDecks(), 250)
 const followSoon = foundry.utils.debounce(() => void followAllMovedCards(), 250)
 

@@ -1,4 +1,4 @@
-/** The hand in the dock, where a person chooses, sorts, drags and plays cards. */
+/** The hand in the dock: a person chooses, sorts, drags and plays cards there. */
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
 import { storedTexts } from '../../core/plain-data'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
@@ -29,7 +29,9 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 /** The selector of the card buttons in the hand. */
 const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
 
-/** The part of the dock that shows the hand. The subclass `CardDock` adds the decks and the bar. */
+/**
+ * The part of the dock that shows the hand. The subclass `CardDock` adds the decks and the list of waiting messages.
+ */
 export class HandDock extends withGuardedPresses(PartsWindow) {
   static {
     setClassName(this, 'HandDock')
@@ -46,7 +48,10 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   #holderId = game.user.id
-  /** The ids of the hand's cards, in the order of the last render. The page holds only positions, no ids. */
+  /**
+   * The ids of the hand's cards, in the order of the last render. The page itself holds only positions, so that it
+   * does not reveal ids.
+   */
   #handIds: readonly string[] = []
   #pendingHandIds: readonly string[] = []
   #lastShown = new Set<string>()
@@ -86,14 +91,14 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     this._createContextMenu(() => handMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
   }
 
-  /** Marks the chosen cards again, because a person may choose a card while the hand is being rendered. */
+  /** Marks the chosen cards again, because a person may choose a card while the hand renders. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#handIds = this.#pendingHandIds
     this.#markChosen()
   }
 
-  /** Shows a hand and chooses one of its cards, after a click on that card on a sheet. */
+  /** Shows a hand and chooses one of its cards. Used when a person clicks the card on a sheet. */
   async choose(holder: string, card: string): Promise<void> {
     this.#holderId = holder
     addChosenCard(card)
@@ -101,13 +106,13 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await this.render()
   }
 
-  /** Opens the collapsed dock and moves the focus into it. */
+  /** Opens the collapsed dock and moves the keyboard focus into it. */
   async unfold(): Promise<void> {
     await unfoldDockHand()
     this.element.querySelector<HTMLElement>('button')?.focus()
   }
 
-  /** Marks the chosen cards after a change, and redraws the buttons of their uses. */
+  /** Marks the cards that are chosen now, and redraws the buttons of their uses. */
   async showChosen(): Promise<void> {
     this.#markChosen()
     const usesElement = this.element.querySelector('.hnb-dock-uses')
@@ -124,7 +129,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     return this.#handIds[Number(dataset.place)]
   }
 
-  /** Moves a card of the hand before another card, or to the end when `before` is null. Both are card ids. */
+  /** Moves a card of the hand before another card, or to the end if `before` is null. Both are card ids. */
   async sortBefore(card: string, beforeCard: string | null): Promise<void> {
     await this.#keepOrder(moveCardBefore(this.#handIds, card, beforeCard))
   }
@@ -164,8 +169,8 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   /**
-   * The reason why this person may not move the chosen cards by hand, as text; null if they may. In some games only
-   * the rules move the cards of a hand.
+   * Why this person may not move the chosen cards by hand, as text; null if they may. Some games' rules alone move
+   * the cards of a hand.
    */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM
@@ -180,7 +185,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
   }
 
-  /** Shows a Gamemaster the hand of the user at the button. */
+  /** Shows a Gamemaster the hand of the user whom the button names. */
   static async #showHandOf(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holderId = dataset.user ?? game.user.id
     await unfoldDockHand()
@@ -194,7 +199,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await this.showChosen()
   }
 
-  /** Runs the pressed use of the chosen cards. */
+  /** Plays the chosen cards as the pressed button of a use says. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holderId)
     const use = user && cardUsesOf(user).find(({ id }) => id === dataset.use)
@@ -202,7 +207,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   }
 
   static async #moveChosen(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    // Cast: the template writes a valid act into the button, and the dealer checks it again.
+    // Cast: our template writes a valid value into the button, and the dealer checks it again.
     await moveChosenCards(this.#holderId, dataset.act as CardsRequest['act'], {
       faceDown: dataset.down === 'true',
     })

@@ -1,4 +1,4 @@
-/** The context menu of a card in the hand: its uses in a game, and moves such as Pass and Discard. */
+/** The context menu of a card in the hand: the card's uses in a game, and moves such as Pass and Discard. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
@@ -12,12 +12,12 @@ import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards
 
 type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** Selects the card buttons that have the menu. */
+/** Matches the card buttons that have the menu. */
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /**
- * Every possible menu entry. Foundry hides the entries that the dealer or a game would refuse. An entry acts on all
- * chosen cards together.
+ * Every possible entry of the menu. Foundry hides the entries that the dealer or a game would refuse. Each entry acts
+ * on all chosen cards.
  */
 export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {

@@ -1,4 +1,4 @@
-/** The games' notes below a person's hand: a sentence with a button. */
+/** The games' notes below a user's hand: each is a sentence with a button. */
 import type { HandNote, Ruleset } from '../../core/contract'
 import { handSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
@@ -6,7 +6,7 @@ import { characterOf } from '../world/user-character'
 import { currentSettingsOf } from '../world/settings'
 import { rawSituationOf } from '../world/views'
 
-/** A game's note below a person's hand, as template data. */
+/** A game's note below a user's hand, as template data. */
 interface HandNoteView extends HandNote {
   readonly ruleset: string
   readonly icon: string
@@ -14,7 +14,7 @@ interface HandNoteView extends HandNote {
   readonly actor: string
 }
 
-/** The games' notes below a user's hand; a player without a character gets none. */
+/** The games' notes below a user's hand. Empty for a player without a character. */
 export function handNotesFor(user: User.Stored): HandNoteView[] {
   return activeRulesets().flatMap((ruleset) => handNoteOfGame(ruleset, user))
 }

@@ -1,11 +1,11 @@
-/** Keeps a click from being lost when its button is redrawn between press and release. */
+/** Rescues a click whose button is redrawn between press and release. */
 import { closestElement } from '../platform/elements'
 import { isSecondPress } from '../platform/press-once'
 
 /**
- * Clicks the new button when a button is redrawn between press and release; the browser sends no click then. The new
- * button must have the same id and the same tooltip or card name, because the place of the button may now hold
- * another card.
+ * If a button is redrawn between press and release, the browser sends no click. This function then clicks the new
+ * button. The new button must have the same id and the same tooltip or card name: another card may have taken its
+ * place.
  */
 export function keepClicksAcrossRedraws(element: HTMLElement): void {
   let pressed: HTMLElement | null = null

@@ -1,26 +1,23 @@
-/**
- * Detects a long press on a card. The long press enlarges the card, a movement then drags the card, and the release
- * is not a click.
- */
+/** Detects a long press on a card. It enlarges the card. A movement then drags the card. The release is not a click. */
 import { closestElement } from '../platform/elements'
 
-/** Selects every playing card that our templates draw. */
+/** Matches every playing card that our templates draw. */
 export const PLAYING_CARD_SELECTOR = ':is(.hnb, .hnb-message) .hnb-playing-card'
 
-/** How long a press must last to be a long press, in milliseconds. */
+/** A press is a long press from this duration on, in milliseconds. */
 const LONG_PRESS_MS = 450
 
-/** How far a finger may move during a long press, in pixels. */
+/** A finger may move by this distance during a long press, in pixels. */
 const MAX_REST_PIXELS = 10
 
-/** Called at a long press with the card and the event of its `pointerdown`. */
+/** Called with the card, and with the event of its `pointerdown`. */
 type LongPressListener = (card: HTMLElement, event: PointerEvent) => void
 
 const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
-/** Did the last press become a long press? Then its release is not a click. */
+/** Was the last press a long press? Then its release is not a click. */
 let wasLongPress = false
-/** Did the press before the last one become a long press? Then the last one is not the second half of a double tap. */
+/** Was the press before the last one a long press? Then the last press is not the second half of a double tap. */
 let wasPreviousLongPress = false
 
 /** Registers a function that is called at each long press on a card. */
@@ -29,7 +26,7 @@ export function onLongPress(listener: LongPressListener): void {
   longPressListeners.push(listener)
 }
 
-/** Is the pointer a finger or a pen? A mouse needs no long press: it hovers, and it drags at once. */
+/** Is the pointer a finger or a pen? A mouse needs no long press, because it can hover and drag. */
 const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
 /** Has a pointer moved further than a resting finger trembles? */
@@ -38,10 +35,7 @@ export const hasPointerMovedFar = (
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
 
-/**
- * The element under a finger now. (The target of the finger's events stays the element that the finger touched
- * first.)
- */
+/** The element that is under a finger now. The event's own target is the element that the finger touched first. */
 export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -57,7 +51,7 @@ function listenForLongPress(): void {
     if (!card) return
     longPressTimer = setTimeout(() => {
       wasLongPress = true
-      // A redraw of the hand during the press may have replaced the card's element.
+      // A redraw of the hand may have replaced the card's element during the press.
       const heldCard = card.isConnected
         ? card
         : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)
@@ -68,7 +62,7 @@ function listenForLongPress(): void {
     if (pressStart && hasPointerMovedFar(pressStart, event)) cancelPress()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
-  // After a redraw of the hand, the click may reach the button around the card.
+  // If the hand was redrawn, the click may reach the button around the card.
   const isOnCard = (target: EventTarget | null) =>
     closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
     closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
@@ -81,7 +75,7 @@ function listenForLongPress(): void {
     if (wasLongPress) swallow(event)
   }
   document.addEventListener('click', swallowClick, { capture: true })
-  // The browser takes a press a little longer than ours for a tap, and would count the next tap as a double tap.
+  // Browsers count a press as a tap for a little longer than we do, and would take the next tap for a double tap.
   document.addEventListener(
     'dblclick',
     (event) => {
@@ -89,6 +83,6 @@ function listenForLongPress(): void {
     },
     { capture: true },
   )
-  // Browsers also open the context menu at a long press.
+  // Browsers also open the context menu after a long press.
   document.addEventListener('contextmenu', swallowClick, { capture: true })
 }

@@ -1,8 +1,8 @@
 /**
- * Shares the screen between the dock and the windows. A window that overlaps the dock moves up, or shrinks if it
- * cannot move; when the dock is folded or hidden, the window regains its size. While a question shows the hand
- * itself, the dock is folded. On a phone a window fills the screen: the dock is in front of the window, and the
- * window ends above the dock.
+ * Shares the screen between the dock and the windows. A window that overlaps the dock moves up. If it cannot move, it
+ * shrinks. When the dock is collapsed or hidden, the window gets its size back. While a question shows the hand
+ * itself, the dock is collapsed. On a phone, where a window fills the screen, the dock is in front of the window, and
+ * the window ends above the dock.
  */
 import { keepScroll } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
@@ -12,10 +12,10 @@ type App = foundry.applications.api.ApplicationV2.Any
 
 const WINDOW_GAP_PIXELS = 8
 
-/** The least height of a window, in pixels. */
+/** A window does not shrink below this height, in pixels. */
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
-/** The CSS property for the greatest height of a window. */
+/** The CSS property that limits the height of a window. */
 const MAX_HEIGHT_PROPERTY = '--hnb-room'
 
 interface WindowPlace {
@@ -24,15 +24,15 @@ interface WindowPlace {
 }
 
 /**
- * For each window that this file has moved: the place `before` the move, and the place where the move `put` the
- * window. A window that is no longer in that place was moved by a person, and stays where it is.
+ * For each window that this file has moved: its place `before` the move, and the place where the move has `put` it.
+ * If the window is no longer there, a person has moved it, and it stays where it is.
  */
 const movedWindows = new WeakMap<App, { before: WindowPlace; put: WindowPlace }>()
 
-/** At `ready`: shares the screen again whenever a window opens, closes or comes to the front. */
+/** Shares the screen again whenever a window opens, closes or comes to the front. Called at `ready`. */
 export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // A redraw changes the height of a question when another person is chosen, and of a game's window at each step.
+    // A question changes its height when another person is chosen; a game's window does so with each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
   })
   Hooks.on('closeApplicationV2', makeRoomForDock)
@@ -42,19 +42,20 @@ export function watchRoomForDock(): void {
   })
 }
 
-/** Moves or shrinks every window that overlaps the dock at its present size. */
+/** Moves or shrinks every window that overlaps the dock. */
 export function makeRoomForDock(): void {
   const dock = document.getElementById('hnb-dock')
   const dockBody = dock?.querySelector<HTMLElement>('.hnb-dock-body')
   if (!dock || !dockBody) return
   const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
   const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
-  // The dock is in front of our windows only: other packages' windows have no room for it.
+  // Only our own windows end above a dock that is in front of them. So the dock is not in front of other packages'
+  // windows.
   const isDockInFront =
     isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
   dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
-  // On a phone, an unfolded dock may cover the choices of a question.
+  // On a phone, an open dock could cover the choices of a question.
   const foremostApp = isDockInFront ? foremostWindow(ourApps) : undefined
   if (
     foremostApp?.element.matches('.hnb-dialog') &&
@@ -64,11 +65,11 @@ export function makeRoomForDock(): void {
   // A hidden dock takes no room.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
-  // While a finger presses a button, the window must not scroll, because the click would miss the button.
+  // While a finger presses a button, the window must not scroll: the click would miss the button.
   for (const app of ourApps)
     keepScroll(app.element, () => {
       if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
-      // A whole question matters more than the strip of a folded dock, so the question may cover the strip.
+      // If the dock is collapsed, a question may cover it: seeing the whole question matters more.
       else if (app.element.matches('.hnb-dialog'))
         moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
       else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
@@ -87,14 +88,14 @@ const foremostWindow = (apps: readonly App[]): App | undefined =>
 const isBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
   right <= dockBox.left || left >= dockBox.right
 
-/** Is the content of a window higher than the space above the dock? */
+/** Is a window's content higher than the space above the dock? */
 function isHigherThanRoom({ element }: App, dockBox: DOMRect | null): boolean {
   element.style.removeProperty(MAX_HEIGHT_PROPERTY)
   return dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_GAP_PIXELS
 }
 
 /**
- * Moves a window of automatic height above the dock and fully onto the page. A window that is higher than the page
+ * Moves a window with automatic height above the dock, and fully onto the page. A window that is higher than the page
  * scrolls.
  */
 function moveAboveDock(app: App, dockBox: DOMRect | null): void {
@@ -135,14 +136,14 @@ function fitAboveDock(app: App, dockBox: DOMRect | null): void {
   if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
   else movedWindows.set(app, { before: wantedPlace, put: newPlace })
   const isMoved = Math.abs(newPlace.top - top) >= 1
-  // `setPosition` gets a height only where it changes, so that an automatic height stays automatic.
+  // `setPosition` gets a height only if the height changes, because a given height ends the automatic height.
   const isHeightChanged = Math.abs(newPlace.height - height) >= 1
   if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }
 
 /**
  * The place of a window directly above an edge (in pixels from the top). Null if the space above the edge is too
- * small; then the window stays.
+ * small: the window then stays where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }

@@ -1,7 +1,7 @@
 /**
- * Enables the move buttons of a window only while cards are chosen.
+ * Enables a window's move buttons only while cards are chosen.
  * @param chosenCount the number of chosen cards
- * @param disabledReason the tooltip that says why this person may not move the cards by hand; null if they may
+ * @param disabledReason why this person may not move the cards by hand, as a tooltip; null if they may
  */
 export function enableMoveButtons(
   windowElement: HTMLElement,

@@ -1,5 +1,5 @@
 /**
- * Opens the windows of decks, and redraws open windows. The script of the windows is fetched when the first window
+ * Opens the windows of decks, and redraws the open ones. The script of these windows is fetched when the first window
  * opens.
  */
 import { fetchScript } from '../platform/fetch-script'
@@ -15,7 +15,7 @@ export function openDeckWindow(deckId: string): void {
   })
 }
 
-/** Redraws the open windows of decks after cards have changed. */
+/** Redraws the open windows of decks. Called after cards have changed. */
 export function redrawDeckWindows(): void {
   for (const [id, app] of foundry.applications.instances)
     if (id.startsWith(ID_PREFIX) && app instanceof WindowBase) void app.render()

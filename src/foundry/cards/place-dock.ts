@@ -1,6 +1,6 @@
 /**
  * Places the dock beside the sidebar, and above the hotbar, the list of players and other packages' docked windows.
- * On a phone, places the dock in front of the windows.
+ * On a phone, the dock is in front of the windows.
  */
 import { isNarrowScreen } from '../platform/narrow-screen'
 
@@ -9,13 +9,16 @@ type App = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
-/** The dock stands above its neighbours on the left where fewer pixels than these are left beside them. */
+/** If fewer pixels than this are left beside the neighbours on the left, the dock stands above them. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
-/** The class of a dock in front of the windows, which fill a phone's screen. */
+/** The class of a dock in front of the windows. It is used on phones, where windows fill the screen. */
 const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
-/** Places the dock beside the sidebar and above its other neighbours, and again whenever a neighbour's size changes. */
+/**
+ * Places the dock beside the sidebar and above its other neighbours. Does so again whenever a neighbour changes its
+ * size.
+ */
 export function placeDock(dock: HTMLElement): void {
   const update = () => updateDockPlace(dock)
   update()
@@ -27,14 +30,13 @@ export function placeDock(dock: HTMLElement): void {
     observer.observe(element)
     update()
   })
-  // The element of a closed window is gone, so nobody can tell whether the window was docked. Therefore every closing
-  // causes an update.
+  // A closed window has no element, so nobody can tell whether it was docked. So every closing causes an update.
   Hooks.on('closeApplicationV2', update)
 }
 
 /**
- * Is this another package's window that only style sheets position, such as the hand that Complete Card Management
- * docks? The dock makes room for these windows; all other windows make room for the dock.
+ * Is this a window of another package that only style sheets position, such as the hand of Complete Card Management?
+ * The dock makes room for such windows; all other windows make room for the dock.
  */
 const isDockedApp = (app: App): boolean =>
   app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
@@ -49,14 +51,20 @@ function dockedElements(): HTMLElement[] {
   return inThisWindow.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
-/** Moves the dock in front of the windows (above the bar at the bottom of a phone), or back to its usual place. */
+/**
+ * Moves the dock in front of the windows, above the bar at the bottom of a phone. Or moves it back to its usual
+ * place.
+ */
 export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
   if (dock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
   dock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
   updateDockPlace(dock)
 }
 
-/** The elements around which the dock is placed. If the dock is in front of a phone's windows, only the sidebar. */
+/**
+ * The elements around which the dock is placed. If the dock is in front of the windows (on a phone), only the
+ * sidebar.
+ */
 function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]
@@ -71,7 +79,7 @@ function updateDockPlace(dock: HTMLElement): void {
   const boxes = dockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  // A high element is the sidebar on the right; on a phone the sidebar is a bar at the bottom.
+  // A high element is the sidebar on the right. On a phone the sidebar is a low bar at the bottom.
   const isHigh = ({ height }: DOMRect) => height > innerHeight / 2
   const right = Math.max(0, ...boxes.filter(isHigh).map((box) => innerWidth - box.left))
   const isBeside = (box: DOMRect) =>

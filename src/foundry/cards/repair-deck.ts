@@ -25,7 +25,7 @@ import { writeOperations } from '../write/write'
 import { stacksLeftBehind } from './cards-left-behind'
 import { deckRepairMessage } from './dealer-message-writes'
 
-/** The present faults of a deck in all stacks of this world. */
+/** The present faults of a deck, found in all stacks of this world. */
 export function examineDeck(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
     storedDeckOf(deck),
@@ -35,13 +35,11 @@ export function examineDeck(deck: CardStack): DeckDiagnosis {
   )
 }
 
-/**
- * The ids of the cards with which this system created the deck; an empty list for a deck that the table made itself.
- */
+/** The ids of the cards with which this system created the deck. Empty for a deck that the table made. */
 const expectedCardIds = ({ id }: CardStack): string[] =>
   deckSpecOf(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
-/** Repairs the missing, strange and orphaned cards of a deck in one write, with a message to the Gamemasters. */
+/** Repairs the missing, strange and orphaned cards of a deck in one write. A message tells the Gamemasters. */
 export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Refusal | null> {
   const spec = deckSpecOf(deck.id)
   const diagnosis = examineDeck(deck)
@@ -75,8 +73,8 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
 }
 
 /**
- * The lines about the faults that a repair leaves to the Gamemaster: cards that the game does not recognise, and
- * cards of deleted users.
+ * The lines about faults that the repair leaves to the Gamemaster: cards that the game does not recognise, and cards
+ * of deleted users.
  */
 function linesForGamemaster(deck: CardStack): Phrase[] {
   const rulesets = deckSpecOf(deck.id) ? [] : activeRulesets()
@@ -103,10 +101,10 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
   ]
 }
 
-/** A line lists at most this many card names. */
+/** A line names at most this many cards. */
 const MAX_NAMES_PER_LINE = 5
 
-/** The lines about cards that are missing for the game, or that the game does not recognise. */
+/** The lines about cards that the game misses, or does not recognise. */
 function badDeckLines(
   deck: CardStack,
   { analyseDeck }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,

@@ -6,9 +6,9 @@ import { userPlaying } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
 
 /**
- * The template data of the hand on an actor's sheet. The player and Gamemasters see the faces of the cards, everybody
- * else their number. Leaves out cards of games without hands. Null if nobody plays the actor, or if the player has no
- * card and no note.
+ * The template data of the hand on an actor's sheet. The player and Gamemasters see the faces of the cards; everybody
+ * else sees how many there are. Cards of games without hands are left out. Null if nobody plays the actor, or if
+ * there is neither a card nor a note.
  */
 export function sheetHandContext(actor: Actor.Implementation): object | null {
   const player = userPlaying(actor)
@@ -31,7 +31,7 @@ export function sheetHandContext(actor: Actor.Implementation): object | null {
   }
 }
 
-/** Folds or unfolds the hand on every sheet in this browser. */
+/** Collapses or opens the hand on every sheet in this browser. */
 export async function toggleSheetHands(): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'handClosed', !game.settings.get(SYSTEM_ID, 'handClosed'))
 }

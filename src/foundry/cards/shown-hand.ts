@@ -1,11 +1,11 @@
-/** The part of the dock's hand that the code for dragging cards and for the context menu may use. */
+/** What the code for dragging and for the context menu may use of the dock's hand. */
 export interface ShownHand {
   readonly element: HTMLElement
   /** The id of the hand's user. */
   readonly holder: string
   /** The id of the card that a button shows. */
   readonly cardAt: (button: HTMLElement) => string | undefined
-  /** Marks the chosen cards again after a change. */
+  /** Marks the cards that are chosen now. */
   readonly showChosen: () => Promise<void>
   /** Moves a card before another card, or to the end if `before` is null. Both are card ids. */
   readonly sortBefore: (card: string, before: string | null) => Promise<void>

@@ -19,8 +19,8 @@ import { runAsOurWrite } from '../write/our-writes'
 const supplyQueue = createTaskQueue()
 
 /**
- * At `init`: adds our decks to Foundry's presets, and registers the setting that lists the decks that were already
- * created.
+ * Adds our decks to Foundry's presets. Registers the setting that lists the decks that were already created. Called
+ * at `init`.
  */
 export function registerDecks(specs: readonly DeckDefinition[]): void {
   for (const { id, name } of specs) {
@@ -37,8 +37,9 @@ export function registerDecks(specs: readonly DeckDefinition[]): void {
 }
 
 /**
- * Creates the decks of the active games, each deck once. Only the active Gamemaster's client creates a deck, under a
- * fixed id, so that two clients cannot create it twice. A deleted deck comes back only on request (`recreateDeck`).
+ * Creates the decks of the active games, each deck once. Only the active Gamemaster's client creates decks, with
+ * fixed ids, so that two clients cannot create a deck twice. A deck that was deleted is created again only on request
+ * (`recreateDeck`).
  */
 export function supplyDecks(): Promise<void> {
   return supplyQueue(async () => {
@@ -55,13 +56,16 @@ export function supplyDecks(): Promise<void> {
 
 let isRefusalShown = false
 
-/** Shows a refusal only once per page, because `supplyDecks` runs again after every change of the active games. */
+/** Shows a refusal once per page: `supplyDecks` runs after every change of the active games and would repeat it. */
 function notifyOnce(refusal: Refusal): void {
   if (!isRefusalShown) notifyRefusal(refusal)
   isRefusalShown = true
 }
 
-/** Creates a deleted deck again. Its cards that lie in our hands and piles stay there. @param id the id of the deck */
+/**
+ * Creates a deleted deck again. Those of its cards that lie in our hands and piles stay there.
+ * @param id the id of the deck
+ */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
   const spec = deckSpecOf(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
@@ -70,7 +74,7 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
   return null
 }
 
-/** Creates a shuffled deck and records which of its cards already lie in other stacks. */
+/** Creates a shuffled deck, and records which of its cards already lie in other stacks. */
 async function createDeck(spec: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
   const source = deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards'))

@@ -1,7 +1,7 @@
-/** Unfolds the hand in the dock. */
+/** Opens the hand in the dock. */
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** Unfolds the hand in the dock, for example after a draw. It stays unfolded in this browser. */
+/** Opens the hand in the dock, for example after a draw. It stays open in this browser. */
 export async function unfoldDockHand(): Promise<void> {
   if (game.settings.get(SYSTEM_ID, 'dockClosed')) await game.settings.set(SYSTEM_ID, 'dockClosed', false)
 }

@@ -1,4 +1,4 @@
-/** Moves the chosen cards of a hand, or plays them by their game's rules, after a press or a drop. */
+/** Moves the chosen cards of a hand, or plays them by their game's rules. Used by buttons, menus and drops. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
@@ -19,7 +19,7 @@ import { enabledCardUses } from './card-uses'
 export const chosenCardsOf = (holderId: string): HeldCard[] =>
   heldCardsOf(holderId).filter(({ id }) => isChosenCard(id))
 
-/** Moves the chosen cards of a hand, and unchooses them once all of them have moved. */
+/** Moves the chosen cards of a hand. Once all have moved, none is chosen any more. */
 export async function moveChosenCards(
   holderId: string,
   cardAct: CardsRequest['act'],
@@ -35,7 +35,7 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
 }
 
 /**
- * Runs the action of a use. The chosen cards are preselected in its question.
+ * Runs the action of a use. Its question shows the chosen cards as ticked.
  * @param targetUuid the uuid of the target's actor
  */
 export async function runCardUse(
@@ -49,7 +49,7 @@ export async function runCardUse(
 }
 
 /**
- * The usual use of the chosen cards: an answer to a waiting message, otherwise an action that the player starts. Null
+ * The usual use of the chosen cards: to answer a waiting message, otherwise an action that the player starts. Null
  * for cards without a use.
  */
 function usualCardUse(holderId: string): CardUseView | null {
@@ -59,11 +59,11 @@ function usualCardUse(holderId: string): CardUseView | null {
   return uses[0] ?? null
 }
 
-/** Does a game's rules move any of the chosen cards, so that a person may not move them by hand? */
+/** Do a game's rules move any of the chosen cards? Then nobody may move them by hand. */
 export const isAnyCardMovedByRules = (holderId: string): boolean =>
   chosenCardsOf(holderId).some(({ deck }) => isDeckMovedByRules(deck))
 
-/** Plays the chosen cards: by their usual use, otherwise face up onto the table. */
+/** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
 export async function playChosenCards(holderId: string, quick = false): Promise<void> {
   const use = usualCardUse(holderId)
   if (use) return runCardUse(use, quick)
@@ -71,8 +71,8 @@ export async function playChosenCards(holderId: string, quick = false): Promise<
 }
 
 /**
- * Gives the chosen cards to an actor. If a game's rules move the cards, plays them for or against that actor;
- * otherwise passes them to the actor's player.
+ * Gives the chosen cards to an actor. If a game's rules move the cards, they are played for or against the actor;
+ * otherwise they are passed to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)

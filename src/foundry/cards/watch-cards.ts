@@ -1,4 +1,4 @@
-/** Starts the dock and the decks, and redraws hands, the dock and deck windows when cards change. */
+/** Starts the dock and the decks. Redraws hands, the dock and deck windows when cards change. */
 import { registerStackRoles } from '../decks/stack-roles'
 import { getDock } from './dock-instance'
 import {
@@ -14,15 +14,15 @@ import { supplyDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/system-id'
 import { startCardZoom } from './card-zoom'
 
-/** Functions of other folders that redraw their views of cards. */
+/** Functions of other rooms that redraw their views of cards. */
 const redrawCallbacks: (() => void)[] = []
 
-/** At `init`: registers a function that redraws a view of cards; it runs after each change of cards. */
+/** Registers a function that redraws a view of cards. It is called after each change of cards. Called at `init`. */
 export function onCardsChanged(redraw: () => void): void {
   redrawCallbacks.push(redraw)
 }
 
-/** Redraws everything that shows cards, 30 ms after the last of several changes. */
+/** Redraws everything that shows cards. Several changes within 30 ms lead to one redraw. */
 const redrawCards = foundry.utils.debounce(() => {
   void getDock().render({ force: true })
   for (const redraw of redrawCallbacks) redraw()
@@ -30,8 +30,8 @@ const redrawCards = foundry.utils.debounce(() => {
 }, 30)
 
 /**
- * At `init`: registers the setting with the roles of stacks, and the client settings for the dock and for hands on
- * sheets.
+ * Registers the setting with the roles of stacks, and the client settings for the dock and for hands on sheets.
+ * Called at `init`.
  */
 export function registerDockSettings(): void {
   registerStackRoles(redrawCards)
@@ -48,19 +48,19 @@ export function registerDockSettings(): void {
       scope: 'client',
       config: false,
       type: Boolean,
-      // The dock starts folded, so that it does not cover the scene.
+      // The dock is collapsed at first, so that it does not cover the scene.
       default: name === 'dockClosed',
       onChange: redrawCards,
     })
   }
 }
 
-/** At `ready`: creates the games' decks and the dock, and listens for every change of cards and users. */
+/** Creates the games' decks and the dock. Listens for every change of cards and users. Called at `ready`. */
 export function startCards(): void {
   startCardZoom()
   watchRoomForDock()
   void supplyDecks().then(redrawCards)
-  // A Gamemaster plays cards for the selected token.
+  // A Gamemaster plays cards for the selected token, so selecting a token changes the hand's uses.
   Hooks.on('controlToken', redrawCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
   Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
@@ -85,7 +85,7 @@ export function startCards(): void {
     Hooks.on(name, redrawCards)
 }
 
-/** Creates the decks of a game that was just switched on, and redraws everything that shows cards. */
+/** Creates the decks of a game that was just activated, and redraws everything that shows cards. */
 export function supplyNewDecks(): void {
   void supplyDecks().then(redrawCards)
 }

@@ -1,6 +1,7 @@
 /**
- * Announces the new choices in a message after this person's own press. The choices may be far from the pressed button:
- * at the top of a sheet, in the dock, in the chat. Other people's presses are announced by a notification.
+ * After this person's own press, announces new choices in the message to a screen reader. The choices may be far from
+ * the button that was pressed: at the top of a sheet, in the dock, in the chat. Choices after other people's presses
+ * are announced by a notification.
  */
 import { announce } from '../platform/announcer'
 import { phraseText } from '../platform/notify'
@@ -10,24 +11,27 @@ import type { MessageRecord } from '../world/message-record'
 /** An announcement names at most this many choices. */
 const MAX_NAMED_CHOICES = 8
 
-/** By message uuid: the names of the choices at the last draw. */
+/** For each message (by uuid), the names of the choices when it was last drawn. */
 const lastChoices = new Map<string, readonly string[]>()
 
-/** The uuids of messages that were written, but not drawn since. */
+/** The uuids of messages that were written and have not been drawn since. */
 const writtenUuids = new Set<string>()
 
-/** Hook: a message was created or updated. */
+/** Called when a message was created or updated. */
 export function noteWrittenMessage({ uuid }: ChatMessage.Implementation): void {
   writtenUuids.add(uuid)
 }
 
-/** Hook: a message was deleted. */
+/** Called when a message was deleted. */
 export function forgetChoices({ uuid }: ChatMessage.Implementation): void {
   lastChoices.delete(uuid)
   writtenUuids.delete(uuid)
 }
 
-/** Called when a message was drawn. @param content the content in Foundry's frame */
+/**
+ * Called when a message was drawn.
+ * @param content the message's content in Foundry's frame
+ */
 export function announceNewChoices(record: MessageRecord, content: Element): void {
   const buttons = [...content.querySelectorAll<HTMLElement>('[data-act]:not(:disabled, [data-act=undo])')]
   const choices = buttons.filter((button) => !button.closest('details:not([open])')).map(nameOfButton)

@@ -1,4 +1,4 @@
-/** Notifies people once of what a message announces to them. It is fetched after the start. */
+/** Shows each notification of a message once. The script is fetched after the page has started. */
 import { phraseText } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { mayReadMessage, messageByUuid } from '../world/documents'
@@ -10,7 +10,7 @@ import { announcementsOf } from './announcements'
 import { isRecent } from './pending-steps'
 import { isWaiting } from './waiting-messages'
 
-/** By message uuid and the id of the announcement: what the message announced to this person at the last check. */
+/** For each message (by uuid) and each announcement (by id): what this person was told at the last check. */
 const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
 
 /** Notifies this person of what a message announces to them for the first time. */
@@ -18,10 +18,13 @@ export function announceOnce(message: ChatMessage.Implementation): void {
   for (const announcement of newAnnouncementsOf(message)) announce(message.uuid, announcement)
 }
 
-/** How many messages are noted when the page opens. An older message may repeat a notification at its next change. */
+/**
+ * When the page opens, at most this many messages are noted. An older message may repeat a notification when it
+ * changes.
+ */
 const MAX_NOTED_MESSAGES = 50
 
-/** Notes what the newest waiting and recent messages announce, without notifications. */
+/** Notes what the newest waiting and recent messages announce, without showing notifications. */
 export function noteAnnouncements(): void {
   const messages = messagesThatMayAsk().filter((message) => isWaiting(message.uuid) || isRecent(message))
   for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) newAnnouncementsOf(message)
@@ -32,8 +35,8 @@ export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void 
 }
 
 /**
- * What a message announces to this person and had not announced at the last check. Nothing to the author of the last
- * history entry, who has just seen it, unless the entry revealed something, such as a card to turn.
+ * What a message announces to this person now and did not announce at the last check. The author of the last history
+ * entry has just seen it, so they get nothing, unless the entry revealed something, such as a card to turn.
  */
 function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[] {
   const record = readableRecordOf(message)

@@ -1,6 +1,6 @@
 /**
- * Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`). Skips messages that this user
- * may not read.
+ * Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`). Messages that this user may not
+ * read are skipped.
  */
 import type { MessageReport, RollReport } from '../../core/shell/module-api'
 import { callOurHook } from '../platform/hooks'
@@ -9,14 +9,14 @@ import { mayReadMessage } from '../world/documents'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import * as v from 'valibot'
 
-/** How many rolls of each message have already been announced. */
+/** How many rolls of each message modules have been told about. */
 const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
 
-/** Hook: a message was created. */
+/** Called when a message was created. */
 export const announceNewMessage = (message: ChatMessage.Implementation): void =>
   announceMessage(message, true)
 
-/** Hook: a message was updated. Announces it when its history has a new entry. */
+/** Called when a message was updated. If its history has a new entry, tells modules. */
 export function announceChangedMessage(message: ChatMessage.Implementation, changed: object): void {
   if (foundry.utils.hasProperty(changed, 'system.history')) announceMessage(message, false)
 }

@@ -1,4 +1,4 @@
-/** What a message announces to people: what happened, and what they have to do. */
+/** What a message tells people: what happened, and what they must do. */
 import type { MessageKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase, Phrase } from '../../core/phrase'
@@ -15,15 +15,15 @@ import { waitingSentence } from './waiting-sentence'
 
 /** An announcement to this person. */
 export interface Announcement {
-  /** The actor that must act (by uuid), or `anybody`: two announcements with one id are about the same person. */
+  /** The actor that must act (by uuid), or `anybody`. Two announcements with the same id concern the same person. */
   readonly id: string
   readonly sentence: KeyedPhrase
   readonly task: Phrase | null
 }
 
 /**
- * The announcements of a message to this person: for the actors that it waits for, for steps that only this person
- * takes, and for steps of anybody. A Gamemaster's own steps stand in the dock and are not announced.
+ * What a message announces to this person: for the actors that it waits for, for steps that only this person takes,
+ * and for steps that anybody may take. A Gamemaster's own steps are only shown in the dock.
  */
 export function announcementsOf(record: MessageRecord): Announcement[] {
   if (record.isUndone) return []
@@ -66,7 +66,7 @@ function stepAnnouncement(
   return sentence ? [{ id: actor?.uuid ?? 'anybody', sentence, task: phrase }] : []
 }
 
-/** Like `isAnsweredByThisUser`, but of several Gamemasters only the active one is told. */
+/** Like `isAnsweredByThisUser`. But if several Gamemasters could answer, only the active Gamemaster is told. */
 const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 

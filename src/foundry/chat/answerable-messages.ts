@@ -1,6 +1,6 @@
 /**
- * Lists the messages that wait for an actor of this person, with the buttons of their pending steps. The dock offers
- * these buttons as card uses.
+ * Lists the messages that wait for this person's actors, with the buttons of their pending steps. The dock offers
+ * these buttons as uses of cards.
  */
 import type { Ruleset } from '../../core/contract'
 import type { AnswerableMessage, AnswerableMessageSource } from '../cards/card-uses'
@@ -18,7 +18,7 @@ import { isWaiting, isAnsweredByThisUser, actorsWaitedFor } from './waiting-mess
 import { withRelatedFacts } from '../world/related-messages'
 import { messageKindOf } from '../world/message-kind'
 
-/** The messages that wait for an actor of this person, oldest first, because the oldest is answered first. */
+/** The messages that wait for this person's actors. The oldest comes first, because people answer it first. */
 export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
   const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
   const answers: AnswerableMessage[] = []

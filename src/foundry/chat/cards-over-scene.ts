@@ -1,16 +1,16 @@
-/** Shows newly revealed cards large over the scene for a few seconds; the message in the log keeps them. */
+/** Shows newly revealed cards large over the scene for a few seconds. They stay in the message. */
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** The cards stay over the scene for this time, in milliseconds. */
+/** How long the cards stay over the scene, in milliseconds. */
 const OVER_SCENE_MS = 6_000
 
-/** At most this many cards are shown, because more cards would hide the scene. */
+/** At most this many cards are shown. More would hide the scene. */
 const MAX_CARDS_OVER_SCENE = 12
 
 let cardLayer: HTMLElement | null = null
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
-/** At `init`: registers the client setting that turns the cards over the scene on or off. */
+/** Registers the client setting that turns the cards over the scene on or off. Called at `init`. */
 export function registerCardsOverSceneSetting(): void {
   game.settings.register(SYSTEM_ID, 'cardsOverScene', {
     name: 'HnB.cards.setting.overScene.label',
@@ -22,13 +22,16 @@ export function registerCardsOverSceneSetting(): void {
   })
 }
 
-/** Shows cards over the scene. @param groups card elements, keyed by their owner's name as written in the message */
+/**
+ * Shows cards over the scene.
+ * @param groups the card elements, by the name of their owner as the message shows it
+ */
 export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
   const layer = document.createElement('div')
   layer.id = 'hnb-over-scene'
   layer.className = 'hnb hnb-over-scene'
-  // A screen reader reads the cards in the message.
+  // Screen readers read the cards in the message, so they skip these copies.
   layer.setAttribute('aria-hidden', 'true')
   let remaining = MAX_CARDS_OVER_SCENE
   for (const [owner, cards] of groups) {

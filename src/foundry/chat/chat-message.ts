@@ -1,6 +1,6 @@
 /**
- * The document class of chat messages: renders our messages, and adds a checksum to each message that a Gamemaster's
- * client writes.
+ * The document class of chat messages. It renders our messages, and adds a checksum to each message that a
+ * Gamemaster's client writes.
  */
 import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
@@ -26,7 +26,7 @@ import { messageText } from './message-text'
 import { noteMessageWrite } from './revealed-cards'
 import { countUnassigned, migrateDocumentSource, assignFindings } from '../world/old-data'
 
-/** A chat message. Every render makes the text of our messages from their facts. */
+/** A chat message. The text of our messages is made from their facts at every render. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -49,14 +49,16 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawOurPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
-    // If a player's client has stored too much data in a message, Foundry draws only the frame.
+    // If a player's client has stored too much data in a message, only Foundry's frame is drawn.
     const shown = isOverlong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
     return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
   }
 
-  /** Foundry would export only the content and the dice, but our messages have no content. */
+  /**
+   * Foundry's export contains the content and the dice. Our messages have no content, so the export needs their text.
+   */
   override export(): string {
     return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
   }
@@ -65,7 +67,7 @@ export class HarmBlessingMessage<
     return fillInNames(super.alias)
   }
 
-  /** Adds a checksum to a message that our code posts on a Gamemaster's client, but not to a copy or an import. */
+  /** Adds a checksum to a message that our code posts on a Gamemaster's client. A copy or an import gets none. */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,
@@ -78,9 +80,9 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Every update by a Gamemaster, for example of the visibility, makes the Gamemaster the last writer of the message.
-   * Therefore each update adds a checksum or marks the message as unverified. Otherwise a player could meanwhile give
-   * the message our type, or replace it under the same id, with a checksum that fits.
+   * Every update by a Gamemaster, for example of the visibility, makes the Gamemaster the last writer. So each update
+   * must add a checksum or mark the message as unverified. Otherwise a player could at the same time give the message
+   * our type, or replace it under the same id, with a checksum that fits.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -92,14 +94,14 @@ export class HarmBlessingMessage<
     const record = messageRecordOf(this)
     if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
       this.#addChecksum(record, changed, options)
-    // A Gamemaster's own message needs no mark, because a player cannot replace it.
+    // A player cannot replace a Gamemaster's own message, so it needs no mark.
     else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. A player's data does not become more credible by the write: each history
-   * entry still names its writer, the message still names the player who wrote it, and the checksum covers only the
-   * data that this client has read, not data that was stored meanwhile.
+   * Adds a checksum to a Gamemaster's write. The write does not make a player's data more credible. Each history
+   * entry still names its writer. The message still names the player who wrote it. And the checksum covers only data
+   * that this client has read, not data that was stored meanwhile.
    */
   #addChecksum(
     record: MessageRecord,
@@ -151,9 +153,9 @@ export class HarmBlessingMessage<
   }
 }
 
-/** Does an update write the system data or the type of a message? */
+/** Does this update write the system data or the type of a message? */
 const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
-/** The writer's id of a message whose writer was deleted from this world. */
+/** Stands for the id of a writer who was deleted from this world. */
 const DELETED_WRITER = 'gone'

@@ -1,14 +1,14 @@
-/** The collection of chat messages. Its export of the chat log contains the text of our messages. */
+/** The collection of chat messages. It adds the text of our messages to the export of the chat log. */
 import { setClassName } from '../platform/class-name'
 import { prepareMessageTexts } from './message-text'
 
-/** Foundry's messages. */
+/** Foundry's collection of chat messages. */
 export class HarmBlessingMessages extends foundry.documents.collections.ChatMessages {
   static {
     setClassName(this, 'HarmBlessingMessages')
   }
 
-  /** Renders the texts of our messages before the export, because Foundry's export does not wait for them. */
+  /** Renders the text of our messages before the export starts, because Foundry's export does not wait for them. */
   override export(): void {
     void prepareMessageTexts(this).then(() => super.export())
   }

@@ -1,11 +1,11 @@
-/** The chat message about a clock that a Gamemaster made, ticked or removed. */
+/** The chat message about a clock that a Gamemaster has made, ticked or removed. */
 import * as v from 'valibot'
 import { clockSchema, clockView } from '../../core/shell/clocks'
 import type { MessageRecord } from '../world/message-record'
 
 const clockFactsSchema = v.object({ act: v.picklist(['make', 'tick', 'remove']), clock: clockSchema })
 
-/** The template data of the message; null for unreadable facts. */
+/** The template data of the message. Null for unreadable facts. */
 export function clockMessageView({ facts }: MessageRecord): object | null {
   const parsed = v.safeParse(clockFactsSchema, facts)
   if (!parsed.success) return null

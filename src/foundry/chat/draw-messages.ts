@@ -25,21 +25,23 @@ import { findMessageRenderer } from './message-renderer'
 import { actingActor } from './viewer'
 import { turnNewCards } from './revealed-cards'
 
-/** For each drawn message of a game: the template data as text, and the uuid of the acting actor at that time. */
+/**
+ * For each drawn message of a game: the template data as text, and the uuid of the actor that this person acted for.
+ */
 const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
-/** Renders the facts of a message into Foundry's frame, and listens to its buttons. */
+/** Renders a message's facts into Foundry's frame and listens to its buttons. */
 export async function drawMessageWithButtons(
   html: HTMLElement,
   message: ChatMessage.Implementation,
 ): Promise<void> {
   const content = await drawMessage(html, message)
-  // The listener belongs to this element, because the log may be popped out into another browser window.
+  // Listens on this element, not on the main page: the log may be in a browser window of its own.
   notePresses(html)
   content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
 
-/** Redraws the visible messages with pending steps, after a user has come online or gone offline. */
+/** Redraws the visible messages with pending steps. Called when a user has come online or gone offline. */
 export function redrawWaitingMessages(): void {
   redrawMessages(
     (record) => findMessageRenderer(record)?.next() != null || Boolean(messageKindOf(record)?.waits),
@@ -48,7 +50,7 @@ export function redrawWaitingMessages(): void {
 
 /**
  * Redraws the visible messages whose steps depend on the active games: greetings, and messages of games that were
- * switched on or off.
+ * activated or deactivated.
  */
 export function redrawForActiveGames(): void {
   redrawMessages((record, html) => {
@@ -66,14 +68,17 @@ const redrawItemMessages = batchCalls<string>((uuids) =>
   }),
 )
 
-/** Redraws the visible messages that show a changed or deleted item, or have a button for it. */
+/**
+ * Redraws the visible messages that show this item or have a button for it. Called when the item was changed or
+ * deleted.
+ */
 export function redrawMessagesOfItem({ uuid }: Item.Implementation): void {
   redrawItemMessages(uuid)
 }
 
 /**
- * Hook: a token was selected or released. Redraws the visible messages whose content changes with the acting actor;
- * most messages do not change.
+ * Called when a token was selected or released. Redraws the visible messages whose content depends on the acting
+ * actor. For most messages nothing changes.
  */
 export function redrawForActingActor(): void {
   redrawMessages(
@@ -82,8 +87,8 @@ export function redrawForActingActor(): void {
 }
 
 /**
- * Hook: the turn of a fight changed, the fight ended, or a fighter used a part of the round. Redraws the visible
- * messages whose content changes with the turn.
+ * Called when the turn of a fight has changed, the fight has ended, or a fighter has used a part of the round.
+ * Redraws the visible messages whose content depends on the turn.
  */
 export function redrawForTurn(): void {
   redrawMessages(isViewChanged)
@@ -98,14 +103,14 @@ const redrawActorMessages = batchCalls<string>((uuids) =>
   }),
 )
 
-/** Redraws the visible messages in which a changed actor takes part, where the change alters their content. */
+/** Redraws the visible messages in which this actor takes part, if the actor's change alters their content. */
 export function redrawMessagesOfActor({ uuid }: Actor.Implementation): void {
   redrawActorMessages(uuid)
 }
 
 /**
- * Hook: a message was created, updated or deleted. Redraws the visible messages whose rules also read that message.
- * Foundry draws the message itself.
+ * Called when a message was created, updated or deleted. Redraws the visible messages whose rules also read this
+ * message. Foundry redraws the message itself.
  */
 export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
   const changedRecord = messageRecordOf(changed)
@@ -113,12 +118,12 @@ export function redrawRelatedMessages(changed: ChatMessage.Implementation): void
   if (related.size > 0) redrawMessages(({ uuid }) => related.has(uuid))
 }
 
-/** Hook: a condition was added to an actor or removed. Calls `redrawMessagesOfActor`. */
+/** Called when a condition was added to an actor or removed. Does what `redrawMessagesOfActor` does. */
 export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
 
-/** The present template data of a message, and its text for comparison with the last render. */
+/** The present template data of a message, and the same data as text, for comparison with the last render. */
 function currentView(renderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
@@ -127,7 +132,7 @@ function currentView(renderer: MessageRenderer | null): {
   return { view, next: view && (renderer?.next() ?? null) }
 }
 
-/** Would a message that a game has drawn look different now? */
+/** Would a message of a game look different if it were drawn now? */
 function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
   const lastDraw = lastDrawn.get(html)
   return lastDraw !== undefined && JSON.stringify(currentView(findMessageRenderer(record))) !== lastDraw.shown
@@ -151,7 +156,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
-  // A message stays readable after its game was switched off.
+  // A message stays readable after its game was deactivated.
   await loadGame(record.ruleset)
   const renderer = findMessageRenderer(record)
   const current = currentView(renderer)
@@ -176,7 +181,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   }
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
-  // An undone message has no buttons, nor has an unverified message that must be GM-verified.
+  // An undone message has no buttons. Nor has an unverified message of a kind that must be GM-verified.
   if (record.isUndone || (isDoubted && mustBeGMVerified(record)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepCollapsibles(content, record.uuid)
@@ -185,10 +190,10 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   return content
 }
 
-/** By message, the button that lost the focus in a redraw and has not regained it yet. */
+/** For each message, the button that lost the focus in a redraw and has not got it back yet. */
 const lostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
-/** Returns the focus to the same button after a message is redrawn, even several times in a row. */
+/** Returns the focus to the same button after a message was redrawn, even if it is redrawn several times in a row. */
 function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
   const focused = elementFromTarget(activeElement)
@@ -200,7 +205,7 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
 }
 
-/** The template data of Undo: the undone entries, and the last entry that this person may undo. */
+/** The template data of Undo: the undone entries, and the entry that this person may undo. */
 function undoView(record: MessageRecord): object {
   const history = readHistory(record)
   const index = offeredUndoIndex(record, game.user)

@@ -1,12 +1,12 @@
-/** Shows an error in place of a message that cannot be drawn, so that other messages are still drawn. */
+/** Shows an error in place of a message that cannot be drawn. The other messages are still drawn. */
 import { logError } from '../platform/log-error'
 import { renderOurTemplate } from '../platform/templates'
 
 /**
- * Draws a message; after an error, it draws our frame with an error text instead. If the error reached Foundry's
- * code, the log would lose the message, and perhaps other messages that Foundry draws together with it.
+ * Draws a message. After an error, draws our frame with an error text instead. If the error reached Foundry's code,
+ * the log would lose this message, and perhaps others that Foundry draws together with it.
  * @param drawFoundryPart draws Foundry's own part: the element that the log shows
- * @param drawOurPart draws our part into that element
+ * @param drawOurPart draws our part into this element
  */
 export async function drawOrShowError(
   id: string,
@@ -21,7 +21,7 @@ export async function drawOrShowError(
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await errorFrame().catch(() => '')
-    // If even the frame's template cannot be rendered, shows the text alone.
+    // If not even the frame's template can be rendered, shows only the text.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

@@ -1,9 +1,9 @@
-/** Moves the keyboard focus to the messages in the chat. */
+/** Moves the keyboard focus to messages in the chat. */
 import { focusedElement } from '../platform/elements'
 import { focusElement } from '../platform/focus'
 import { openChat } from './open-chat'
 
-/** Focuses the newest message in the chat; from inside a message, the message before it. */
+/** Focuses the newest message in the chat. If a message already has the focus, focuses the message before it. */
 export function focusNewestMessage(): void {
   const log = openChat()
   const messages = [...(log?.querySelectorAll<HTMLElement>('.chat-message[data-message-id]') ?? [])]
@@ -12,6 +12,6 @@ export function focusNewestMessage(): void {
   const message = messages.at(focusedIndex > 0 ? focusedIndex - 1 : -1)
   if (!message) return
   message.scrollIntoView({ block: 'nearest' })
-  // The article has a name, which a screen reader says.
+  // Our message is an article with a name, which a screen reader says.
   focusElement(message.querySelector<HTMLElement>('.hnb-message') ?? message)
 }

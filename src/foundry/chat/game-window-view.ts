@@ -20,7 +20,7 @@ export function gameWindowView(kind: WindowKind, ruleset: Ruleset, subject: stri
   return fillInNamesOfView(rawWindowView(kind, ruleset, subject))
 }
 
-/** The template data of a window's pending steps; null without steps. */
+/** The template data of a window's pending steps. Null if there are none. */
 export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   return pendingStepsView(stepsOfWindow(kind, ruleset, subject), ruleset.key)
 }
@@ -44,7 +44,7 @@ function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): obj
 }
 
 /**
- * The message of a window and its kind; an empty array if this person may not read the message, or if the message
+ * The message of a window and its kind. An empty array if this person may not read the message, or if the message
  * does not count.
  */
 function readWindowMessage(

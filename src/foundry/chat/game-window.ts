@@ -1,4 +1,4 @@
-/** The frame for a game's own windows, such as a chase or a character's creation. */
+/** The frame for games' own windows, such as a chase or the creation of a character. */
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { limitToOurControls } from '../platform/our-controls'
@@ -29,12 +29,12 @@ interface GameWindowId {
   readonly subject: string
 }
 
-/** The template of the pending steps, below the part of the window that scrolls. */
+/** The template of the pending steps. They are below the part of the window that scrolls. */
 const STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
 /**
- * The frame of a game's own windows. The game supplies the template and its data. A button has the same effect as on
- * a sheet or a message.
+ * The frame of a game's own window. The game supplies the template and its data. Buttons work as on a sheet or a
+ * message.
  */
 class GameWindow extends WindowBase {
   static {
@@ -57,7 +57,7 @@ class GameWindow extends WindowBase {
   readonly of: GameWindowId
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
-  /** The name of the current page; empty in a window with a single page. */
+  /** The name of the page that the window shows. Empty for a window with one page. */
   #page = ''
 
   constructor(windowId: GameWindowId, ruleset: Ruleset, kind: WindowKind) {
@@ -78,7 +78,7 @@ class GameWindow extends WindowBase {
     return actor ? `${title}: ${nameForViewer(actor)}` : title
   }
 
-  /** Chooses the game's template, or the template that says that the actor or message is unreadable. */
+  /** Chooses the game's template. If the actor or message is unreadable, chooses the template that says so. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const templatePath = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
     return {
@@ -111,7 +111,7 @@ class GameWindow extends WindowBase {
         return isDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // A button without an actor acts for this person's acting actor, as in the message itself.
+        // A button that names no actor acts for the actor that this person acts for, as in the message itself.
         const message = messageByUuid(subject)
         const record = message && messageRecordOf(message)
         const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''
@@ -120,7 +120,7 @@ class GameWindow extends WindowBase {
     }
   }
 
-  /** Closes the window after its last step, and opens the actor's sheet. */
+  /** Called after the window's last step. Closes the window and opens the actor's sheet. */
   async #closeAndOpenSheet(): Promise<void> {
     const sheet = actorByUuid(this.of.subject)?.sheet
     await this.close()
@@ -131,7 +131,7 @@ class GameWindow extends WindowBase {
     return openGameWindow({ ...this.of, name: dataset.window ?? '' })
   }
 
-  /** Stores a changed field of an actor's window if the field belongs to the window's game. */
+  /** Stores a field that was changed in an actor's window, if the field belongs to the window's game. */
   static async #storeField(
     this: GameWindow,
     event: Event,
@@ -161,8 +161,8 @@ export async function openGameWindow(windowId: GameWindowId): Promise<void> {
 }
 
 /**
- * The element of a message's open window; null if no window is open. Callers ask because a user who sees the window
- * also sees changes of the message.
+ * The element of a message's open window. Null if no window is open. A user who has the window open sees the
+ * message's changes there.
  */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const apps = [...applications.instances.values()]
@@ -172,7 +172,7 @@ export function messageWindowElement(messageUuid: string): HTMLElement | null {
   return messageWindow?.element ?? null
 }
 
-/** Redraws all game windows, 50 ms after the last of several changes. */
+/** Redraws all game windows. Several changes within 50 ms lead to one redraw. */
 export const redrawGameWindows = foundry.utils.debounce(() => {
   for (const app of applications.instances.values()) if (app instanceof GameWindow) void app.render()
 }, 50)

@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { activeOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** One greeting is for the Gamemaster, the other for the players. A greeting is a list of sentences with buttons. */
+/** One greeting is for the Gamemaster, the other for the players. Each is a list of sentences with buttons. */
 const GREETING_READERS = ['gm', 'players'] as const
 export type GreetingReader = (typeof GREETING_READERS)[number]
 
 const greetingFactsSchema = v.object({ to: v.picklist(GREETING_READERS) })
 
-/** The steps of each greeting, one for each sentence with a button, in the order of the sentences. */
+/** The steps of each greeting, in order. Each step is a sentence with a button. */
 const GREETING_STEPS = {
   gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
 } as const satisfies Readonly<Record<GreetingReader, readonly string[]>>
 export type GreetingStep = (typeof GREETING_STEPS)[GreetingReader][number]
 
-/** The template data of a greeting; null for unreadable facts. */
+/** The template data of a greeting. Null for unreadable facts. */
 export function greetingView({ facts }: MessageRecord): object | null {
   const parsed = v.safeParse(greetingFactsSchema, facts)
   if (!parsed.success) return null
@@ -31,15 +31,15 @@ export function greetingView({ facts }: MessageRecord): object | null {
   }
 }
 
-/** Is a step useful at this table? The step about the hand is not useful if no active game has cards. */
+/** Is a step useful at this table? The step about the hand is useful only if an active game has cards. */
 function isStepUseful(step: GreetingStep): boolean {
   return step !== 'hand' || activeOutlines().some(({ decks }) => decks.length > 0)
 }
 
-/** The function of each step. Code in `start/` sets the functions, because only that folder may import every window. */
+/** The function of each step. Code in `start/` sets them, because only that room may import every window. */
 let stepFunctions: Partial<Record<string, () => unknown>> = {}
 
-/** At startup: sets the function of each step. */
+/** Sets the function of each step. Called at startup. */
 export function setGreetingStepFunctions(functions: Readonly<Record<GreetingStep, () => unknown>>): void {
   stepFunctions = functions
 }

@@ -1,4 +1,7 @@
-/** The window "What happened": each change at the table with its actor, its author and a button that undoes it. */
+/**
+ * The window "What happened". It lists each change at the table with its actor and its author, and a button that
+ * undoes it.
+ */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { closestElement, fieldFrom } from '../platform/elements'
@@ -15,10 +18,10 @@ import { historyRows, historyRowViews, historyRowId } from './history-rows'
 type UndoRequest = Parameters<typeof submitRequest>[0]
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The window shows this many rows at first, and each press of "more" adds as many. */
+/** The window shows this many rows at first. Each press of "more" adds the same number. */
 const ROWS_PER_PAGE = 60
 
-/** The window. Its search, chosen rows and refusals survive a redraw. */
+/** The window "What happened". A redraw keeps the search, the chosen rows and the refusals. */
 export class HappenedWindow extends WindowBase {
   static {
     setClassName(this, 'HappenedWindow')
@@ -44,7 +47,7 @@ export class HappenedWindow extends WindowBase {
   #shownCount = ROWS_PER_PAGE
   #isBusy = false
   readonly #chosen = new Set<string>()
-  /** The refusals of the last attempt to undo several entries, by row id. */
+  /** The refusals when several entries were last undone together, by row id. */
   #refusals = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -111,7 +114,7 @@ export class HappenedWindow extends WindowBase {
     return this.#undoAll([target.dataset.deed ?? ''])
   }
 
-  /** Undoes the chosen entries, newest first, because a later entry may depend on an earlier entry. */
+  /** Undoes the chosen entries. The newest is undone first, because a later entry may depend on an earlier one. */
   static #undoChosen(this: HappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#undoAll(
@@ -147,12 +150,15 @@ export class HappenedWindow extends WindowBase {
   }
 }
 
-/** After too many requests the window pauses for `pauseMs` milliseconds, at most `pauses` times in a row. */
+/**
+ * After too many requests, the window waits for `pauseMs` milliseconds and tries again, at most `pauses` times in a
+ * row.
+ */
 const PATIENCE = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
- * Submits a request, and pauses and tries again if the Gamemaster's client has refused it because of too many
- * requests. One press may undo more entries than that client accepts from one person at a time.
+ * Submits a request. If the Gamemaster's client refuses it because of too many requests, waits and tries again. One
+ * press may undo more entries than that client accepts from one person at once.
  */
 async function submitPatiently(request: UndoRequest): Promise<Refusal | null> {
   for (let pauses = 0; ; pauses += 1) {

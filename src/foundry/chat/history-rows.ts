@@ -1,6 +1,6 @@
 /**
- * Lists the changes at the table, newest first, from existing messages and from the kept histories of deleted
- * messages. Leaves out changes that the viewer may not know.
+ * Lists the changes at the table, newest first. They come from existing messages and from the kept histories of
+ * deleted messages. Changes that the viewer may not know are left out.
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -17,10 +17,10 @@ import { messageTime, messageRecordOf } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
 import { messageSummaryView } from './message-summary-view'
 
-/** A history entry with changes, as a row of the window. Nobody has checked yet whether the entry can be undone. */
+/** A history entry with changes, as a row of the window. Whether the entry can be undone has not been checked yet. */
 interface HistoryRow {
   readonly record: MessageRecord
-  /** The time at which the message was posted, in milliseconds. The rows are sorted by this time. */
+  /** When the message was posted, in milliseconds. The rows are sorted by this time. */
   readonly timestamp: number
   /** The index of the entry in its message's history. */
   readonly entryIndex: number
@@ -28,14 +28,14 @@ interface HistoryRow {
   readonly isGone: boolean
 }
 
-/** A message with a history, which still exists or was deleted. */
+/** A message with a history. The message still exists or was deleted. */
 interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGone'> {
   readonly isEnd: boolean
 }
 
 /**
  * The changes that this person may know, newest first. A Gamemaster may know every change, even of a message that
- * Foundry shows only to its author. Reads no more messages than these rows need, because the log may be long.
+ * Foundry shows only to its author. Stops reading messages when it has enough rows, because the log may be long.
  * @param withEarlier include the changes from before this session?
  * @param count the number of rows after which reading may stop
  */
@@ -54,7 +54,7 @@ const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRo
     .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
     .toReversed()
 
-/** The messages that this person may know, newest first, with the deleted messages in their places. */
+/** The messages that this person may know, newest first. Deleted messages are in their places among them. */
 function* historyMessages(): Generator<HistoryMessage> {
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
@@ -80,8 +80,8 @@ function* historyMessages(): Generator<HistoryMessage> {
 }
 
 /**
- * The refusals of an Undo that no longer apply once later entries are undone. A row with one of these refusals may be
- * chosen together with the later entries.
+ * The refusals that end once later entries are undone. A row with such a refusal may be chosen together with the
+ * later entries.
  */
 const TEMPORARY_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
@@ -92,7 +92,7 @@ const TEMPORARY_REFUSALS = [
 /**
  * The template data of the rows.
  * @param refusals the refusals of the last attempt, by row id
- * @param whyNotUndo why an entry (by its index) cannot be undone now, or null
+ * @param whyNotUndo refuses an entry (by its index) that cannot be undone now
  */
 export function historyRowViews(
   rows: readonly HistoryRow[],
@@ -130,11 +130,14 @@ export function historyRowViews(
   })
 }
 
-/** The time of an entry in milliseconds: not before its message, and not in the future. */
+/** When an entry was written, in milliseconds. Never earlier than its message, and never in the future. */
 const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
   Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
 
-/** The time of day as text, with the date when it is not today. @param timestamp in milliseconds */
+/**
+ * The time of day as text; on another day with the date.
+ * @param timestamp in milliseconds
+ */
 function timeText(timestamp: number): string {
   const date = new Date(timestamp)
   const isToday = date.toDateString() === new Date().toDateString()

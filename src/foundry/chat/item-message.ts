@@ -16,8 +16,8 @@ import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /**
- * The facts: the uuid of the item, and its name at the time of the message, which is shown if the item is deleted
- * later.
+ * The facts: the item's uuid, and its name when the message was posted. The name is shown if the item was deleted
+ * since.
  */
 const itemFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
@@ -57,12 +57,12 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
   })
 }
 
-/** May a user show an item to others? Only if they may see the item themselves. */
+/** May a user show this item to others? Only if they may see it themselves. */
 function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 
-/** The item that a message shows; null if the item was deleted, or if the message's writer may not see the item. */
+/** The item that a message shows. Null if the item was deleted, or if the message's writer may not see it. */
 function shownItem({ facts, writer }: MessageRecord): Item.Implementation | null {
   const parsed = v.safeParse(itemFactsSchema, facts)
   const item = parsed.success ? writableDocument(parsed.output.item) : null
@@ -91,8 +91,8 @@ export function itemMessageView(record: MessageRecord): object | null {
 }
 
 /**
- * The item's description as safe HTML: without secrets, because everybody gets the same text, and cleaned, because
- * stored HTML is not trusted.
+ * The item's description as safe HTML. It is without secrets, because everybody gets the same text. It is cleaned,
+ * because stored HTML is not trusted.
  */
 export async function itemMessageText(record: MessageRecord): Promise<string> {
   const item = shownItem(record)
@@ -104,7 +104,7 @@ export async function itemMessageText(record: MessageRecord): Promise<string> {
   })
 }
 
-/** The uuid of the item that a message shows; null for a message of another kind. */
+/** The uuid of the item that a message shows. Null for a message of another kind. */
 export function shownItemUuid({ ruleset, kind, facts }: MessageRecord): string | null {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'item') return null
   const parsed = v.safeParse(itemFactsSchema, facts)

@@ -1,6 +1,6 @@
 /**
- * Keeps the histories of deleted messages, so that users can still undo their changes. Only one client writes the
- * kept histories.
+ * Keeps the histories of deleted messages, so that people can still undo their changes. Only one client writes these
+ * histories.
  */
 import { lastUndoableIndex } from '../../core/shell/message-history'
 import { notifyUser } from '../platform/notify'
@@ -19,7 +19,7 @@ let deletedHistories: KeptHistory[] = []
 /** The ids of the users who deleted these messages. */
 const deleters = new Set<string>()
 
-// A user who clears the chat deletes all messages at once; the delay collects their histories in one write.
+// A user who clears the chat deletes all messages at once. The delay lets one write store all their histories.
 const keepDeletedSoon = foundry.utils.debounce(() => {
   const [histories, deleterIds] = [deletedHistories, new Set(deleters)]
   deletedHistories = []
@@ -40,7 +40,7 @@ async function keepDeletedHistories(
       void warnOfUntrusted(authorId, 'deleted')
 }
 
-/** Hook: a message was deleted. Keeps its history if an entry can be undone, or if the message ends a session. */
+/** Called when a message was deleted. Keeps its history if an entry can be undone, or if the message ends a session. */
 export function noteDeletedMessage(
   message: ChatMessage.Implementation,
   _options: object,
@@ -72,8 +72,8 @@ export function noteDeletedMessage(
 }
 
 /**
- * Does a message end a session? Earlier messages then belong to the previous session, and the Gamemaster's list hides
- * their changes. Therefore a player's message cannot end a session.
+ * Does this message end a session? Earlier messages then belong to the previous session, and the Gamemaster's list
+ * hides their changes. So a player's message cannot end a session.
  */
 export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false

@@ -7,8 +7,8 @@ import { concernedActorUuids } from './waiting-messages'
 
 /**
  * Does a message claim more than its writer may decide? A message that must be GM-verified is doubtful if a player
- * wrote a part of it. Any other message is doubtful if it waits for the owner of an actor to whom its writer may not
- * send messages.
+ * wrote any of it. Any other message is doubtful if it waits for the owner of an actor whom its writer may not ask
+ * for anything.
  */
 export function isMessageDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified

@@ -14,7 +14,7 @@ import { runGreetingStep } from './greeting-message'
 import { shownItemUuid } from './item-message'
 import { actingActor } from './viewer'
 
-/** Runs the action of the clicked button of a message; ignores a click beside the buttons. */
+/** Runs the action of the clicked button of a message. Ignores clicks beside the buttons. */
 export async function handleMessageClick(
   event: MouseEvent,
   message: ChatMessage.Implementation,
@@ -49,12 +49,12 @@ async function runMessageButton(
   if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
   if (record.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
-  // A button may name its actor; the action checks whether this person owns that actor.
+  // A button may name its actor. The action checks whether this person owns that actor.
   const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
   await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })
 }
 
-/** Presses a button of the item that a message shows, for the actor who has the item. */
+/** Presses a button of the item that a message shows. The actor who has the item acts. */
 async function pressItemButton(event: MouseEvent, button: HTMLElement, itemUuid: string): Promise<void> {
   const item = writableDocument(itemUuid)
   const actor = item instanceof Item ? item.parent?.uuid : undefined

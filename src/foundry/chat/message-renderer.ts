@@ -1,4 +1,4 @@
-/** Finds the renderer of a message: of a game's message kind, or of a common kind. */
+/** Finds the renderer of a message: for a message kind of a game, or for a common kind. */
 import type { RawViewer } from '../../core/game-views'
 import { dealerRuleset } from '../cards/dealer-messages'
 import { fillInNamesOfView } from '../platform/actor-names'
@@ -14,23 +14,23 @@ import { itemMessageView, itemMessageText, itemMessageTitle } from './item-messa
 import { possessionView } from './possession-message'
 import { viewerOf } from './viewer'
 
-/** The template and the data from which a message is rendered for this user. */
+/** The template and the data with which a message is rendered for this user. */
 export interface MessageRenderer {
-  /** The key, icon and title of the message's game; null for a message that belongs to no game. */
+  /** The key, icon and title of the message's game. Null for a message without a game. */
   readonly game: object | null
   readonly title: string
   /** The path of the body's template in `templates/`, without `.hbs`. */
   readonly template: string
   readonly view: () => object | null
-  /** The template data of the pending steps; null without steps. */
+  /** The template data of the pending steps. Null if there are none. */
   readonly next: () => object | null
   /** Safe HTML for the element with `data-text` in the template. */
   readonly text?: () => Promise<string>
 }
 
 /**
- * The renderer of a message; null for an unknown game or kind. The lookup reads only our own lists, because a player
- * may have stored any text as game and kind.
+ * The renderer of a message. Null for an unknown game or kind. A player may have stored any text as game and kind, so
+ * the lookup reads only our own lists.
  */
 export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
@@ -40,7 +40,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
   const kind = messages[kindName]
   if (!kind) return null
-  // If the game is switched off, its messages stay readable but have no pending steps.
+  // Messages of an inactive game stay readable, but have no pending steps.
   const isOff = ruleset !== undefined && !isActiveGame(ruleset)
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined
@@ -55,7 +55,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   }
 }
 
-/** The renderer of a common message, which belongs to no game; null for an unknown kind. */
+/** The renderer of a common message, which belongs to no game. Null for an unknown kind. */
 function commonRendererOf(record: MessageRecord): MessageRenderer | null {
   const commonRenderer = (title: string, view: () => object | null): MessageRenderer => ({
     game: null,

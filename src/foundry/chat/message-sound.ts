@@ -1,4 +1,4 @@
-/** Plays the sound of a new message: dice that bumped, a deck that was shuffled, or cards that moved. */
+/** Plays the sound of a new message: for dice that bumped, a deck that was shuffled, or cards that moved. */
 import * as v from 'valibot'
 import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
@@ -7,13 +7,13 @@ import { readHistory } from '../play/entry-rights'
 import { DEALER_KEY } from '../world/dealer-key'
 import { messageRecordOf } from '../world/message-record'
 
-/** Quieter than Foundry's own sounds. The volume of the interface, which the person chose, is applied to it. */
+/** The volume of our sounds; lower than Foundry's own. The person's volume setting for the interface also applies. */
 const VOLUME = 0.25
 
-/** A bump is heard after Foundry's sound of the dice, in milliseconds. */
+/** How long after Foundry's dice sound the sound of a bump follows, in milliseconds. */
 const BUMP_DELAY_MS = 700
 
-/** Two sounds are at least this far apart, in milliseconds, so that many messages at once make no noise. */
+/** Two sounds are at least this far apart, in milliseconds, so that many messages at once are not loud. */
 const MIN_GAP_MS = 400
 
 const shuffleFactsSchema = v.union([
@@ -23,10 +23,10 @@ const shuffleFactsSchema = v.union([
 
 let lastSoundAt = -Infinity
 
-/** The messages that have had their sound. */
+/** The messages whose sound has been played. */
 const soundedMessages = new WeakSet<ChatMessage.Implementation>()
 
-/** Plays the message's sound for this person, once; most messages have none. */
+/** Plays the message's sound for this person, once. Most messages have no sound. */
 export function playSoundOf(message: ChatMessage.Implementation, isCardTurned: boolean): void {
   const sound = soundedMessages.has(message) ? null : (soundOf(message) ?? (isCardTurned ? 'flip' : null))
   if (sound === null) return
@@ -45,7 +45,7 @@ function soundOf(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'fli
   return isCardMoved ? 'flip' : null
 }
 
-/** `BumpDie` marks the results of a throw that bumped. */
+/** Did the dice bump? `BumpDie` flags the results of a throw that bumped. */
 const hasBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 

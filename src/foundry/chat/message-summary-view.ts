@@ -9,14 +9,14 @@ import { withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
 
-/** The template data of a summary; null for a message whose entries say everything. */
+/** The template data of a summary. Null for a message whose entries say everything. */
 export function messageSummaryView(record: MessageRecord): object | null {
   const ruleset = loadedRuleset(record.ruleset)
   const kinds = ruleset?.messages ?? {}
   const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
   if (!ruleset || !kind) return null
   const title = `HnB.${record.ruleset}.${record.kind}.title`
-  // The record of a deleted message has no facts. A doubtful message may claim results that nobody decided.
+  // A deleted message has no facts. A doubtful message may claim results that nobody decided.
   if (record.facts === null || isMessageDoubtful(record)) return { title }
   const summary = kind.summary(withRelatedFacts(record), viewerOf(record, kind, ruleset))
   return (

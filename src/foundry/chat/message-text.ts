@@ -4,8 +4,8 @@ import { readHistory } from '../play/entry-rights'
 import { messageRecordOf } from '../world/message-record'
 
 /**
- * The texts of rendered messages. Rendering is asynchronous, but Foundry's export of a message is not, so the texts
- * are stored beforehand.
+ * The texts of rendered messages. Rendering is asynchronous but Foundry's export of a message is not, so the texts
+ * are made beforehand.
  */
 const drawnTexts = new WeakMap<ChatMessage.Implementation, string>()
 
@@ -20,9 +20,8 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
 }
 
 /**
- * The text of one of our messages; empty for other messages, and for people who may not read the message. If
- * `prepareMessageTexts` has not run, for example when a module exports single messages, the text has only the names
- * of the message's changes.
+ * The text of a message of ours. Empty for other messages, and for people who may not read the message. Without
+ * `prepareMessageTexts`, for example if a module exports single messages, the text only names the message's changes.
  */
 export function messageText(message: ChatMessage.Implementation): string {
   const record = message.isContentVisible ? messageRecordOf(message) : null
@@ -35,13 +34,13 @@ export function messageText(message: ChatMessage.Implementation): string {
   )
 }
 
-/** Selects elements without text, and elements that a reader of the exported log cannot use. */
+/** Matches elements without text, and elements that are of no use in an exported log. */
 const LEFT_OUT = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
-/** Selects inline elements. The text of every other element begins on a new line. */
+/** Matches inline elements. The text of any other element begins on a new line. */
 const INLINE = 'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 
-/** An element's text, with a line for each block. */
+/** An element's text. Each block is a line. */
 function plainText(element: Element): string {
   return textOf(element)
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Opens the window "What happened", and redraws the open window. The script of the window is fetched when the window
- * first opens.
+ * Opens the window "What happened", and redraws it while it is open. The window's script is fetched when it first
+ * opens.
  */
 import { fetchScript } from '../platform/fetch-script'
 import { addTokenTool } from '../platform/token-tools'
@@ -14,13 +14,13 @@ const openHappenedWindow = (): Promise<void> =>
     return script && new script.HappenedWindow({ id: HAPPENED_WINDOW_ID })
   })
 
-/** Redraws the open window after messages have changed. */
+/** Redraws the window "What happened" if it is open. Called after messages have changed. */
 export const redrawHappenedWindow = foundry.utils.debounce(() => {
   const happenedWindow = foundry.applications.instances.get(HAPPENED_WINDOW_ID)
   if (happenedWindow instanceof WindowBase) void happenedWindow.render()
 }, 100)
 
-/** Adds the button of the window to the token controls, for everybody. */
+/** Adds the window's button to the token controls, for everybody. */
 export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
   addTokenTool(controls, {
     name: 'hnbHappened',

@@ -8,11 +8,12 @@ import { actorByUuid } from '../world/documents'
 import { activePlayersOf } from '../world/players'
 
 /**
- * At most this many own steps are shown openly. Further steps go into a collapsible, so that the message stays short.
+ * At most this many of a person's own steps are shown directly. The others are in a collapsible, so that the message
+ * stays short.
  */
 const MAX_OPEN_STEPS = 2
 
-/** The dock and the combat tracker show at most this many buttons of a message. */
+/** The dock and the combat tracker show at most this many buttons of one message. */
 const MAX_BUTTONS_OUTSIDE = 8
 
 /** The template data of a step with its buttons. */
@@ -20,24 +21,27 @@ interface StepView {
   readonly who: string
   readonly uuid: string
   readonly text: string
-  /** Is the viewer a Gamemaster who does the step because all players of the actor are offline? */
+  /** Is the viewer a Gamemaster who takes the step because all players of the actor are offline? */
   readonly away: boolean
   readonly buttons: readonly object[]
 }
 
 interface PendingStepsView {
   readonly own: readonly StepView[]
-  /** The viewer's own steps beyond the first `MAX_OPEN_STEPS`. */
+  /** The viewer's own steps after the first `MAX_OPEN_STEPS`. */
   readonly more: readonly StepView[]
   /** The number of steps in `more`. */
   readonly number: number
-  /** Sentences about the steps of other people. */
+  /** Sentences about other people's steps. */
   readonly others: readonly string[]
-  /** For a Gamemaster: the steps of other people with their buttons, which the Gamemaster may press in their place. */
+  /** For a Gamemaster: other people's steps with their buttons. The Gamemaster may press them in their place. */
   readonly instead: readonly StepView[]
 }
 
-/** The template data of pending steps; null without steps. @param ruleset the key of the buttons' game */
+/**
+ * The template data of pending steps. Null if there are none.
+ * @param ruleset the key of the buttons' game
+ */
 export function pendingStepsView(steps: readonly PendingStep[], ruleset: string): object | null {
   const knownSteps = steps.filter(
     ({ actor: actorRef }) => actorRef === null || actorByUuid(actorRef.uuid) !== null,
@@ -58,7 +62,7 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   return fillInNamesOfView({ ...view })
 }
 
-/** Does this person have to do a step? A Gamemaster also has to do every step whose players are all offline. */
+/** Must this person take the step? A Gamemaster must take every step whose players are all offline. */
 export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
@@ -68,9 +72,9 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
 }
 
 /**
- * The template data of the buttons by which the dock and the combat tracker answer some steps. Buttons that are seldom
- * needed (except `inDock`), or that end something, stay in the message. Buttons of several actors say whose step they do. Empty if no
- * button is enabled.
+ * The template data of the buttons with which the dock and the combat tracker answer steps. Buttons that people
+ * seldom need (unless they have `inDock`), and buttons that end something, are only in the message. If the buttons
+ * belong to several actors, each names its actor. Empty if no button is enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
   const usualSteps = steps.map((step) => ({
@@ -109,27 +113,27 @@ export function stepView(
 }
 
 /**
- * The uuid of the acting actor for a step that everybody may do. Undefined: the person's usual acting actor. Empty: a
- * question asks which actor acts. A question asks a Gamemaster without a selected token, because the message's own
- * actor may be the only actor who may not do the step.
+ * The uuid of the acting actor for a step that anybody may take. Undefined: the actor for whom the person usually
+ * acts. Empty: a question asks which actor acts. A Gamemaster without a selected token is asked, because the
+ * message's own actor may be the only one who cannot take the step.
  */
 const actingActorForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
 
 /**
  * The template data of a button.
- * @param uuid the uuid of the acting actor; empty if a question asks for the actor; undefined for the person's usual
- * acting actor
+ * @param uuid the uuid of the acting actor; empty if a question asks for the actor; undefined for the actor for whom
+ * the person usually acts
  */
 function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
   return { ...button, ruleset, for: button.actor ?? uuid, data: Object.fromEntries(data) }
 }
 
-/** An actor's name as stored in the message, because a disguise must hold even after the token is deleted. */
+/** An actor's name as the message stores it: a disguise must hold even after the token was deleted. */
 const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
 
-/** Sentences that say for whom the message waits. People with the same task share a sentence. */
+/** Sentences that say for whom the message waits. People with the same task share one sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, phrase } of steps) {

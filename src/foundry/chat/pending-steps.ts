@@ -1,4 +1,4 @@
-/** Finds the pending steps of messages that this person has to do. */
+/** Finds pending steps that this person must take. */
 import type { PendingStep } from '../../core/pending-step'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
@@ -12,18 +12,18 @@ import { viewerOf } from './viewer'
 import { messageKindOf } from '../world/message-kind'
 import { actorsWaitedFor } from './waiting-messages'
 
-/** At the start, only messages that are younger than this (in milliseconds) are searched for pending steps. */
+/** When the page opens, only messages younger than this (in milliseconds) are searched for pending steps. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * By message uuid: did the message have a pending step for this person at the last check? Null: the next caller has
- * to check again.
+ * For each message (by uuid): did it have a step for this person at the last check? Null: the next caller must check
+ * again.
  */
 const ownSteps = new Map<string, boolean | null>()
 
 /**
- * At `ready`, and whenever a user comes or goes or a game is switched on or off: marks the messages of the last day
- * to be checked again for steps of this person.
+ * Marks the messages of the last day as unchecked: their steps for this person must be checked again. Called at
+ * `ready`, when a user comes or goes, and when a game is activated or deactivated.
  */
 export function recheckRecentSteps(): void {
   for (const message of messagesThatMayAsk()) {
@@ -32,13 +32,13 @@ export function recheckRecentSteps(): void {
   }
 }
 
-/** Is a message young enough to be searched for pending steps at the start? */
+/** Is a message young enough to be searched for pending steps when the page opens? */
 export const isRecent = (message: ChatMessage.Implementation): boolean =>
   Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
 /**
- * Hook: a message was created or updated. Marks the message, and the messages whose rules read it, to be checked
- * again for steps of this person.
+ * Called when a message was created or updated. Its steps for this person, and those of messages whose rules read it,
+ * must be checked again.
  */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
@@ -56,10 +56,10 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The first step of a message that this person has to do and that belongs to none of `waitedActors`, such as letting
- * a hit land; null without such a step. A step whose buttons are all optional or disabled does not count.
- * @param steps the message's steps, if the caller has already read them
- * @param waitedActors the actors for whom the message waits, if the caller has already read them
+ * The first step of a message that this person must take and that belongs to none of `waitedActors`, such as letting
+ * a hit land. Null if there is none. Steps whose buttons are all optional or disabled do not count.
+ * @param steps the message's steps, if the caller already has them
+ * @param waitedActors the actors for whom the message waits, if the caller already has them
  */
 export function findOwnStep(
   record: MessageRecord,
@@ -75,7 +75,7 @@ export function findOwnStep(
   return steps.find((step) => isRequired(step) && isOwnStep(step)) ?? null
 }
 
-/** The pending steps of a message; an empty list if the message does not count or its game is switched off. */
+/** The pending steps of a message. Empty if the message does not count, or if its game is inactive. */
 export function pendingStepsOfMessage(record: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && messageKindOf(record)

@@ -10,13 +10,13 @@ const possessionFactsSchema = v.object({
   way: v.picklist(['came', 'went']),
   name: storedNameSchema,
   img: v.pipe(v.string(), v.maxLength(1000)),
-  /** The name of the actor who got or lost the item, at the time of the message. */
+  /** The name of the actor who got or lost the item, when the message was posted. */
   whose: v.optional(storedNameSchema),
-  /** A further sentence, for example about the price of the item. */
+  /** One more sentence, for example about the price of the item. */
   besides: v.optional(phraseSchema),
 })
 
-/** The template data of the message; null for unreadable facts. */
+/** The template data of the message. Null for unreadable facts. */
 export function possessionView({ facts: storedFacts, actor }: MessageRecord): object | null {
   const parsed = v.safeParse(possessionFactsSchema, storedFacts)
   if (!parsed.success) return null

@@ -1,20 +1,22 @@
 /**
- * Caches for which actors each message could wait by its content. Most messages of a long campaign are finished; a
- * finished message is examined only once, even if its actors change later.
+ * Caches for which actors each message could wait, judging by its content alone. Most messages of a long campaign are
+ * finished, and a finished message is examined only once, even if its actors change later.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
 import { messageKindOf, waitsForActor } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isOverlong } from '../world/message-record'
 
-/** The cached uuids of each message, valid until the next write of the message, or until an actor is deleted. */
+/**
+ * The cached uuids of each message. They are valid until the message is written again, or until an actor is deleted.
+ */
 let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NOBODY: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait by its content and its deleted sides, without a check of its
- * writer or of the actors' state. They include every actor for whom the message does wait.
+ * The uuids of the actors for whom a message could wait, judging by its content and its deleted sides. The message's
+ * writer and the actors' state are not checked here. All actors for whom the message does wait are among them.
  */
 export function possiblyWaitedForUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY
@@ -36,12 +38,15 @@ export function possiblyWaitedForUuids(message: ChatMessage.Implementation): Rea
   return uuids
 }
 
-/** At `_onUpdate`: clears the cache of a message whose content has changed. */
+/** Clears the cache for a message whose content has changed. Called at `_onUpdate`. */
 export function forgetPossiblyWaitedForUuids(message: ChatMessage.Implementation): void {
   remembered.delete(message)
 }
 
-/** Hook: an actor, a token or a scene was deleted or created. Clears the cache, because a deleted side may free others. */
+/**
+ * Clears the cache: if a side is deleted, a message may no longer wait for the others. Called when an actor, a token
+ * or a scene was deleted or created.
+ */
 export function forgetAllPossiblyWaitedForUuids(): void {
   remembered = new WeakMap()
 }

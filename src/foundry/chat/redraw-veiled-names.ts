@@ -1,10 +1,12 @@
-/** Redraws messages with veiled names after a change decides anew who may see a name. */
+/** Redraws messages with placeholders for names, after a change of who may read a name. */
 import { pagesWithWindows } from '../platform/elements'
 
-/** Redraws the drawn messages (with their headers) that show a veiled name of one of these tokens or actors. */
+/**
+ * Redraws the drawn messages (with their headers) that show a name of one of these tokens or actors by a placeholder.
+ */
 export function redrawVeiledNames(documents: readonly { readonly uuid: string }[]): void {
   const veiled = documents.map(({ uuid }) => `⟦${uuid}`)
-  // Cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.
+  // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chat = ui.chat as unknown as MessageUpdater | undefined
   for (const message of drawnMessages()) {
     const stored = JSON.stringify(message._source)
@@ -12,7 +14,7 @@ export function redrawVeiledNames(documents: readonly { readonly uuid: string }[
   }
 }
 
-/** The messages that some page shows now. Foundry draws an older message when a person scrolls to it. */
+/** The messages that some page shows now. Foundry draws older messages only when a person scrolls to them. */
 function drawnMessages(): ReadonlySet<ChatMessage.Implementation> {
   const elements = [...pagesWithWindows()].flatMap((page) => [
     ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),

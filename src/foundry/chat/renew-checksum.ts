@@ -6,14 +6,14 @@ import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 
 /**
- * Writes a new checksum. If two Gamemasters' clients write at the same time, the stored checksum does not fit the
- * stored data. A client that received both writes knows that the data is genuine; the active Gamemaster's client then
- * writes the checksum again.
+ * Writes a new checksum. If two Gamemasters' clients write a message at the same time, the stored checksum does not
+ * match the stored data. A client that received both writes knows that the data is genuine. The active Gamemaster's
+ * client then writes the checksum again.
  */
 export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // A random value only causes the write; `_preUpdate` of the message computes the checksum.
+    // The random value only causes a write. The message's `_preUpdate` computes the checksum.
     const set = { 'system.seal': foundry.utils.randomID() }
     if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: message.uuid, set }]))
     return null

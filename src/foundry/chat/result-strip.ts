@@ -1,8 +1,8 @@
 /**
- * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. The strip shows the result
- * of this person's press, later changes of that result by other people (for example the last roll of a contest), and
- * results that other people caused for this person's character. The strip hides after a few seconds, at a tap on it,
- * or at the next press elsewhere.
+ * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. It shows three things: the
+ * result of this person's press; later changes of that result by other people, such as the last roll of a contest;
+ * and results that other people caused for this person's character. The strip disappears after a few seconds, after a
+ * tap on it, or with the next press elsewhere.
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
@@ -15,16 +15,16 @@ import { messageWindowElement } from './game-window'
 import { actorsWaitedFor } from './waiting-messages'
 import { showMessageInChat } from './waiting-list'
 
-/** The strip stays for this time, in milliseconds. */
+/** How long the strip is shown, in milliseconds. */
 const STRIP_MS = 7_000
 
 /** The gap above the strip, in pixels. */
 const STRIP_GAP_PIXELS = 4
 
-/** The strip must not cover a window header that is nearer to the top of the screen than this, in pixels. */
+/** The strip must not cover a window header that is less than this far from the top of the screen, in pixels. */
 const MAX_TOP_HEADER_PIXELS = 80
 
-/** The top of a tab counts as visible up to this scroll position, in pixels. */
+/** If a tab is scrolled by less than this, its top counts as visible. In pixels. */
 const MAX_TOP_SCROLL_PIXELS = 24
 
 let stripElement: HTMLElement | null = null
@@ -32,7 +32,9 @@ let stripElement: HTMLElement | null = null
 let stripMessageUuid = ''
 let stripTimer: ReturnType<typeof setTimeout> | undefined
 
-/** At `ready`: creates the empty strip, because screen readers must know a live region before its first text. */
+/**
+ * Creates the empty strip. A screen reader must know a live region before its first text appears. Called at `ready`.
+ */
 export function prepareStrip(): void {
   stripElement = document.createElement('div')
   stripElement.id = 'hnb-result-strip'
@@ -47,7 +49,7 @@ export function prepareStrip(): void {
   document.body.append(stripElement)
 }
 
-/** Hook: a message was created or updated. If its result concerns this person, shows the result in the strip. */
+/** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!isNarrowScreen()) return
   const record = messageRecordOf(message)
@@ -60,7 +62,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     isByOthers &&
     !game.user.isGM &&
     lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
-  // A message of no game, such as a recovery, is news only to people whose actors it changes.
+  // A message without a game, such as a moment of recovery, concerns only people whose actors it changes.
   const isOwnMessage =
     record.ruleset !== COMMON_RULESET_KEY &&
     history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
@@ -73,27 +75,27 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
-/** By message uuid: the text of the message's result when the strip last checked it. */
+/** For each message (by uuid), the text of its result when the strip last checked it. */
 const stripResults = new Map<string, string>()
 
 /**
- * Would the strip cover the next question of the message? An open sheet shows the question if the message waits for
- * its actor.
+ * Would the strip cover the next question of the message? If the message waits for this person's actor, the actor's
+ * open sheet shows the question.
  */
 function isQuestionVisible(record: MessageRecord): boolean {
   return actorsWaitedFor(record).some(({ sheet }) => {
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
-    // A waiting message is at the top of the tab.
+    // A message that waits is shown at the top of the tab.
     return tab !== null && tab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
   })
 }
 
-/** Selects elements that cover the page only for a short time, such as a notification. */
+/** Matches elements that cover the page only for a short time, such as a notification. */
 const TRANSIENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
 
 /**
- * Is the middle of an element (the chat, a window) visible? Elements that cover the page only for a short time do not
+ * Is the middle of an element (the chat, a window) visible? Elements that cover it only for a short time do not
  * count.
  */
 function isElementVisible(element: HTMLElement | null | undefined): boolean {
@@ -105,18 +107,18 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Shows a message in the strip, if it is news and not visible elsewhere.
+ * Shows a message in the strip if it is news and not visible elsewhere.
  * @param news.isNews did this person act, or did the action change their character? Otherwise only a changed result
  * is news.
  * @param news.isCarriedOut did another person just carry out the result, such as a hit? Then the message is news even
- * if no part of it is about this person's actors.
+ * if no part of it concerns this person's actors.
  * @param news.isSeenAnyway is the result visible elsewhere on the screen?
  */
 async function showMessageInStrip(
   message: ChatMessage.Implementation,
   news: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
-  // The strip must not show the result before the dice lie still.
+  // The strip must not show the result before the dice have stopped.
   await waitForDiceAnimation(message)
   const html = await message.renderHTML()
   const content = html.querySelector('.hnb-message')
@@ -124,21 +126,21 @@ async function showMessageInStrip(
   const outcome = content.querySelector('.hnb-result')?.textContent ?? ''
   const lastOutcome = stripResults.get(message.uuid) ?? ''
   stripResults.set(message.uuid, outcome)
-  // Of a message about several people, the strip shows only the part about this person.
+  // If a message concerns several people, the strip shows only this person's part.
   const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
   const otherParts = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
   const hasOwnPart = otherParts.length < parts.length
   const isNews =
     news.isNews || (news.isCarriedOut && !hasOwnPart) || (outcome !== '' && outcome !== lastOutcome)
-  // A message that is already in the strip is updated, but the strip does not stay longer.
+  // If the message is in the strip already, its content changes, but the strip does not stay longer.
   const isInStrip = !stripElement.hidden && stripMessageUuid === message.uuid
   if (!isInStrip && (news.isSeenAnyway || !isNews)) return
   if (hasOwnPart) for (const part of otherParts) part.remove()
   for (const list of content.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
-  // A collapsible may contain buttons too, for example Help.
+  // Collapsibles may contain buttons too, such as Help.
   const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
-  // Leaves out the content of a collapsible, but keeps its summary, which is a person's result.
+  // Removes the content of each collapsible roll, but keeps its summary, which states a person's result.
   for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
@@ -157,7 +159,9 @@ async function showMessageInStrip(
   stripTimer = setTimeout(hideStrip, STRIP_MS)
 }
 
-/** The top of the strip in pixels: below Foundry's notifications and below window headers with their close buttons. */
+/**
+ * The top of the strip, in pixels: below Foundry's notifications, and below window headers with their close buttons.
+ */
 function stripTop(): number {
   const notifications = [...document.querySelectorAll('#notifications > *')].map((element) =>
     element.getBoundingClientRect(),
@@ -168,7 +172,7 @@ function stripTop(): number {
   return STRIP_GAP_PIXELS + Math.max(0, ...[...notifications, ...headers].map(({ bottom }) => bottom))
 }
 
-/** Makes the button that leads to the message in the chat, because the strip leaves out the message's own buttons. */
+/** Makes the button that leads to the message in the chat: the strip leaves out the message's own buttons. */
 function goToMessageButton(messageUuid: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,32 +1,32 @@
 /**
- * Animates newly revealed cards: turns them over in the message with a sound, and shows them over the scene if the
- * message was written just now.
+ * Animates newly revealed cards: turns them over in the message, with a sound. If the message was written just now,
+ * also shows them over the scene.
  */
 import { cardBackOf } from '../cards/card-info'
 import { showCardsOverScene } from './cards-over-scene'
 import { soundMessage } from './table-sounds'
 
-/** A message is young for this time after its last write, in milliseconds. */
+/** A message is young for this long after its last write, in milliseconds. */
 const YOUNG_MESSAGE_MS = 8_000
 
-/** A card turns over in this time, in milliseconds. The style sheet has the same value. */
+/** How long a card takes to turn over, in milliseconds. The style sheet has the same value. */
 const TURN_MS = 700
 
-/** The time of the last write of each message since this page was opened, in milliseconds. */
+/** When each message was last written since this page was opened, in milliseconds. */
 const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
- * For each message: the pictures of the cards that were face up at the last render, each with the time when its card
- * began to turn over.
+ * For each message: the pictures of the cards that were face up at the last render, with the time at which each began
+ * to turn over.
  */
 const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/** Notes that a message was created or updated; messages from before this page was opened are never young. */
+/** Notes that a message was created or updated. Messages from before this page was opened never count as young. */
 export function noteMessageWrite(message: ChatMessage.Implementation): void {
   lastWrites.set(message, Date.now())
 }
 
-/** Turns over each newly face-up card of a drawn message, and shows new cards over the scene. */
+/** Turns over each card of a drawn message that is newly face up, and shows new cards over the scene. */
 export function turnNewCards(message: ChatMessage.Implementation, body: Element): void {
   const currentTime = Date.now()
   const isYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
@@ -53,8 +53,8 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
 
 /**
- * Plays the animation that turns a card from its back to its face.
- * @param elapsed the milliseconds since the animation began, so that a redraw continues it
+ * Plays the animation in which a card turns from its back to its face.
+ * @param elapsed how many milliseconds ago the animation began, so that a redraw continues it
  */
 function turnCardOver(card: HTMLElement, elapsed: number): void {
   const back = document.createElement('img')
@@ -67,7 +67,7 @@ function turnCardOver(card: HTMLElement, elapsed: number): void {
   card.style.setProperty('--hnb-turn-since', `-${elapsed}ms`)
 }
 
-/** Groups cards by the name of their owner, in the order of the message. Leaves out repeated pictures. */
+/** Groups cards by the name of their owner, in the order of the message. A picture that repeats is left out. */
 function cardsByOwner(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
   const groups = new Map<string, HTMLElement[]>()
   for (const card of cards) {

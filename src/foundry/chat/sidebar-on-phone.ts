@@ -1,4 +1,7 @@
-/** On a phone windows fill the screen and cover the sidebar: an opened tab minimizes them, and closing it restores them. */
+/**
+ * On a phone, windows fill the screen and cover the sidebar. Opening a sidebar tab minimizes them; closing the
+ * sidebar restores them.
+ */
 import { isNarrowScreen } from '../platform/narrow-screen'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
@@ -6,7 +9,7 @@ type AnyWindow = foundry.applications.api.ApplicationV2.Any
 /** The windows that are minimized until the sidebar closes. */
 const minimizedWindows = new Set<AnyWindow>()
 
-/** On a phone, shows each tab of the sidebar in front of the windows. */
+/** On a phone, opening a tab of the sidebar minimizes the windows. */
 export function showSidebarBeforeWindows(): void {
   const showTab = (): void => {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
@@ -16,13 +19,13 @@ export function showSidebarBeforeWindows(): void {
     if (!isNarrowScreen()) return
     if (isCollapsed) return void restoreWindows()
     showTab()
-    // A hidden chat cannot scroll, so it is still at its oldest message.
+    // A hidden chat cannot scroll, so it is still at its oldest message when it appears.
     const messages = ui.chat?.element.querySelectorAll('.chat-message')
     messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
   })
 }
 
-/** Minimizes every window, because windows cover the chat on a phone. */
+/** Minimizes every window. On a phone, windows cover the chat. */
 export async function minimizeWindows(): Promise<void> {
   const openWindows = framedWindows().filter(({ minimized }) => !minimized)
   for (const app of openWindows) minimizedWindows.add(app)

@@ -5,7 +5,7 @@ import { pendingStepsOfMessage } from './pending-steps'
 import { stepView } from './pending-steps-view'
 import { requestTitle } from './waiting-messages'
 
-/** A sheet shows the steps of at most this many messages, the newest; older ones appear once these are done. */
+/** A sheet shows the steps of at most this many messages: the newest. Older messages appear once these are done. */
 const MAX_MESSAGES_ON_SHEET = 30
 
 /** @param messages the messages of the game that wait for the actor, oldest first */

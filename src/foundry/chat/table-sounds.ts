@@ -1,9 +1,12 @@
-/** The sounds of the table: quiet, for each person alone, and only for messages that arrive while the page is visible. */
+/**
+ * The sounds at the table. They are quiet, each person hears them separately, and only messages that arrive while the
+ * page is visible have them.
+ */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/system-id'
 import { mayReadMessage } from '../world/documents'
 
-/** At `init`: registers the client setting that turns the sounds on or off. */
+/** Registers the client setting that turns the sounds on or off. Called at `init`. */
 export function registerSoundSetting(): void {
   game.settings.register(SYSTEM_ID, 'tableSounds', {
     name: 'HnB.cards.setting.sounds.label',
@@ -16,8 +19,8 @@ export function registerSoundSetting(): void {
 }
 
 /**
- * Plays the sound of a message that was just created, or that just turned cards over. The script with the sounds is
- * fetched with the first message.
+ * Plays the sound of a message that was just created, or whose cards were just turned over. The script with the
+ * sounds is fetched with the first message.
  */
 export function soundMessage(message: ChatMessage.Implementation, isCardTurned = false): void {
   if (document.hidden || !game.settings.get(SYSTEM_ID, 'tableSounds') || !mayReadMessage(message, game.user))

@@ -1,4 +1,4 @@
-/** The viewer of a message, and the actor for whom the viewer acts. */
+/** The viewer of a message, and the actor that the viewer acts for. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
 import { characterOf } from '../world/user-character'
@@ -10,7 +10,7 @@ import { askerOf, rawParticipants } from '../world/views'
 
 /**
  * This user as the viewer of a message.
- * @param ruleset the message's game; null for a message that belongs to no game
+ * @param ruleset the message's game; null for a message without a game
  */
 export function viewerOf(
   record: MessageRecord,
@@ -36,8 +36,8 @@ function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): bo
 }
 
 /**
- * The actor for whom this person acts: the actor of the selected token, otherwise their own character, otherwise the
- * only actor that they own; for a Gamemaster, finally the message's actor.
+ * The actor that this person acts for: the selected token's actor; otherwise their own character; otherwise the only
+ * actor that they own. For a Gamemaster, in the end the message's actor.
  */
 export function actingActor(record: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor

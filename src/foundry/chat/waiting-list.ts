@@ -32,7 +32,7 @@ import { pressButtonOutsideMessage } from './message-press'
 import { isOwnStep, stepButtonsOutsideMessage } from './pending-steps-view'
 import { minimizeWindows } from './sidebar-on-phone'
 
-/** The hooks after which the list may have changed. */
+/** The hooks after which the list may differ. */
 const LIST_HOOKS = [
   'createChatMessage',
   'updateChatMessage',
@@ -45,7 +45,7 @@ const LIST_HOOKS = [
   'userConnected',
 ] as const
 
-/** At `ready`: gives the list to the dock, and redraws the dock when the list may have changed. */
+/** Gives the list to the dock, and redraws the dock whenever the list may differ. Called at `ready`. */
 export function startWaitingList(): void {
   setWaitingEntriesSource(waitingListEntries)
   setMessagePresser(pressButtonOutsideMessage)
@@ -125,7 +125,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ]
 }
 
-/** The entry for a recovery message that leaves this person a choice; an empty list for every other message. */
+/** The entry for a recovery message with a choice for this person. Empty for every other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
   if (title === null) return []
@@ -146,8 +146,8 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
 }
 
 /**
- * Shows a message in its own window, otherwise in the chat, otherwise on the sheet of the given actor. On a phone,
- * where windows cover the chat, tries the sheet before the chat.
+ * Shows a message in its own window; if it has none, in the chat; if it is not there, on the given actor's sheet. On
+ * a phone, where windows cover the chat, the sheet comes before the chat.
  */
 export async function showWaitingMessage(
   record: MessageRecord,
@@ -162,7 +162,10 @@ export async function showWaitingMessage(
   if ((isNarrowScreen() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
 }
 
-/** Shows a message in the chat and focuses its first button. @returns false when the message is not in the log */
+/**
+ * Shows a message in the chat and focuses its first button.
+ * @returns false if the message is not in the log
+ */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
   if (isNarrowScreen()) await minimizeWindows()
   const log = openChat()
@@ -175,7 +178,7 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
   return true
 }
 
-/** Opens an actor's sheet at the top of a tab, where the waiting messages are. */
+/** Opens an actor's sheet at the top of a tab: messages that wait are shown there. */
 async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return

@@ -11,7 +11,7 @@ import { possiblyWaitedForUuids } from './possibly-waited-for'
 import { rawParticipant } from '../world/views'
 import { activePlayersOf } from '../world/players'
 
-/** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
+/** The messages of a game that wait for an actor's owner and that this person may read. The oldest comes first. */
 export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waiting: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of messagesThatMayAsk()) {
@@ -26,11 +26,11 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** What a message of a game asks for, where the message itself is not shown. */
+/** What a message asks people to do, for places that do not show the message itself. */
 export const requestTitle = (record: MessageRecord, { key, messages }: Ruleset): Phrase =>
   messages[record.kind]?.requestPhrase(record) ?? { key: `HnB.${key}.${record.kind}.title` }
 
-/** Does a message wait for an actor's owner, and can the actor in its present state still give the answer? */
+/** Does a message wait for an actor's owner, and can the actor still give the answer in its present state? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
     waitsForActor(kind, record, actor.uuid) &&
@@ -50,7 +50,7 @@ export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
   return game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
 }
 
-/** The actors for whom a message waits now; an empty list while its game is switched off. */
+/** The actors for whom a message waits now. Empty while its game is inactive. */
 export function actorsWaitedFor(record: MessageRecord): Actor.Implementation[] {
   const kind = messageKindOf(record)
   if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
@@ -60,18 +60,18 @@ export function actorsWaitedFor(record: MessageRecord): Actor.Implementation[] {
   })
 }
 
-/** The uuids of the actors that a message is about. */
+/** The uuids of the actors that a message concerns. */
 export const concernedActorUuids = (record: MessageRecord, kind: MessageKind): string[] => [
   ...new Set([record.actor, ...kind.sides(record)]),
 ]
 
-/** Hook: a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
+/** Called when a message was deleted. Redraws the sheets that showed it because it waited for their actor. */
 export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   lastWaitedFor.delete(message.uuid)
 }
 
-/** Redraws the sheets of the actors that a message is about, and of the actors for whom it waited at the last check. */
+/** Redraws the sheets of the actors that a message concerns, and of the actors for whom it waited at the last check. */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   const kind = record && messageKindOf(record)
@@ -89,10 +89,10 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   }
 }
 
-/** By message uuid: the actors for whom the message waited at the last check. */
+/** For each message (by uuid), the actors for whom it waited at the last check. */
 const lastWaitedFor = new Map<ChatMessage.Implementation['uuid'], readonly Actor.Implementation['uuid'][]>()
 
-/** Does the message wait for an actor? (cached) */
+/** Does the message wait for any actor? (cached) */
 export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.length ?? 0) > 0
 
 /** Caches for which actors each message waits. */

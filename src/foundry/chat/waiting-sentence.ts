@@ -3,7 +3,7 @@ import type { MessageKind } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { MessageRecord } from '../world/message-record'
 
-/** What happened to the actor that a message waits for. */
+/** What happened to the actor for whom a message waits. */
 export function waitingSentence(
   kind: MessageKind,
   record: MessageRecord,

@@ -1,4 +1,4 @@
-/** Warns the Gamemaster of messages that claim more than their writer could have done. */
+/** Warns the Gamemaster of messages that claim more than their writer may decide. */
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { couldUserHaveWritten, readHistory } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
@@ -6,7 +6,10 @@ import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { mustBeGMVerified } from '../world/message-kind'
 
-/** Hook `createChatMessage`: warns the active Gamemaster when a message claims more than its writer could have done. */
+/**
+ * Warns the active Gamemaster if a new message claims more than its writer may decide. Called by the hook
+ * `createChatMessage`.
+ */
 export function warnOfNewMessage(
   message: ChatMessage.Implementation,
   _options: object,
@@ -16,8 +19,8 @@ export function warnOfNewMessage(
 }
 
 /**
- * Hook `updateChatMessage`: checks the newest entry and the entries in the writer's own name. A Gamemaster may have
- * written the other entries.
+ * Checks the newest entry of a changed message, and the entries in the writer's own name. A Gamemaster may have
+ * written the others. Called by the hook `updateChatMessage`.
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,
@@ -42,7 +45,7 @@ async function warnIfDoubtful(
   const writer = game.users.get(userId)
   const record = messageRecordOf(message)
   if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
-  // The check needs the message kind, even of a game that is switched off.
+  // The check needs the message kind, even if its game is inactive.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
   else if (!claimedEntries(record).every((entry) => couldUserHaveWritten(entry, record, writer)))

@@ -2,7 +2,7 @@
 import { listenToChanges } from '../platform/hooks'
 import { redrawGameWindows } from './game-window'
 
-/** At `ready`: listens to the changes of documents, settings and users that windows may show. */
+/** Listens to the changes of documents, settings and users that windows may show. Called at `ready`. */
 export function watchGameWindows(): void {
   listenToChanges(redrawGameWindows)
 }
