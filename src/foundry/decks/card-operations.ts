@@ -1,4 +1,4 @@
-/** The writes of one card transaction, ordered so that no card is ever in two places. */
+/** The writes of one card transaction, in an order in which no card is ever in two places. */
 import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
@@ -12,29 +12,29 @@ import { unlogHandsOperations } from './hand-log'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
-/** How a card lies in its new stack: face up or face down, with the id of the person who laid it, and with its tag. */
+/** How a card lies in its new stack: face up or face down, who laid it (user id), and its tag. */
 export interface CardPlacement {
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
-/** The deck records the last moves of each card, at most this many; only recorded moves can be undone. */
+/** The deck records at most this many of each card's last moves. Only recorded moves can be undone. */
 const MAX_REMEMBERED_MOVES = 20
 
-/** A card that moves: its destination, and the record of its earlier moves. */
+/** A card that moves: where it goes, and the record of its earlier moves. */
 interface CardArrival extends CardPlacement {
   readonly card: string
-  /** The id of the destination: a stack, or the deck itself. */
+  /** The id of the stack to which the card goes, or of the deck itself. */
   readonly to: string
   readonly sort: number
   readonly trail: readonly PreviousCardPlace[]
 }
 
 /**
- * Returns the operations of one transaction, and the number of cards that move. The operations create copies in the
- * new stacks, then update the deck's record, then delete the copies in the old stacks. Only the deck's record decides
- * where a card lies, so every card is in exactly one place at every instant.
+ * The operations of one transaction, and how many cards move. The operations first create copies in the new stacks,
+ * then update the deck's record, then delete the copies in the old stacks. Only the deck's record decides where a
+ * card lies, so every card is in exactly one place at every moment.
  * @param placementOf returns how a card (by id) lies in a stack (by id); in the deck every card lies face down
  */
 export function cardMoveOperations(
@@ -81,13 +81,13 @@ function traceBeforeMove(
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
 }
 
-/** Counts the cards that have not moved again since a move: only these cards can return. */
+/** How many cards have not moved again since this move. Only these cards can return. */
 export function countReturnableCards(deck: CardStack, moveId: string): number {
   return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
     .length
 }
 
-/** Returns the operations that undo a move. Each card returns to its old place; in the deck, to its old position. */
+/** The operations that undo a move. Each card returns to its old place. In the deck it also gets its old position. */
 export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): Operation[] {
   const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')

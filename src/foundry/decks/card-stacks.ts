@@ -14,13 +14,13 @@ import { currentSettingsOf } from '../world/settings'
 /** A stack of cards that this world stores. */
 export type CardStack = Cards.Stored
 
-/** A deck of this world by its id, or null. */
+/** The deck with this id in this world, or null. */
 export function findDeck(id: string): CardStack | null {
   const stack = game.cards.get(id)
   return stack?.type === 'deck' ? stack : null
 }
 
-/** The specification of the deck with this id, from the game that it belongs to; null for a table's own deck. */
+/** The definition of the deck with this id, from the game to which it belongs. Null for a deck that the table made. */
 export function deckSpecOf(wantedDeckId: string): DeckDefinition | null {
   return (
     allOutlines()
@@ -29,28 +29,25 @@ export function deckSpecOf(wantedDeckId: string): DeckDefinition | null {
   )
 }
 
-/** The specifications of the active games' decks. */
+/** The definitions of the active games' decks. */
 export function activeDeckSpecs(): readonly DeckDefinition[] {
   return activeOutlines().flatMap(({ decks }) => decks)
 }
 
-/** Is a deck in use? A game's deck is in use while the game is active; a table's own deck is always in use. */
+/** Is a deck in use? A game's deck is in use while the game is active. A deck that the table made is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
   return deckSpecOf(id) === null || activeDeckSpecs().some((spec) => deckDocumentId(spec) === id)
 }
 
-/**
- * Does an active game with rules for hands play with this deck? In its settings the table may have chosen an own deck
- * for the game.
- */
+/** Does an active game with rules for hands use this deck? The game's settings may name a deck that the table made. */
 export function isDeckMovedByRules(wantedDeckId: string): boolean {
   return activeRulesets().some((ruleset) => ruleset.hand?.deckId(currentSettingsOf(ruleset)) === wantedDeckId)
 }
 
 /**
- * May this person play with a deck? Everybody may play with an active game's deck, and with the deck that the
- * settings choose for a game. For other decks a person needs the right to see the deck. (Foundry gives players no
- * right to a deck that a Gamemaster creates, so the right cannot decide about chosen decks.)
+ * May this user play with a deck? Everybody may play with an active game's deck, and with the deck that the settings
+ * choose for a game. For other decks, a user needs the right to see the deck. (A Gamemaster's new deck gives players
+ * no rights, so rights cannot decide about chosen decks.)
  */
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
@@ -59,17 +56,17 @@ export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   )
 }
 
-/** Is a deck trusted? Only a deck that no player owns is trusted, because an owner can write to the deck. */
+/** Is a deck trusted? Only a deck that no player owns is, because its owners can write to it. */
 export function isTrustedDeck(deck: CardStack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }
 
-/** Refuses to play with a deck that a player owns, because the player can write to the deck. */
+/** Refuses to play with a deck that a player owns, because the player can write to it. */
 export function whyNotTrustDeck(deck: CardStack): Refusal | null {
   return isTrustedDeck(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
 }
 
-/** The decks that a person may play with, sorted by name. */
+/** The decks with which a user may play, sorted by name. */
 export function playableDecksOf(user: User.Stored): CardStack[] {
   return game.cards
     .filter((stack) => stack.type === 'deck' && mayPlayWithDeck(stack, user))
@@ -89,10 +86,10 @@ function cardDefinitionOf(card: Card.Implementation): CardDefinition {
   }
 }
 
-/** A stored text; empty for any other stored value. */
+/** A stored text. Empty if another kind of value is stored. */
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** An entry of a card's stored trail; an empty list for an unreadable entry. */
+/** The earlier place that an entry of a card's stored trail describes. Empty for an unreadable entry. */
 function previousPlaceIn(entry: unknown): PreviousCardPlace[] {
   if (!isRecord(entry)) return []
   const { move, at, sort, up, by, tag } = entry
@@ -100,15 +97,15 @@ function previousPlaceIn(entry: unknown): PreviousCardPlace[] {
   return [{ move, at, sort, up: up === true, by: textOrEmpty(by), tag: textOrEmpty(tag) }]
 }
 
-/** The deck's own record of a card; null where the deck has no card with this id. */
+/** The deck's own record of a card. Null if the deck has no card with this id. */
 export function findCardDefinition(deck: CardStack, cardId: string): CardDefinition | null {
   const card = deck.cards.get(cardId)
   return card ? cardDefinitionOf(card) : null
 }
 
 /**
- * A deck's stored record of its cards. Foundry's field `drawn` decides whether a card is outside the deck, so that
- * Foundry's own recall works, too.
+ * A deck's stored record of its cards. Foundry's field `drawn` decides whether a card is outside the deck, so
+ * Foundry's own recall works too.
  */
 export function storedDeckOf(deck: CardStack): StoredDeck {
   return {
@@ -123,7 +120,7 @@ export function currentDeckLayout(deck: CardStack): DeckLayout {
   return deckLayoutOf(storedDeckOf(deck))
 }
 
-/** All cards in other stacks that name this deck as their origin. A player can forge the name. */
+/** All cards in other stacks that name this deck as their origin. A player can forge this name. */
 export function cardCopiesOfDeck(originId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>
     stack.id === originId
@@ -134,7 +131,7 @@ export function cardCopiesOfDeck(originId: string): CardCopy[] {
   )
 }
 
-/** The id of the deck that a card names as its origin; empty if the card names no deck. */
+/** The id of the deck that a card names as its origin. Empty if it names none. */
 export function originDeckIdOf(card: Card.Implementation): string {
   return card._source.origin ?? ''
 }

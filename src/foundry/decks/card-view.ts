@@ -1,7 +1,7 @@
-/** Reads a card document as the rules see a card. */
+/** A card document, in the form in which rules see a card. */
 import type { CardView } from '../../core/chance'
 
-/** The card with the name and picture of its first face. `also` is the card's own name, if the face's name differs. */
+/** A card with the name and picture of its first face. `ownName` is the card's own name, if the face has another. */
 export function cardViewOf({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces
   const shownName = face?.name || name

@@ -5,17 +5,14 @@ import type { Operation } from '../write/operation'
 import { stackRoleOf } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
-/**
- * Returns the data of a card's copy. The data comes only from the deck's own card, because a player may edit other
- * copies.
- */
+/** The data for a copy of a card. It comes from the deck's own card only, because a player may edit copies. */
 export function cardCopyData(deck: CardStack, cardId: string): { _id: string } & Record<string, unknown> {
   const card = deck.cards.get(cardId)
   if (!card) throw new Error(`The deck has no card with the id ${cardId}.`)
   return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
 }
 
-/** Creates copies of cards in the stack that the deck's record names. */
+/** Creates copies of cards in the stack in which the deck's record places them. */
 export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: readonly string[]): Operation {
   const isFaceUp = stackRoleOf(stack.id)?.role === 'hand'
   return createCardsOperation(
@@ -32,7 +29,7 @@ export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: r
 type IdentifiedSource = { readonly _id: string }
 
 export function createCardsOperation(stack: CardStack, sources: readonly object[]): Operation {
-  // Reason for the casts: the League's types expect card data by card type; this data is a copy of stored data.
+  // Cast: the League's types expect card data by card type. This data is a copy of stored data.
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
   const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
@@ -66,8 +63,8 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
 }
 
 /**
- * Updates the deck's record of several cards in one operation. The operation succeeds only if every card has its new
- * values, because a hook of another package may stop the update of a single card.
+ * Updates the deck's record of several cards in one operation. The operation counts as done only if every card has
+ * its new values, because a hook of another package may stop the update of a single card.
  */
 export function updateDeckRecordOperation(
   deck: CardStack,
@@ -82,7 +79,7 @@ export function updateDeckRecordOperation(
   }
 }
 
-/** Does a record contain every value of an update? */
+/** Does a record contain every value of this update? */
 function containsValues(
   record: Readonly<Record<string, unknown>>,
   update: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The cards that this person has chosen in the dock, by id. The next press of a button uses these cards. */
+/** The cards that this person has chosen in the dock, by id. The next button that the person presses uses them. */
 
 const chosenIds = new Set<string>()
 

@@ -1,4 +1,4 @@
-/** The choice of the table's own deck for a game: lists the available decks, and analyses the chosen deck. */
+/** The choice of a deck that the table made, for a game: the available decks, and the analysis of the chosen deck. */
 import type { DeckAnalysis } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { phraseText, notifyUser } from '../platform/notify'
@@ -10,8 +10,8 @@ import type { CardStack } from './card-stacks'
 import { findDeck, isTrustedDeck, deckSpecOf, whyNotTrustDeck } from './card-stacks'
 
 /**
- * The labels of the table's own decks, by deck id, for a drop-down list. The empty id stands for the deck that comes
- * with the game. The list contains the chosen deck even after the deck was deleted.
+ * The labels of the table's own decks (by deck id) for a drop-down list. The empty id means the game's own deck. The
+ * list contains the chosen deck even if it was deleted.
  */
 export function deckChoices(chosenId: string): Readonly<Record<string, string>> {
   const ownDecks = game.cards
@@ -30,7 +30,7 @@ export function deckChoices(chosenId: string): Readonly<Record<string, string>> 
 }
 
 /**
- * The table's own deck for a game, the game's analysis of the deck, and the reason why the game may not use the deck
+ * A deck that the table has chosen for a game: the deck, the game's analysis of it, and why the game may not use it
  * (or null).
  */
 export interface ChosenDeck {
@@ -40,8 +40,8 @@ export interface ChosenDeck {
 }
 
 /**
- * Finds and analyses the deck that is chosen in a game's settings. Null for the deck that comes with the game, and
- * for a deck that does not exist.
+ * Finds and analyses the deck that a game's settings choose. Null for the game's own deck, and for a deck that does
+ * not exist.
  * @param settings the game's settings, stored or from a form
  */
 export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
@@ -53,9 +53,9 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
 }
 
 /**
- * Notifies the Gamemaster, after they have saved the settings, what each game recognises in the table's own deck.
- * Always reports a deck with faults, in a notification that stays on the screen. Reports a deck without faults only
- * if the deck is newly chosen.
+ * After the Gamemaster has saved the settings, reports what each game recognises in the deck that the table has
+ * chosen for it. A deck with faults is always reported, by a notification that stays on the screen. A deck without
+ * faults is reported only if it is newly chosen.
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
@@ -69,7 +69,7 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
   }
 }
 
-/** The ids of the decks that the active games play with, by the game's key. */
+/** The ids of the decks that the active games use, by the game's key. */
 export function deckIdsOfActiveGames(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>

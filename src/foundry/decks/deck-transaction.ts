@@ -1,4 +1,4 @@
-/** Plans the card moves of a transaction in one deck. */
+/** Plans the moves of cards in one deck for a transaction. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { cardsInStack, deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout'
@@ -14,12 +14,12 @@ import { cardViewOf } from './card-view'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition, currentDeckLayout } from './card-stacks'
 
-/** The person who requests card moves, and the clicked message. Both decide which cards may move. */
+/** Who requests card moves, and the clicked message. Both decide which cards may move. */
 export interface CardRequester {
   readonly user: User.Stored
   /**
-   * The id of the clicked message: the person may move the cards that were laid for this message. Empty if no message
-   * was clicked.
+   * The id of the clicked message: the user may move the cards that were laid for it. Empty if no message was
+   * clicked.
    */
   readonly message: string
 }
@@ -27,8 +27,8 @@ export interface CardRequester {
 export const foundryRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of
- * several people's hands.
+ * The plan of a transaction for one deck. It starts from the deck's present layout, and may move cards of several
+ * users' hands.
  */
 export class DeckTransaction {
   readonly #deck: CardStack
@@ -39,7 +39,7 @@ export class DeckTransaction {
   readonly #drawingUsers: string[] = []
   #isGathering = false
   layout: DeckLayout
-  /** Did the deck run out during the plan, so that the discards were shuffled into it? */
+  /** Has the deck run out during the plan, so that the discards were shuffled into it? */
   reshuffled = false
   #refusal: Refusal | null = null
 
@@ -50,7 +50,7 @@ export class DeckTransaction {
     this.layout = this.#layoutBefore
   }
 
-  /** Refuses the plan if a player plays with another person's hand; a Gamemaster may. */
+  /** Refuses the plan if a player wants to play with another user's hand. A Gamemaster may. */
   playAs(userId: string): void {
     if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.deny()
   }
@@ -60,8 +60,8 @@ export class DeckTransaction {
   }
 
   /**
-   * The place of burnt cards until the transaction is written. It is on the table, not among the discards, so that a
-   * reshuffle in the same transaction cannot deal them a second time (ruling TC11).
+   * Where burnt cards lie until the transaction is written. They are on the table, not among the discards: otherwise
+   * a reshuffle in the same transaction could deal them again (ruling TC11).
    */
   get burning(): string {
     return `burning.${this.#deck.id}`
@@ -75,7 +75,7 @@ export class DeckTransaction {
     return { ...this.layout, stackByCard: new Map(away) }
   }
 
-  /** The id of a role's stack, or `<role>.<owner's id>` until the stack is created. */
+  /** The id of the stack with this role. Until the stack exists, `<role>.<owner's id>`. */
   stack(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
     return findStackInRole(role, ownerId)?.id ?? `${role}.${ownerId}`
   }
@@ -101,19 +101,19 @@ export class DeckTransaction {
     this.#drawingUsers.length = 0
   }
 
-  /** Notes that a person draws a hand. */
+  /** Records that a user draws a hand. */
   drawsHand(userId: string): void {
     this.#drawingUsers.push(userId)
   }
 
-  /** The number of hands that a person has drawn, including the hands drawn in this plan. */
+  /** How many hands a user has drawn, including those of this plan. */
   handsOf(userId: string): number {
     const drawnBefore = this.#isGathering ? 0 : countDrawnHands(this.#deck, userId)
     return drawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
   }
 
   /**
-   * Counts the cards from a hand that lie on the table for an existing message: all of them, and the face-down cards.
+   * How many cards from a hand lie on the table for a message that exists, and how many of them lie face down.
    * @param handId the id of the hand's stack
    */
   onTable(handId: string): { readonly all: number; readonly down: number } {
@@ -135,13 +135,13 @@ export class DeckTransaction {
     for (const cardId of cardIds) this.#faceUpIds.add(cardId)
   }
 
-  /** May the person move cards with this tag? A tag begins with the id of the message for which the cards were laid. */
+  /** May the user move cards with this tag? A tag begins with the id of the message for which the cards were laid. */
   #mayMoveTagged(tag: string): boolean {
     const { user, message } = this.#requester
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
   }
 
-  /** Refuses the whole plan. Of several refusals the first counts. */
+  /** Refuses the whole plan. If there are several refusals, the first counts. */
   deny(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#refusal ??= refusal
   }
@@ -154,8 +154,8 @@ export class DeckTransaction {
   }
 
   /**
-   * Creates missing stacks. Returns the operations of the plan, and the changes for the message's history, which Undo
-   * reads.
+   * Creates missing stacks. Returns the operations of the plan, and the changes for the message's history (Undo reads
+   * them).
    */
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
@@ -194,7 +194,7 @@ export class DeckTransaction {
 const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type === 'hand'
 
 /**
- * Returns the id of an existing or newly created stack. An unknown role means the deck.
+ * The id of a stack, which is created if it does not exist. An unknown role means the deck.
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
 async function ensureNamedStack(stackName: string, deckId: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The log of drawn hands, which each deck stores in a flag. */
+/** The log of drawn hands. Each deck stores its log in a flag. */
 import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
@@ -17,15 +17,12 @@ function handLogOf(deck: CardStack): DrawnHand[] {
   return storedList(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
 }
 
-/** The number of hands that a person has drawn from a deck since its cards were last gathered. */
+/** How many hands a user has drawn from a deck since its cards were last gathered. */
 export function countDrawnHands(deck: CardStack, userId: string): number {
   return handCountOf(handLogOf(deck), userId)
 }
 
-/**
- * The operation that logs a move: which hands it drew, or that it gathered all cards. An empty list if the move did
- * neither.
- */
+/** The operation that logs a move: which hands it drew, or that it gathered all cards. Empty if it did neither. */
 export function logHandsOperations(
   deck: CardStack,
   moveId: string,
@@ -35,14 +32,14 @@ export function logHandsOperations(
   return [handLogOperation(deck, handLogAfterMove(handLogOf(deck), moveId, handChanges))]
 }
 
-/** The operation that removes an undone move from the log. */
+/** The operation that removes an undone move from the log. Empty if the log does not change. */
 export function unlogHandsOperations(deck: CardStack, moveId: string): Operation[] {
   const log = handLogOf(deck)
   const isConcerned = log.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
   return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []
 }
 
-/** The operation that empties the log; an empty list if the log is already empty. */
+/** The operation that empties the log. Empty if the log is already empty. */
 export const clearHandLogOperations = (deck: CardStack): Operation[] =>
   handLogOf(deck).length > 0 ? [handLogOperation(deck, [])] : []
 
@@ -57,7 +54,7 @@ function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): Operation
       parent: null,
       updates: [{ _id: deck.id, ...data }],
     },
-    // Reason for the cast: the League's types do not know a flag by its path.
+    // Cast: the League's types do not know a flag by its path.
     run: () => deck.update(data as Cards.UpdateData),
     isDone: () => JSON.stringify(handLogOf(deck)) === newLogJson,
     reversal: () => [handLogOperation(deck, previousLog)],

@@ -1,4 +1,4 @@
-/** The cards in people's hands, and the limit of a hand. */
+/** The cards in users' hands, and the limit of a hand. */
 import type { CardView, HandSummary } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { CardMove } from '../../core/shell/deck-layout'
@@ -12,14 +12,14 @@ import { findStackInRole, stackRoleOf } from './stack-roles'
 import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
 
 /**
- * A hand may hold at most this many cards from all decks together; each of our decks has fewer cards. The limit keeps
- * clients fast: a hand's owner can create cards without the dealer, and every client prepares all cards of a hand at
- * each change.
+ * A hand may hold at most this many cards, from all decks together. Each of our decks has fewer cards. The limit
+ * keeps clients fast: a hand's owner can create cards without the dealer, and every client prepares all cards of a
+ * hand at each change.
  */
 const MAX_HAND_CARDS = 200
 
 /**
- * Refuses cards for a person's hand if the hand would exceed `MAX_HAND_CARDS`.
+ * Refuses cards for a user's hand if the hand would exceed `MAX_HAND_CARDS`.
  * @param arrivingCount the number of arriving cards minus the number of leaving cards
  */
 export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refusal | null {
@@ -32,7 +32,7 @@ export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refu
   })
 }
 
-/** Refuses moves after which a hand would exceed `MAX_HAND_CARDS`. */
+/** Refuses moves if a hand would exceed `MAX_HAND_CARDS` afterwards. */
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
   const arrivingByUser = new Map<string, number>()
   const addArriving = (stackId: string, count: number) => {
@@ -51,7 +51,7 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
 }
 
 /**
- * The id of the user whose hand is in a stack; null for other stacks.
+ * The id of the user whose hand this stack is. Null for other stacks.
  * @param stackId the stack's id, or `hand.<user's id>` if the hand is not created yet
  */
 function handOwnerOf(stackId: string): string | null {
@@ -68,8 +68,8 @@ export interface HeldCard extends Omit<CardView, 'img'> {
 }
 
 /**
- * The cards in a person's hand, in the order in which they were drawn, or sorted by suit. A person sees their own
- * cards even without a right to see the deck, because a Gamemaster's client dealt the cards.
+ * The cards in a user's hand, in the order in which they were drawn, or sorted by suit. Users see their own cards
+ * even if they may not see the deck, because a Gamemaster's client dealt the cards.
  */
 export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
   const hand = findStackInRole('hand', holderId)
@@ -87,13 +87,13 @@ export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
   return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)
 }
 
-/** A card in a hand as the rules see it. */
+/** A card of a hand, in the form in which rules see a card. */
 export const cardViewOfHeld = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): CardView => ({
   ...card,
   img: src,
 })
 
-/** How many cards of a deck a person holds, and how many hands they have drawn from the deck. */
+/** How many cards of a deck a user holds, and how many hands they have drawn from it. */
 export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
@@ -106,7 +106,7 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/** By user id: how many cards of a game's deck the person holds, and how many hands they have drawn from it. */
+/** For each user (by id): how many cards of a game's deck they hold, and how many hands they have drawn from it. */
 export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
   const deck = ruleset.hand?.deckId(currentSettingsOf(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))

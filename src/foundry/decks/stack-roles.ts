@@ -6,14 +6,14 @@ import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
 /**
- * The role of a stack that this system created: it holds a deck's discards, a deck's cards on the table, or a
- * person's hand.
+ * The role of a stack that this system created. The stack holds a deck's discards, a deck's cards on the table, or a
+ * user's hand.
  */
 type CardStackRole = 'discards' | 'laid' | 'hand'
 
 /**
- * The id of each role's stack; a key is `<role>.<id of the deck or the person>`. A world setting stores the ids,
- * because only Gamemasters can write world settings: a player could forge a flag on a stack that they own.
+ * The id of the stack for each role. A key is `<role>.<id of the deck or user>`. A world setting stores the ids,
+ * because only Gamemasters can write world settings. A player could forge a flag on a stack that they own.
  */
 type StackIdsByRole = Readonly<Record<string, string>>
 
@@ -23,7 +23,7 @@ type StackIdsByRole = Readonly<Record<string, string>>
  */
 const createdStackIds = new Map<string, string>()
 
-/** At `init`: registers the setting that stores which stack belongs to which deck or person. */
+/** Registers the setting that stores which stack belongs to which deck or user. Called at `init`. */
 export function registerStackRoles(onChange: () => void): void {
   game.settings.register(SYSTEM_ID, 'stacks', {
     name: 'HnB.cards.title',
@@ -35,7 +35,7 @@ export function registerStackRoles(onChange: () => void): void {
   })
 }
 
-/** The ids of the stacks that have been deleted since this page was opened. */
+/** The ids of the stacks that were deleted since this page was opened. */
 const deletedStackIds = new Set<string>()
 
 function currentStackRoles(): StackIdsByRole {
@@ -47,8 +47,8 @@ function currentStackRoles(): StackIdsByRole {
 }
 
 /**
- * The stack that has a role for a deck or a person; null if there is no such stack.
- * @param ownerId the id of the deck or the person
+ * The stack with this role for a deck or a user. Null if there is none.
+ * @param ownerId the id of the deck or the user
  */
 export function findStackInRole(role: CardStackRole, ownerId: string): CardStack | null {
   const key = `${role}.${ownerId}`
@@ -57,7 +57,7 @@ export function findStackInRole(role: CardStackRole, ownerId: string): CardStack
   return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
 }
 
-/** A stack's role and the id of its deck or person; null for a stack that this system did not create. */
+/** A stack's role, and the id of its deck or user. Null for a stack that this system did not create. */
 export function stackRoleOf(stackId: string): { readonly role: CardStackRole; readonly of: string } | null {
   for (const [key, id] of Object.entries(currentStackRoles())) {
     if (id !== stackId) continue
@@ -68,28 +68,31 @@ export function stackRoleOf(stackId: string): { readonly role: CardStackRole; re
   return null
 }
 
-/** Ends the role of a deleted stack, so that a player cannot take the role by creating a stack with the same id. */
+/**
+ * Ends the role of a deleted stack. Otherwise a player could take over the role by creating a stack with the same id.
+ */
 export function endStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }
 
 /**
- * Stores which stack belongs to which deck or person. Runs only on the active GM's client, one request after another.
+ * Stores which stack belongs to which deck or user. Runs only on the active Gamemaster's client, one request after
+ * another.
  */
 export async function storeStackRoles(): Promise<void> {
   await storeWorldSetting('stacks', currentStackRoles())
 }
 
 /**
- * Finds the stack of a role, or creates it. Runs only on the active GM's client, in the order of requests. A person
- * owns their hand, and no other player sees the hand. Everybody may see a deck's discards and its cards on the table.
- * @param ownerId the id of the deck or the person
- * @throws MissingPermissionError if the stack is missing and this person may not create the stack or store its role
+ * Finds the stack of a role, or creates it. Runs only on the active Gamemaster's client, in the order of requests.
+ * Users own their hands; no other player sees a hand. Everybody may see a deck's discards and its cards on the table.
+ * @param ownerId the id of the deck or the user
+ * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
  */
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)
   if (existingStack) return existingStack
-  // Nobody would see the cards in a stack without a stored role.
+  // Without a stored role, nobody would see the cards in the stack.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
   const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''

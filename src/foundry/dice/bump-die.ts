@@ -1,4 +1,4 @@
-/** The die class that adds Foundry's dice the modifier `bump`. */
+/** The die class that adds the modifier `bump` to Foundry's dice. */
 import { mustBump, lastWave, mayRollAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { notifyUser } from '../platform/notify'
@@ -7,10 +7,10 @@ import { notifyUser } from '../platform/notify'
 const BUMP_MODIFIER = /^bump([12])?$/i
 
 /**
- * Foundry's die with one more modifier. `2d6bump` throws all dice of the group again and adds the new results, as
- * long as a die of the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the order of the throws.
- * The results of a throw that bumped are flagged `exploded`, so that Foundry counts and marks them, and animates one
- * throw after another.
+ * Foundry's die with one more modifier. `2d6bump` throws all dice of the group again and adds the new results while a
+ * die of the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the order of the throws. The
+ * results of a throw that bumped have Foundry's flag `exploded`, so that Foundry counts and marks them, and animates
+ * one throw after another.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {
@@ -20,8 +20,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /**
-   * Is the roll evaluated without chance, as a minimum or maximum? A minimum roll has only 1s and would bump for
-   * ever.
+   * Does Foundry evaluate the roll without chance, as its minimum or maximum? The minimum has only 1s and would bump
+   * for ever.
    */
   #isWithoutChance = false
 
@@ -31,8 +31,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   }
 
   /**
-   * Evaluates the modifier. Stops a roll that does not end, marks the roll with the option `cut`, and notifies the
-   * user.
+   * Evaluates the modifier. If the roll does not end, the method stops it, sets the option `cut` on it, and notifies
+   * the user.
    */
   async bump(modifier: string): Promise<boolean | void> {
     const match = BUMP_MODIFIER.exec(modifier)

@@ -7,10 +7,7 @@ import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/system-id'
 
-/**
- * A roll of bumping dice: Foundry's own roll, which also knows the groups of its dice and shows every bump as a
- * separate throw.
- */
+/** A roll of bumping dice: Foundry's roll, with the groups of its dice. It shows every bump as a separate throw. */
 export class BumpRoll extends Roll {
   static {
     setClassName(this, 'BumpRoll')
@@ -22,7 +19,7 @@ export class BumpRoll extends Roll {
     return new BumpRoll(diceFormula(groups))
   }
 
-  /** The rolled dice as plain data. Leaves out terms that are not dice. */
+  /** The rolled dice as plain data. Terms without dice are left out. */
   get thrown(): DiceResult {
     return { formula: this.formula, groups: this.dice.map(thrownGroupOf) }
   }
@@ -40,8 +37,7 @@ export class BumpRoll extends Roll {
 }
 
 /**
- * The first dice of a roll, in the order of the throws, up to a limit, because a forged roll may contain any number
- * of dice.
+ * The first dice of a roll, in the order of the throws, up to a limit: a forged roll may contain any number of dice.
  */
 function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroupResult[] {
   let remaining = limit

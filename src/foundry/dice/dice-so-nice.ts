@@ -1,27 +1,27 @@
 /**
  * Supports the module Dice So Nice. The module itself animates the dice of messages, and the throws of a bump one
  * after another, by the flags of the results (`bump-die.ts`). This file adds the colours of each game's dice, and
- * waits until the dice lie still. The module's documentation describes its interface for systems ("Colors & Themes",
- * "Roll API").
+ * waits until the dice have stopped. The module's documentation describes its interface for systems ("Colors &
+ * Themes", "Roll API").
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { allOutlines } from '../world/active-rulesets'
 
-/** The members of the module's API that this file uses. */
+/** Those members of the module's API that this file uses. */
 interface DiceSoNice {
   addColorset(colours: object, mode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
 }
 
-/** The module's API; undefined if the module is not active, or shows no dice to this person. */
+/** The module's API. Undefined if the module is not active, or shows no dice to this person. */
 const dice3d = (): DiceSoNice | undefined =>
-  // Reason for the cast: the module adds this member, and the types know only Foundry's members.
+  // Cast: the module adds this member, and the types know only Foundry's members.
   (game as { dice3d?: DiceSoNice }).dice3d
 
 const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
 
 /**
- * Adds a dice theme for each game, in the colours of the game's tab in the light theme. The module's hook calls this
+ * Adds a dice theme for each game: the colours of the game's tab in the light theme. The module's hook calls this
  * function.
  */
 export function registerDiceThemes(dice: DiceSoNice): void {
@@ -46,13 +46,13 @@ export function registerDiceThemes(dice: DiceSoNice): void {
   swatch.remove()
 }
 
-/** Gives a game's rolls the colours of its dice. Without the module, the rolls stay unchanged. */
+/** Gives rolls the colours of a game's dice. Without the module, nothing changes. */
 export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
   if (!dice3d()) return
   for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })
 }
 
-/** Resolves when the dice of a message lie still, or at once if the module animates no dice. */
+/** Resolves when the dice of a message have stopped. Resolves at once if the module animates no dice. */
 export async function waitForDiceAnimation(message: ChatMessage.Implementation): Promise<void> {
   if (message.rolls.length > 0) await dice3d()?.waitFor3DAnimationByMessageID(message.id ?? '')
 }
