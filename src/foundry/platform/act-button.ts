@@ -1,43 +1,44 @@
 /**
- * The template helper `hnbAct`: draws a button that runs a game's action, the same in every tab, message and window.
+ * The template helper `hnbAct`. It draws a button that runs a game's action, in the same way in every tab, message
+ * and window.
  */
 import type { Phrase } from '../../core/phrase'
 import { isPhrase } from '../../core/phrase'
 import { phraseText } from './notify'
 
-/** A value that a template passes to a helper and that becomes an attribute. */
+/** A value that a template passes to a helper, and that becomes an attribute. */
 type HelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
 
-/** The options that a template gives a button, besides the data for the button's action. */
+/** What a template can set on a button, besides the data for the button's action. */
 interface ButtonOptions {
-  /** The key of the button's game; the default is the tab's game. */
+  /** The key of the button's game. Default: the game of the tab. */
   readonly ruleset?: HelperValue
   readonly class?: HelperValue
   readonly id?: HelperValue
-  /** The name of a button that shows only a picture; it is also the tooltip. */
+  /** The name of a button that shows only a picture. The name is also the tooltip. */
   readonly name?: HelperValue
-  /** The name for screen readers, where it differs from the tooltip. */
+  /** The name for screen readers, if it differs from the tooltip. */
   readonly label?: HelperValue
-  /** The key of the tooltip's phrase; `says` is the tooltip as finished text. */
+  /** The phrase key of the tooltip. `says` is the tooltip as a finished text. */
   readonly hint?: HelperValue
   readonly says?: HelperValue
-  /** Is the button disabled? A phrase says why, and replaces `says` as the tooltip. */
+  /** Is the button disabled? A phrase also says why, and replaces `says` as the tooltip. */
   readonly disabled?: HelperValue | Phrase
   /** Is the button shown as pressed? */
   readonly pressed?: HelperValue
-  /** The state of a switch when it was drawn (`core/toggle.ts`). */
+  /** The state of a toggle button when it was drawn (`core/toggle.ts`). */
   readonly was?: HelperValue
-  /** More data for the action, assembled by the code that describes the button. */
+  /** Further data for the action, from the code that describes the button. */
   readonly with?: Readonly<Record<string, HelperValue>>
 }
 
 /**
- * The data keys that say what a button acts on. Where the button lacks a key, the element around it has the key
+ * Data keys that say what a button acts on. If the button lacks one, the element around it has the key
  * (`play/read-press.ts`).
  */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
-/** The root data of the template. Only a sheet's tab has these two fields; messages and windows have neither. */
+/** The template's root data. Only a sheet's tab has these two fields. */
 interface TemplateRoot {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }
@@ -45,16 +46,16 @@ interface TemplateRoot {
 
 /**
  * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the action `push`. Options
- * that are not in `ButtonOptions` become data for the action (`data-trait`). On a tab, the button belongs to the tab's
- * game; if the person may not change the sheet, the button is disabled, and its tooltip says why. This is not a
- * partial, because a partial would inherit `hint` or `disabled` from the template around it.
+ * that are not in `ButtonOptions` become data for the action (`data-trait`). On a tab, the button belongs to the
+ * tab's game. If the person may not change the sheet, the button is disabled, and its tooltip says why. This is a
+ * helper and not a partial, because a partial would inherit `hint` or `disabled` from the template around it.
  */
 export function actButtonHelper(
   this: unknown,
   act: HelperValue,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
-  // Reason for the casts: Handlebars types neither a helper's options nor the template's root data.
+  // Cast: Handlebars types neither a helper's options nor the template's root data.
   const hash = options.hash as ButtonOptions & Readonly<Record<string, HelperValue | Phrase>>
   const {
     ruleset,
@@ -99,7 +100,7 @@ export function actButtonHelper(
   )
 }
 
-/** Escapes the value even if it is another helper's SafeString, which Handlebars would insert as it is. */
+/** Escapes the value even if it is another helper's SafeString, which Handlebars would insert unescaped. */
 function attributeText(name: string, value: HelperValue): string {
   if (value === undefined || value === null) return ''
   return ` ${name}="${Handlebars.escapeExpression(String(value))}"`

@@ -1,13 +1,14 @@
-/** Who may read the name of an actor that no token represents on the active scene. */
+/** Decides who may read the name of an actor that no token represents on the active scene. */
 import { shownName } from '../../core/short-name'
 import { mayReadTokenName, actualTokenName, showsNameToAll } from './token-names'
 
 type AnyActor = Actor.Implementation
 
 /**
- * May a person read an actor's own name? Yes, if the person sees the name elsewhere: in the list of actors, in the
- * combat tracker, or at a token on a scene that the person may view. A Gamemaster may also show it with the switch on
- * the sheet, which sets the prototype token. Members of a community read its name on their own sheets.
+ * May this user read an actor's own name? Yes, if the user sees the name elsewhere: in the list of actors, in the
+ * combat tracker, or at a token on a scene that the user may view. A Gamemaster may also show the name with the
+ * switch on the sheet, which sets the prototype token. Members of a community read the community's name on their own
+ * sheets.
  */
 export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
   return (
@@ -30,7 +31,10 @@ const isInTracker = ({ id, name }: AnyActor): boolean =>
       combatants.some((fighter) => !fighter.hidden && fighter.actorId === id && fighter.name === name),
   )
 
-/** Does a token show the actor's own name on the active scene, the scene on this user's screen, or a public scene? */
+/**
+ * Does a token show the actor's own name on the active scene, on the scene that this user views, or on a public
+ * scene?
+ */
 function isNamedByToken(actor: AnyActor, user: User.Stored): boolean {
   return actor.getDependentTokens().some((token) => {
     const scene = token.parent

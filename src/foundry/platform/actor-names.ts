@@ -1,4 +1,4 @@
-/** The name and the picture of an actor as the viewer may see them: those of the token that represents the actor. */
+/** The name and the picture of an actor, as the viewer may see them: those of the token that represents the actor. */
 import { shownName } from '../../core/short-name'
 import { mayReadActorName } from './actor-name-rights'
 import {
@@ -11,16 +11,16 @@ import {
 } from './token-names'
 
 /**
- * Stands in stored texts for the name of a token or an actor that some people at the table may not read. Each client
- * fills in the name that its own user may read. The mark also holds the stranger's number, which stays readable after
- * the token was deleted.
+ * Stands in stored texts for the name of a token or actor if some people at the table may not read the name. Each
+ * client replaces it by the name that its own user may read. It also holds the number for "Stranger 2", which stays
+ * readable after the token was deleted.
  */
 const NAME_PLACEHOLDER =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
- * An actor's name to store and send: the name of the token that represents the actor, or else the actor's own name.
- * Where some people at the table may not read that name, the text refers to the document instead (`NAME_PLACEHOLDER`).
+ * An actor's name for storing and sending: the name of the token that represents the actor, or the actor's own name.
+ * If some people at the table may not read the name, a placeholder takes its place (`NAME_PLACEHOLDER`).
  */
 export function sharedNameOf(actor: Actor.Implementation): string {
   const token = representingToken(actor)
@@ -31,14 +31,14 @@ export function sharedNameOf(actor: Actor.Implementation): string {
     : placeholderFor(token)
 }
 
-/** May all people at the table read the name of an actor without a token? */
+/** May everybody at the table read the name of an actor without a token? */
 const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
 const placeholderFor = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${strangerNumber(token)}⟧`
 
-/** An actor's name as this person may read it, for the screen only. */
+/** An actor's name, as this person may read it. For the screen only. */
 export function nameForViewer(actor: Actor.Implementation): string {
   return fillInNames(sharedNameOf(actor))
 }
@@ -55,13 +55,13 @@ export function pictureForViewer(actor: Actor.Implementation): string {
   return isKnown && actualTokenName(token) === shownName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
 }
 
-/** The speaker of a message for an actor. */
+/** The speaker of a message for this actor. */
 export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData {
   const token = representingToken(actor)
   return ChatMessage.implementation.getSpeaker({ actor, ...(token && { token }), alias: sharedNameOf(actor) })
 }
 
-/** A text with its placeholders replaced by the names that this person may read. */
+/** Replaces each placeholder in a text by the name that this person may read. */
 export function fillInNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
@@ -70,7 +70,7 @@ export function fillInNames(text: string): string {
   })
 }
 
-/** A text with its placeholders replaced by the names that everybody may read, for texts that Foundry draws itself. */
+/** Replaces each placeholder in a text by a name that everybody may read. For texts that Foundry draws itself. */
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
@@ -79,8 +79,8 @@ export function fillInPublicNames(text: string): string {
 }
 
 /**
- * The name shown where the name itself is hidden or its document was deleted: "Stranger 2" for a token, "Somebody" for
- * an actor.
+ * What is shown if the name is hidden, or if its document was deleted: "Stranger 2" for a token, "Somebody" for an
+ * actor.
  */
 const hiddenName = (number?: string): string =>
   number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
@@ -91,10 +91,7 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
   return token instanceof TokenDocument ? token : null
 }
 
-/**
- * The name that players read instead of the actor's own name, shown to Gamemasters; null if all players read the own
- * name.
- */
+/** What players read in place of the actor's own name; Gamemasters see it. Null if all players read the own name. */
 export function nameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? null : hiddenName()
@@ -102,7 +99,7 @@ export function nameForPlayers(actor: Actor.Implementation): string | null {
   return names.find((name) => name !== actualTokenName(token)) ?? null
 }
 
-/** A view in which every text has the names that this person may read. */
+/** Replaces the placeholders in all texts of a view by the names that this person may read. */
 export function fillInNamesOfView(view: object | null): object | null {
   return (
     view && Object.fromEntries(Object.entries(view).map(([name, value]) => [name, fillInNamesWithin(value)]))
@@ -118,8 +115,9 @@ function fillInNamesWithin(value: unknown): unknown {
 }
 
 /**
- * The token that represents an actor: the actor's own token, or a linked token on the active scene. Visible tokens come
- * first, and among them a token with another name than the actor's, so that a disguised actor stays disguised.
+ * The token that represents an actor: the actor's own token, or a linked token on the active scene. Visible tokens
+ * are preferred, and among them a token whose name differs from the actor's, so that a disguised actor stays
+ * disguised.
  */
 export function representingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token
@@ -134,7 +132,7 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
   )
 }
 
-/** May the file be a video? Tokens show videos, but our lists show only pictures. */
+/** May the file be a video? Tokens can show videos, our lists cannot. */
 function isVideo(src: string): boolean {
   const extension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, extension)

@@ -2,7 +2,9 @@
 
 let liveRegion: HTMLElement | null = null
 
-/** At `ready`: adds the empty live region, because a screen reader must know the region before its first text. */
+/**
+ * Adds the empty live region. A screen reader must know the region before its first text appears. Called at `ready`.
+ */
 export function prepareAnnouncer(): void {
   liveRegion = document.createElement('div')
   liveRegion.id = 'hnb-announcer'
@@ -11,7 +13,7 @@ export function prepareAnnouncer(): void {
   document.body.append(liveRegion)
 }
 
-/** Has a screen reader say a sentence once the reader is idle. */
+/** Lets a screen reader say a sentence as soon as it says nothing else. */
 export function announce(sentence: string): void {
   liveRegion?.replaceChildren(sentence)
 }

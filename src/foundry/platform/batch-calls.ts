@@ -1,7 +1,7 @@
-/** Batches calls, so that the consequences of one write are worked out once for all of its documents. */
+/** Batches calls: what follows from one write is done once for all documents of the write. */
 
 /**
- * Returns a function that collects keys. `callback` receives all keys of the same microtask at once: the end of a scene
+ * Returns a function that collects keys. `callback` gets all keys of the same microtask at once. The end of a scene
  * may change thousands of actors, and searching the whole page for each of them would take too long.
  */
 export function batchCalls<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {

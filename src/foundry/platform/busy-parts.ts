@@ -1,15 +1,13 @@
 /**
- * Postpones the redraw of a window's part while a person is busy in it. No script can restore an open editor, a word
+ * Postpones the redraw of a window's part while a person is using it. No script can restore an open editor, a word
  * that an input method is composing, an incomplete number (such as "-"), or a button that is held down.
  */
 import { elementFromTarget } from './elements'
 
-/**
- * Is this an open editor of Foundry's? Since generation 13, the element has a property that tells (foundryvtt#12061).
- */
+/** Is this an open editor of Foundry's? Since generation 13 it has a property that says so (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
-/** The events after which a person may no longer be busy. */
+/** Events after which a person may have stopped using a part. */
 const BUSY_END_EVENTS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'dragend']
 
@@ -20,7 +18,7 @@ export class BusyParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /** @param redraw called with the names of postponed parts when they may be drawn */
+  /** @param redraw called with the names of postponed parts once they may be drawn */
   constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
@@ -29,7 +27,7 @@ export class BusyParts {
     listen('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
     listen('compositionend', () => (this.#composing = null))
     listen('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
-    // The timeout lets all other listeners run first: then an editor has closed, and a click has had its effect.
+    // The timeout lets all other listeners run first. Then an editor has closed, and a click has had its effect.
     for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
@@ -47,7 +45,7 @@ export class BusyParts {
     for (const type of RELEASE_EVENTS) page.addEventListener(type, release, { capture: true })
   }
 
-  /** Returns the parts to draw now. Parts in which a person is busy are postponed. */
+  /** Returns the parts to draw now. Parts that a person is using are postponed. */
   postponeBusyParts(
     content: HTMLElement,
     drawn: Readonly<Record<string, HTMLElement>>,
@@ -70,7 +68,7 @@ export class BusyParts {
     if (this.#pressed && part.contains(this.#pressed)) return true
     const { activeElement } = part.ownerDocument
     if (!activeElement || !part.contains(activeElement)) return false
-    // Reason for the cast: only fields have a validity; on every other element it is undefined.
+    // Cast: only fields have a validity; for every other element it is undefined.
     return (activeElement as Partial<HTMLInputElement>).validity?.badInput === true
   }
 

@@ -1,4 +1,4 @@
-/** Keeps the focus of a field, and the selection in it, when its part of a window is redrawn. */
+/** When a part of a window is redrawn: keeps the focus in its field, and the selection in the field. */
 import { elementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
@@ -11,13 +11,13 @@ import {
   formFieldFrom,
 } from './form-fields'
 
-/** A field whose text can be selected. */
+/** A field whose text a person can select. */
 type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Remembers the focused field of a window's content.
+ * Remembers the focused field of a window.
  * @returns a function that focuses the same field after a redraw. `isTyped` says whether a person has typed into the
- * field. Browsers do not tell the caret's position in a number, so in a typed number the caret moves to the end.
+ * field. In a number field browsers do not report the caret's position, so after typing the caret moves to the end.
  */
 export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
@@ -39,7 +39,7 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField
     if (!newField || newField === field) return
     if (value !== undefined) fillField(newField, value)
     newField.focus({ preventScroll: true })
-    // Reason for the casts: only a text field has a selection, and a field of type `number` is an input.
+    // Cast: only a text field has a selection, and a field of type `number` is an input.
     if (selectionStart !== null)
       (newField as unknown as SelectableField).setSelectionRange(
         selectionStart,
@@ -52,7 +52,7 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField
   }
 }
 
-/** Browsers let no script move the caret in a number, but they keep the caret when the field's type changes. */
+/** Browsers let no script move the caret in a number field, but the caret stays when the field's type changes. */
 function moveCaretToEnd(field: HTMLInputElement): void {
   const { length } = field.value
   field.type = 'text'

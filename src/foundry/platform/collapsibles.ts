@@ -1,9 +1,12 @@
 /** Keeps collapsibles open or closed when a message or a window is redrawn. */
 
-/** Each collapsible that a person has toggled, by its owner and name: is it open? */
+/** Every collapsible that a person has opened or closed, by its owner and name. True if it is open. */
 const toggledCollapsibles = new Map<string, boolean>()
 
-/** Restores the state of an element's collapsibles. @param owner the uuid of a message, or the id of a window */
+/**
+ * Restores which of an element's collapsibles are open.
+ * @param owner the uuid of a message, or the id of a window
+ */
 export function keepCollapsibles(root: Element, owner: string): void {
   for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
     const id = `${owner} ${details.dataset.fold ?? ''}`
@@ -17,12 +20,12 @@ export function keepCollapsibles(root: Element, owner: string): void {
   }
 }
 
-/** Forgets the state of a window's collapsibles, because each opening of a question starts with the default state. */
+/** Forgets which of a window's collapsibles were open. A question starts in its default state each time it opens. */
 export function forgetCollapsibles(owner: string): void {
   for (const id of toggledCollapsibles.keys()) if (id.startsWith(`${owner} `)) toggledCollapsibles.delete(id)
 }
 
-/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible; empty content draws nothing. */
+/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible. Without content, nothing is drawn. */
 export function collapsibleHelper(
   this: unknown,
   name: string,

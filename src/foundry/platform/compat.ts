@@ -1,12 +1,12 @@
 /**
- * The few places where Foundry's generations 13 and 14 differ; no other code knows which generation runs. The types
- * describe generation 13, so only this file reaches the features of 14, by casts.
+ * The differences between Foundry's generations 13 and 14. No other code knows which generation runs. The types
+ * describe generation 13, so this file reaches the features of 14 by casts.
  */
 
-/** The parts of generation 14's `foundry` that the types lack. */
+/** Those parts of generation 14's `foundry` that the types lack. */
 interface Foundry14 {
   readonly applications: {
-    /** Foundry's windows that are open as separate browser windows, by id. */
+    /** Foundry's windows that are open in browser windows of their own, by id. */
     readonly detached?: { readonly windows: ReadonlyMap<string, { readonly window: Window }> }
   }
   readonly data: {
@@ -22,14 +22,15 @@ interface Foundry14 {
 }
 
 /**
- * A token's position in generation 14 beyond `x` and `y`: the id of its level, and its elevation in units of distance.
+ * A token's position in generation 14, besides `x` and `y`: the id of its level, and its elevation in units of
+ * distance.
  */
 interface LevelPosition {
   readonly level?: string
   readonly elevation?: number
 }
 
-/** A scene's level. */
+/** A level of a scene. */
 interface Level14 {
   readonly id: string
   /** `base` is the elevation of the level's floor. */
@@ -41,7 +42,7 @@ interface Constants14 {
 }
 
 /**
- * One operation of a batch: it writes documents of one kind with the same parent. New documents get the ids in their
+ * One operation of a batch. It writes documents of one type with the same parent. New documents get the ids in their
  * data.
  */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
@@ -50,7 +51,7 @@ export type BatchOperation = { readonly documentName: string; readonly parent: o
   | { readonly action: 'delete'; readonly ids: readonly string[] }
 )
 
-// Reason for the cast: the League's types describe Foundry 13, which has neither operators nor batches.
+// Cast: the League's types describe Foundry 13, which has neither operators nor batches.
 const foundry14 = () => foundry as unknown as Foundry14
 
 function isAtLeast14(): boolean {
@@ -58,16 +59,16 @@ function isAtLeast14(): boolean {
 }
 
 /**
- * Stops generation 13 from migrating each field inside a field that contains no models. Generation 14 migrates while it
- * cleans, and warns about a class that overrides the method; so only this instance gets the method.
+ * Stops generation 13 from migrating each field inside a field without models, which takes time. Generation 14
+ * migrates while it cleans, and warns about a class that overrides the method, so only this instance gets the method.
  */
 export function stopFieldMigration(field: object): void {
   if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
 }
 
 /**
- * Removes Foundry's own sheets of actors and items, which do not know our games. Only generation 13 has any: those of
- * version 1.
+ * Removes Foundry's own sheets of actors and items: they do not know our games. Only generation 13 has such sheets
+ * (of version 1).
  */
 export function unregisterOldSheets(): void {
   if (isAtLeast14()) return
@@ -76,11 +77,12 @@ export function unregisterOldSheets(): void {
   DocumentSheetConfig.unregisterSheet(Item, 'core', foundry.appv1.sheets.ItemSheet)
 }
 
-/** The options of our context menus: a menu is a child of the page, so that its window does not clip it. */
+/** The options of our context menus. A menu is a child of the page, so that its window does not cut it off. */
 export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
-  // Generation 13 asks which elements the entries expect; 14 knows only one kind, and 15 drops the option.
+  // Generation 13 needs to know which kind of elements the entries expect. Generation 14 has one kind only, and 15
+  // drops the option.
   const options = isAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
-  // Reason for the cast: the types of 13 require the option.
+  // Cast: the types of 13 require the option.
   return options as { readonly fixed: true; readonly jQuery: false }
 }
 
@@ -90,23 +92,23 @@ export function foundryStatusById(id: string): CONFIG.StatusEffect | undefined {
   return Object.hasOwn(CONFIG.statusEffects, id) ? statusEffects14()[id] : undefined
 }
 
-// Reason for the cast: the types of 13 describe an array.
+// Cast: the types of 13 describe an array.
 const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
- * The part of an effect's data that shows its icon on the token for as long as the effect lasts. Generation 14 shows an
- * effect without a duration only when its data says so; generation 13 has no such field.
+ * The part of an effect's data that keeps its icon on the token while the effect lasts. Generation 14 shows an effect
+ * without a duration only if its data says so. Generation 13 has no such field.
  */
 export function tokenIconData(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
-  // Reason for the cast: the constant is not in the types of 13.
+  // Cast: the types of 13 do not have the constant.
   const { ACTIVE_EFFECT_SHOW_ICON } = CONST as unknown as Constants14
   return { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }
 }
 
 /**
- * Adds conditions before those of Foundry, in the given order. Generation 14 shows them by their `order`; 13 shows them
- * as they are in the array. Added by id, not assigned: on 14 an assignment would drop the statuses of other packages.
+ * Adds conditions before Foundry's own, in this order. Generation 14 shows conditions by their `order`; 13 shows them
+ * as in the array. They are added one by one: on 14, an assignment would remove the statuses of other packages.
  */
 export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void {
   if (!isAtLeast14()) CONFIG.statusEffects.unshift(...statuses)
@@ -116,48 +118,51 @@ export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void
 }
 
 /**
- * Has an effect ended? On generation 14 an ended effect may remain on its actor: it does nothing, but is not disabled.
+ * Has an effect ended? On generation 14 an ended effect may stay on its actor: it does nothing, but is not disabled.
  * On 13 no effect ends by itself.
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
-/** A new token's level and elevation: the floor of the level that the user views. Generation 13 has no levels. */
+/** The level and elevation for a new token: the floor of the level that the user views. Generation 13 has no levels. */
 export function viewedLevelPosition(): LevelPosition {
-  // Reason for the cast: the types of 13 have no levels.
+  // Cast: the types of 13 have no levels.
   const { level } = canvas as { readonly level?: Level14 | null }
   return isAtLeast14() && level ? { level: level.id, elevation: level.elevation.base } : {}
 }
 
-/** The id of a token's level; null on generation 13, which has no levels. */
+/** The id of a token's level. Null on generation 13, which has no levels. */
 export function tokenLevel(token: TokenDocument.Implementation): string | null {
   return 'level' in token && typeof token.level === 'string' ? token.level : null
 }
 
-/** Does the user view the token's level? True on generation 13, which has no levels. */
+/** Does the user view the token's level? Always true on generation 13, which has no levels. */
 export function isOnViewedLevel(token: TokenDocument.Implementation): boolean {
   const { level } = viewedLevelPosition()
   return level === undefined || tokenLevel(token) === level
 }
 
-/** A token's height in grid spaces; 1 on generation 13, which has no heights. */
+/** A token's height in grid spaces. 1 on generation 13, where tokens have no height. */
 export function tokenDepth(token: TokenDocument.Implementation): number {
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
 
-/** The part of an effect's data that enables an ended or disabled effect again, without a time limit. */
+/** The part of an effect's data that makes an ended or disabled effect active again, without a time limit. */
 export function reactivationData(): object {
   const duration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
-/** Drops an effect's unwanted changes from this page's copy. They return when Foundry reads the effect's data again. */
+/**
+ * Drops an effect's unwanted changes from this page's copy. They come back when Foundry reads the effect's data
+ * again.
+ */
 export function dropUnwantedChanges(
   effect: ActiveEffect.Implementation,
   isWanted: (key: string) => boolean,
 ): void {
-  // Reason for the cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
+  // Cast: since 14 the changes are in the effect's system data, which the types of 13 do not know.
   const changesOwner = (isAtLeast14() ? effect.system : effect) as {
     changes?: readonly { readonly key: string }[]
   }
@@ -166,9 +171,9 @@ export function dropUnwantedChanges(
   if (wantedChanges.length < changes.length) changesOwner.changes = wantedChanges
 }
 
-/** A copy of stored data with a change applied, deletions included. */
+/** A copy of stored data after a change. Deletions in the change are carried out too. */
 export function copyWithChange(stored: object, change: object): object {
-  // Reason for the cast: the option's name on 14 is not in the types of 13.
+  // Cast: the types of 13 do not have the option's name on 14.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
   return foundry.utils.mergeObject(stored, change, { ...options, inplace: false })
 }
@@ -181,7 +186,7 @@ export function deletionUpdate(path: string): Record<string, unknown> {
 }
 
 /**
- * The object by which an update replaces a key's value: empty if the update deletes the key, null if it merges the
+ * What an update puts in place of a key's value: empty if the update deletes the key, null if it merges into the
  * value.
  */
 export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
@@ -205,15 +210,15 @@ function prefixedValueAt(
 }
 
 /**
- * The part of an update that replaces a key's whole value. It wins over an operator that the update has for the same
- * key.
+ * The part of an update that replaces a key's whole value. It overrules an operator for the same key in the same
+ * update.
  */
 export function replacementUpdate(key: string, value: object): Record<string, unknown> {
   if (!isAtLeast14()) return { [`==${key}`]: value }
   return { [key]: foundry14().data.operators.ForcedReplacement.create(value) }
 }
 
-/** The render option that opens a window in the browser window of this page; null for the main page. */
+/** The render option that opens a window in the same browser window as this page. Null for the main page. */
 export function detachedWindowOption(page: Document): { readonly windowId: string } | null {
   if (!isAtLeast14()) return null
   const windows = foundry14().applications.detached?.windows ?? new Map<string, never>()
@@ -221,13 +226,13 @@ export function detachedWindowOption(page: Document): { readonly windowId: strin
   return windowEntry ? { windowId: windowEntry[0] } : null
 }
 
-/** The option that opens a Foundry dialog on this page: since 14, the dialog's `wait` passes it to `render`. */
+/** The option that opens a Foundry dialog on this page. Since 14, the dialog's `wait` passes it on to `render`. */
 export function dialogPageOption(page: Document): { readonly renderOptions?: { readonly window: object } } {
   const window = detachedWindowOption(page)
   return window ? { renderOptions: { window } } : {}
 }
 
-/** Foundry's method that writes several documents or none; undefined on generation 13. */
+/** Foundry's method that writes either all of several documents or none. Undefined on generation 13. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
   return foundry14().documents.modifyBatch
 }
@@ -235,19 +240,21 @@ export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promi
 /** Who may see a roll, in the terms of generation 14. */
 export type RollVisibility = 'public' | 'gm' | 'blind' | 'self'
 
-/** The visibility of this user's rolls now: the choice below the chat log. */
+/** The visibility that this user has chosen for rolls, below the chat log. */
 export function currentRollVisibility(): RollVisibility {
   if (!isAtLeast14()) {
     const modes: Record<string, RollVisibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
     return modes[game.settings.get('core', 'rollMode')] ?? 'public'
   }
-  // Reason for the cast: the setting's name is not in the types of 13.
+  // Cast: the types of 13 do not have the setting's name.
   const get = game.settings.get.bind(game.settings) as (namespace: string, key: string) => unknown
   const mode = get('core', 'messageMode')
   return mode === 'gm' || mode === 'blind' || mode === 'self' ? mode : 'public'
 }
 
-/** An entry of a context menu: the key of its label's phrase, and its effect on the element that was right-clicked. */
+/**
+ * An entry of a context menu: the phrase key of its label, and what it does with the element that was right-clicked.
+ */
 interface ContextMenuEntry {
   readonly label: string
   /** The CSS classes of its icon. */
@@ -256,7 +263,7 @@ interface ContextMenuEntry {
   readonly run: (target: HTMLElement) => void
 }
 
-/** A menu entry in the terms of the running generation; each generation warns about the other's terms. */
+/** A menu entry in the terms of the running generation. Each generation warns about the other's terms. */
 export function contextMenuEntry({
   label,
   icon,
@@ -273,6 +280,6 @@ export function contextMenuEntry({
     visible,
     onClick: (_event: PointerEvent, target: HTMLElement) => run(target),
   }
-  // Reason for the cast: the names are not in the types of 13.
+  // Cast: the types of 13 do not have these names.
   return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 }

@@ -1,13 +1,13 @@
-/** The connection to the server: what happens when it is lost and comes back. */
+/** The connection to the server: what happens when it is lost and when it comes back. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The connection is socket.io's, as Foundry exposes it (`game.socket`). A reconnection does not deliver missed events:
- * "any event that was missed by a disconnected client will not be transmitted to that client upon reconnection"
- * (socket.io, delivery guarantees); nothing documents whether Foundry's server recovers a connection. So after a
- * reconnection this page asks the server whether it missed anything (`world/missed.ts`). A page whose data is older
- * than everybody else's writes nothing until it is reloaded, because its writes would rest on old data.
+ * The connection is socket.io's, as Foundry exposes it (`game.socket`). A reconnection does not deliver missed
+ * events: "any event that was missed by a disconnected client will not be transmitted to that client upon
+ * reconnection" (socket.io, delivery guarantees). Nothing documents whether Foundry's server recovers a connection.
+ * So after a reconnection this page asks the server whether it missed anything (`world/missed.ts`). A page whose data
+ * is older than everybody else's writes nothing until it is reloaded, because its writes would be based on old data.
  */
 let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
@@ -17,21 +17,21 @@ let disconnectionCount = 0
 /** Resolves once this page knows whether it missed anything. */
 let runningComparison: Promise<void> = Promise.resolve()
 
-/** Has a notification told this person that the connection is lost? Then another one says when it is back. */
+/** Was this person told that the connection is lost? Then they are also told when it is back. */
 let isReturnAwaited = false
 
-/** Why this page only reads the world, even while connected; null while it may write. */
+/** Why this page may only read the world, even while it is connected. Null while it may write. */
 let readOnlyRefusal: Refusal | null = null
 
 /** Thrown by a write or a request while the connection is lost. */
 export class LostConnectionError extends Error {}
 
-/** Makes this page read-only: from now on our code neither writes nor sends requests, and shows this refusal. */
+/** Makes this page read-only: our code then neither writes nor sends requests, and shows this refusal. */
 export function makeReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
 
-/** Why nothing can be sent now, or null. */
+/** Refuses while nothing can be sent. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
   if (dataState === 'incomplete') return refuse('HnB.refusal.behind')
@@ -42,21 +42,21 @@ export function whyNotConnected(): Refusal | null {
   return dataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
 }
 
-/** Resolves when the running comparison with the server is done, or at once if no comparison is running. */
+/** Resolves when the comparison with the server is finished. Resolves at once if none is running. */
 export const waitForComparison = (): Promise<void> => runningComparison
 
 /** What the caller does when the connection is lost and when it is back. */
 interface ConnectionWatch<Missed> {
-  /** The connection was lost. */
+  /** Called when the connection is lost. */
   readonly onLost: () => void
-  /** The connection is back: what was missed? */
+  /** Called when the connection is back. Resolves with what this page has missed. */
   readonly findMissed: () => Promise<Missed | 'nothing'>
-  /** Nothing was missed. `isAwaited` says whether a person was told of the loss. */
+  /** Called if nothing was missed. `isAwaited`: was the person told that the connection was lost? */
   readonly onNothingMissed: (isAwaited: boolean) => void
   readonly onMissed: (missed: Missed) => void
 }
 
-/** At `ready`: follows the loss and return of the connection. */
+/** Watches whether the connection is lost or comes back. Called at `ready`. */
 export function watchConnection<Missed extends string>({
   onLost,
   findMissed,
@@ -75,7 +75,7 @@ export function watchConnection<Missed extends string>({
   })
   const compare = async (disconnection: number): Promise<void> => {
     const missed = await findMissed()
-    // The connection was lost again meanwhile: the next reconnection asks again.
+    // The connection was lost again meanwhile; the next reconnection asks again.
     if (disconnection !== disconnectionCount) return
     dataState = missed === 'nothing' ? 'complete' : 'incomplete'
     const isAwaited = isReturnAwaited

@@ -1,8 +1,11 @@
-/** Takes a decimal comma for a decimal point in number fields; some browsers would drop it, and 1,5 would become 15. */
+/**
+ * Accepts a decimal comma as a decimal point in number fields. Some browsers would drop the comma, so that 1,5 became
+ * 15.
+ */
 import { closestElement, fieldFrom } from './elements'
 
 /**
- * Matches a pasted number with a decimal comma, but not with three digits after the comma: in English they may be
+ * Matches a pasted number with a decimal comma. Three digits after the comma do not match: in English they may be
  * thousands.
  */
 const PASTED_DECIMAL = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/

@@ -1,4 +1,7 @@
-/** Short questions in Foundry's own dialog: a sentence and a few buttons, on the page where the person pressed. */
+/**
+ * Short questions in Foundry's own dialog: a sentence and a few buttons. The dialog opens on the page on which the
+ * person pressed.
+ */
 import type { Phrase } from '../../core/phrase'
 import { literalText, literalHtml } from './literal-text'
 import { dialogPageOption } from './compat'
@@ -13,11 +16,11 @@ interface DialogQuestion {
 }
 
 interface DialogChoice extends DialogQuestion {
-  /** The order of the buttons; Enter presses the first. */
+  /** The buttons, in order. Enter presses the first. */
   readonly buttons: readonly { readonly action: string; readonly label: Phrase; readonly icon?: string }[]
 }
 
-/** Asks a person to choose a button and returns its `action`; null where the person closed the question. */
+/** Asks a person to choose a button, and returns the button's `action`. Null if the person closed the question. */
 export async function askChoice({ buttons, ...question }: DialogChoice): Promise<string | null> {
   const dialogButtons = buttons.map(({ label, ...button }, index) => ({
     ...button,
@@ -27,7 +30,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   const answer = await restoreFocusAfter(() =>
     foundry.applications.api.DialogV2.wait({
       ...dialogFrame(question),
-      // More than two buttons are stacked.
+      // If there are more than two buttons, they are stacked.
       ...(dialogButtons.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
       buttons: dialogButtons,
     }),
@@ -35,7 +38,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
-/** Asks a yes-or-no question. Enter answers no; where the caller gives the yes button a label, Enter answers yes. */
+/** Asks a yes-or-no question. Enter answers no. But if the caller gives the yes button a label, Enter answers yes. */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,

@@ -1,36 +1,36 @@
 /**
- * Finds an event's element. Since generation 14 a window may be in a browser window of its own, whose elements have
- * that page's classes. So an element is recognised by its properties, never by `instanceof`.
+ * The element of an event. Since generation 14 a window may be in a browser window of its own, whose elements have
+ * that page's classes. So elements are recognised by their properties, never by `instanceof`.
  */
 export function elementFromTarget(target: unknown): HTMLElement | null {
   const isElement =
     typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
-  // Reason for the cast: the line above has checked it, and glyphs (SVG) have all that we use of an HTMLElement.
+  // Cast: the line above has checked it, and icons (SVG) have everything that we use of an HTMLElement.
   return isElement ? (target as HTMLElement) : null
 }
 
-/** The input or select that an event came from; null for any other element. */
+/** The input or select from which an event came. Null for any other element. */
 export function fieldFrom<Name extends 'input' | 'select'>(
   target: unknown,
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {
   const element = elementFromTarget(target)
-  // Reason for the cast: an element's name decides its type.
+  // Cast: an element's name decides its type.
   return element?.localName === name ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
-/** The nearest element around an event's target that matches a selector. */
+/** The nearest element around an event's target that matches a selector. The target itself may match. */
 export function closestElement(target: unknown, selector: string): HTMLElement | null {
   return elementFromTarget(target)?.closest<HTMLElement>(selector) ?? null
 }
 
-/** Every page that now shows a Foundry window: the main page, and the pages of detached windows. */
+/** Every page that now shows a window of Foundry: the main page, and the pages of detached windows. */
 export function pagesWithWindows(): ReadonlySet<Document> {
   const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
   return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
 }
 
-/** The element with the keyboard focus, on whichever page the person is. */
+/** The element with the keyboard focus, on the page on which the person is. */
 export function focusedElement(): HTMLElement | null {
   const page = [...pagesWithWindows()].find((candidate) => candidate.hasFocus()) ?? document
   return elementFromTarget(page.activeElement)

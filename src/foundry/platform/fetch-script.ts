@@ -1,9 +1,9 @@
-/** Fetches a script when it is first needed, so that no page loads it before. */
+/** Fetches a script when it is first needed, so that no page loads it earlier. */
 import type * as writing from './window-input'
 import { logError } from './log-error'
 import { notifyUser } from './notify'
 
-/** Loads a script; where it cannot be fetched, notifies the person and returns null. */
+/** Loads a script. If it cannot be fetched, notifies the person and returns null. */
 export async function fetchScript<Script>(load: () => Promise<Script>): Promise<Script | null> {
   try {
     return await load()

@@ -2,11 +2,15 @@
 import { elementFromTarget, focusedElement } from './elements'
 
 /**
- * After a redraw, Foundry restores the focus only to an element with the same id or name; after a window closes, it
- * restores none. So buttons get ids made from their actions, and each window remembers the element that opened it.
+ * After a redraw, Foundry restores the focus only to an element with the same id or name. After a window closes, it
+ * restores nothing. So our buttons get ids that are made from their actions, and each window remembers the element
+ * that opened it.
  */
 
-/** Gives each button of a part that has neither id nor name an id made from its action and its row. */
+/**
+ * Gives an id to each button of a part that has neither an id nor a name. The id is made from the button's action and
+ * row.
+ */
 function assignButtonIds(part: HTMLElement, windowId: string): void {
   const counts = new Map<string, number>()
   for (const button of part.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
@@ -17,7 +21,7 @@ function assignButtonIds(part: HTMLElement, windowId: string): void {
   }
 }
 
-/** Tells a button from its neighbours: its action and its data, without its present state. */
+/** Distinguishes a button from its neighbours: by its action and its data, but not by its present state. */
 export function buttonSignature(button: HTMLElement): string {
   const dataValues = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
@@ -27,7 +31,7 @@ export function buttonSignature(button: HTMLElement): string {
 }
 
 /**
- * Replaces parts of a window and keeps the focus on the redrawn element. If that element is gone or disabled, its part
+ * Replaces parts of a window and keeps the focus on the same element. If that element is gone or disabled, its part
  * gets the focus.
  */
 export function replaceKeepingFocus(
@@ -47,15 +51,13 @@ export function replaceKeepingFocus(
   if (part && !content.contains(page.activeElement)) focusElement(part)
 }
 
-/** Focuses an element even if the Tab key does not reach it. */
+/** Focuses an element even if the Tab key cannot reach it. */
 export function focusElement(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
 
-/**
- * Remembers the focused element, and returns a function that restores the focus unless another element has taken it.
- */
+/** Remembers the focused element. Returns a function that restores the focus, unless another element has taken it. */
 export function rememberFocus(): () => void {
   const opener = focusedElement()
   const partSelector = partSelectorOf(opener)
@@ -66,14 +68,14 @@ export function rememberFocus(): () => void {
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
     const successor = opener.isConnected ? opener : redrawnElement(opener)
     successor?.focus({ preventScroll: true })
-    // The pressed button may be gone or disabled by now, because its action is done.
+    // The pressed button may be gone or disabled now, because its action is done.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
     if (part) focusElement(part)
   }
 }
 
-/** A selector for the window's part that contains an element; null where no part contains it. */
+/** A selector for the window's part that contains an element. Null if no part does. */
 function partSelectorOf(element: HTMLElement | null): string | null {
   const window = element?.closest('.application')?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
@@ -81,7 +83,7 @@ function partSelectorOf(element: HTMLElement | null): string | null {
   return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
 }
 
-/** The attributes that identify a row in Foundry's lists and in ours. */
+/** Attributes that identify a row, in Foundry's lists and in ours. */
 const ROW_ATTRIBUTES = [
   'data-entry-id',
   'data-item-id',
@@ -90,7 +92,10 @@ const ROW_ATTRIBUTES = [
   'data-token-id',
 ] as const
 
-/** An element's successor after its list was redrawn: by its id, or else the matching element in the same row. */
+/**
+ * The element that replaced this element when its list was redrawn: the element with the same id, or else the
+ * matching element of the same row.
+ */
 function redrawnElement(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
   if (element.id !== '') return page.getElementById(element.id)
@@ -107,19 +112,19 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   )
 }
 
-/** How often, and every how many milliseconds, to check whether the chat log has inserted a message. */
+/** How often, and at which interval in milliseconds, to check whether the chat log has inserted a message. */
 const MAX_LOG_CHECKS = 60
 const LOG_CHECK_INTERVAL_MS = 16
 
 /**
- * Focuses the same button of a chat message after a redraw, or the message where the button is gone.
- * @param onDone called when the focus is set, or never will be
+ * After a redraw of a chat message, focuses the same button. If the button is gone, focuses the message.
+ * @param onDone called once the focus is set, or when it cannot be set
  */
 export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, onDone: () => void): void {
   const signature = buttonSignature(opener)
   const { activeElement: focusedBefore } = opener.ownerDocument
   const refocus = (checks: number): void => {
-    // The chat log puts the new element into the page some time after it was drawn.
+    // The chat log inserts the new element into the page some time after drawing it.
     if (!message.isConnected || opener.isConnected) {
       if (checks < MAX_LOG_CHECKS) setTimeout(() => refocus(checks + 1), LOG_CHECK_INTERVAL_MS)
       else onDone()
@@ -137,7 +142,7 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   setTimeout(() => refocus(0))
 }
 
-/** Redraws an element and keeps the focus on the same button, or else on the element. */
+/** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */
 export function redrawKeepingButton(element: HTMLElement, redraw: () => void): void {
   const focused = focusedElement()
   const signature = focused && element.contains(focused) ? buttonSignature(focused) : null
@@ -147,7 +152,7 @@ export function redrawKeepingButton(element: HTMLElement, redraw: () => void): v
   focusElement(buttons.find((button) => buttonSignature(button) === signature) ?? element)
 }
 
-/** Moves the focus into a window when it opens, and back to the opener when it closes. */
+/** Moves the focus into a window when it opens. When it closes, moves the focus back to the element that opened it. */
 export class WindowFocus {
   #restoreFocus = (): void => undefined
 

@@ -1,21 +1,21 @@
 /** Finds the fields of a window, reads and fills them, and finds a field again after its part was redrawn. */
 import { elementFromTarget } from './elements'
 
-/** A form field: an input of the browser's, or one of Foundry's form elements. */
+/** A form field: a browser's own input, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
 
-/** Foundry's editor is excluded: while it is open, its part is not redrawn (`busy-parts.ts`). */
+/** Foundry's editor does not match: a part with an open editor is not redrawn (`busy-parts.ts`). */
 const FIELD_SELECTOR =
   ':is(input, select, textarea, [name]):not(button, fieldset, form, prose-mirror, prose-mirror *)'
 
 function formFieldsIn(part: Element): FormField[] {
-  // Reason for the cast: an element with a value is a field.
+  // Cast: an element with a value is a field.
   return [...part.querySelectorAll<HTMLElement>(FIELD_SELECTOR)].filter(
     (element) => 'value' in element,
   ) as FormField[]
 }
 
-/** The field that an event came from; null for any other element. */
+/** The field from which an event came. Null for any other element. */
 export function formFieldFrom(target: unknown): FormField | null {
   const element = elementFromTarget(target)
   return element?.matches(FIELD_SELECTOR) && 'value' in element ? element : null
@@ -25,19 +25,26 @@ export function formFieldFrom(target: unknown): FormField | null {
 export const windowPartOf = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
-/** The name under which a form sends a field's value; a field inside Foundry's form element has that element's name. */
+/**
+ * The name under which a form sends a field's value. A field inside one of Foundry's form elements has that element's
+ * name.
+ */
 export const submittedName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 
 /**
- * Is this the input inside a form element of Foundry's? The element empties the input when it takes the typed value.
+ * Is this the input inside one of Foundry's form elements? The element empties the input when it accepts the typed
+ * value.
  */
 export const isInsideFormElement = (field: FormField): boolean =>
   Boolean(field.parentElement?.closest('[name]:not(form, fieldset)'))
 
 const isCheckable = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
-/** A key that a field and its successor after a redraw share, unless fields of the same name come or go before it. */
+/**
+ * A key that finds a field again after a redraw. It does not work if fields of the same name are added or removed
+ * before this field.
+ */
 export function fieldKeyInPart(part: Element, field: FormField): string {
   const baseKey = baseKeyOf(field)
   const namesakes = formFieldsIn(part).filter((candidate) => baseKeyOf(candidate) === baseKey)
@@ -56,14 +63,15 @@ export const fieldWithKey = (part: Element, key: string): FormField | null =>
 export const readField = (field: FormField): unknown => (isCheckable(field) ? field.checked : field.value)
 
 export function fillField(field: FormField, value: unknown): void {
-  // Foundry's form elements announce each value that a script sets.
+  // Foundry's form elements announce each value that a script sets, so equal values are not set.
   if (readField(field) === value) return
   if (isCheckable(field)) field.checked = value === true
   else field.value = value
 }
 
 /**
- * Does a field's value differ from the value it was drawn with? False for Foundry's form elements, which do not tell.
+ * Does a field's value differ from the value with which it was drawn? Always false for Foundry's form elements, which
+ * do not tell.
  */
 export function isFieldChanged(field: FormField): boolean {
   if (isCheckable(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked

@@ -1,4 +1,4 @@
-/** Finds room for a window beside Foundry's own controls and above the elements at the bottom of the screen. */
+/** Finds room for a window, beside Foundry's own controls and above the elements at the bottom of the screen. */
 import { isNarrowScreen } from './narrow-screen'
 
 /** A window's place, in pixels of the page. */
@@ -12,9 +12,10 @@ interface FreePlace {
 const GAP_PX = 8
 
 /**
- * The place for a window of this size between the controls, the sidebar and the elements at the bottom of the screen.
+ * A place for a window of this size, between the controls, the sidebar and the elements at the bottom of the screen.
  * Null if there is too little room; Foundry then centres the window.
- * @param minHeight the minimum height in pixels: where less is free, the window covers other elements instead of shrinking
+ * @param minHeight the minimum height in pixels: if less is free, the window does not shrink further but covers other
+ * elements
  * @param elementsBelow the elements that the bottom of the window should not cover
  */
 export function freeWindowPlace(
@@ -42,7 +43,7 @@ export function freeWindowPlace(
   }
 }
 
-/** The box of a visible element; null for an invisible element. */
+/** The box of a visible element. Null for an invisible element. */
 function visibleBoxOf(element: HTMLElement | null | undefined): DOMRect | null {
   const box = element?.getBoundingClientRect()
   return box && box.width > 0 && box.height > 0 ? box : null

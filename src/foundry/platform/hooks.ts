@@ -6,14 +6,14 @@ export function callOurHook<Name extends keyof HarmBlessingHooks>(
   name: Name,
   ...hookArguments: Parameters<HarmBlessingHooks[Name]>
 ): void {
-  // Reason for the cast: the League's types list only Foundry's hooks.
+  // Cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { callAll(hook: string, ...args: unknown[]): unknown }
   hooks.callAll(name, ...hookArguments)
 }
 
-/** Listens once to a hook that the League's types do not list: a hook of ours or of another module. */
+/** Listens once to a hook that the League's types do not list: one of our hooks, or a hook of another module. */
 export function listenOnce(name: string, handler: (payload: never) => void): void {
-  // Reason for the cast: the League's types list only Foundry's hooks.
+  // Cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { once(hook: string, handler: (payload: never) => void): unknown }
   hooks.once(name, handler)
 }

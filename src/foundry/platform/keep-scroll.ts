@@ -1,6 +1,6 @@
-/** Keeps the scroll positions in a window while its height is changed in order to measure it. */
+/** Keeps the scroll positions in a window while its height is changed for a measurement. */
 
-/** Runs a change of a window's height, and then restores every scroll position in the window. */
+/** Changes a window's height for a measurement, and then restores every scroll position in the window. */
 export function keepScroll(element: HTMLElement, change: () => void): void {
   const scrolled = [...element.querySelectorAll('*')].flatMap((part) =>
     part.scrollTop > 0 ? [{ part, top: part.scrollTop }] : [],

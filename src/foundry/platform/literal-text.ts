@@ -1,30 +1,33 @@
 /**
- * Shows names unchanged where Foundry would read them as HTML or as keys of translations, and keeps a name's direction
- * from the text around it.
+ * Shows names as they are, in places where Foundry would read them as HTML or as translation keys. Also keeps the
+ * direction of a name's writing apart from the text around it.
  */
 
 /** A character without width. */
 const WORD_JOINER = '\u2060'
 
 /**
- * A text for a place that Foundry localizes, such as a window's title: a name that happens to be a language key is not
- * translated.
+ * A text for a place that Foundry localizes, such as a window's title. A name that happens to be a translation key is
+ * not translated.
  */
 export const literalText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
 
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
 export const literalHtml = (text: string): string => literalText(foundry.utils.escapeHTML(text))
 
-/** Letters written from right to left, and the characters that change direction: embeddings, overrides, isolates, marks. */
+/**
+ * Matches letters that are written from right to left, and characters that change direction: embeddings, overrides,
+ * isolates, marks.
+ */
 const CHANGES_DIRECTION =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
- * A name to insert into a sentence. Without isolation, a name in Arabic letters or with a direction override would
- * reverse the rest of the sentence. Isolate characters in the name itself are removed, because they could end our
- * isolation.
+ * A name, ready to be inserted into a sentence. Without isolation, a name in Arabic letters or with a direction
+ * override would reverse the rest of the sentence. Isolate characters in the name are removed, because they could end
+ * our isolation.
  */
 export const isolatedText = (text: string): string =>
   CHANGES_DIRECTION.test(text)

@@ -1,6 +1,6 @@
 /** Logs errors through Foundry, without a notification for the person. */
 
-/** A thrown value as an `Error`, because JavaScript can throw any value. */
+/** A thrown value as an `Error`: JavaScript can throw any value. */
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))
 

@@ -1,23 +1,26 @@
-/** Buttons that end, leave, discard or delete do nothing for a moment after a redraw has moved them. */
+/**
+ * Buttons that end, leave, discard or delete something: after a redraw has moved such a button, it does nothing for a
+ * moment, because a person may have meant the button that was there before.
+ */
 import { closestElement, pagesWithWindows } from './elements'
 import { buttonSignature } from './focus'
 
 const ENDING_BUTTONS = '.hnb-ends'
 
-/** Milliseconds until a moved button works again. */
+/** How long a moved button does nothing, in milliseconds. */
 const MOVED_REST_MS = 500
 
-/** A button that moves by fewer pixels counts as unmoved. */
+/** If a button moves by fewer pixels than this, it counts as unmoved. */
 const NEAR_PX = 8
 
 interface ButtonPlace {
   readonly x: number
   readonly y: number
-  /** The button does nothing until this time, in milliseconds of the page's own clock. */
+  /** Until this time (in milliseconds of the page's own clock), the button does nothing. */
   readonly restsUntil: number
 }
 
-/** The place of each of these buttons at the last measurement. */
+/** Where each of these buttons was at the last measurement. */
 let buttonPlaces = new Map<string, ButtonPlace>()
 let isMeasurementDue = false
 
@@ -75,8 +78,8 @@ function measureButtons(isRedrawn: boolean): void {
 }
 
 /**
- * A button's place in pixels, relative to its window, so that dragging the window does not count as a move; null while
- * hidden.
+ * A button's place in its window, in pixels. It is relative to the window, so dragging the window does not count as a
+ * move. Null while the button is hidden.
  */
 function placeInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()

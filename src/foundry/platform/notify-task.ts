@@ -1,6 +1,6 @@
 /**
- * Notifies a person of a task, and withdraws the notification once the person no longer has the task: it is done,
- * another person did it, or its message or fight is gone.
+ * Notifies a person of a task. Withdraws the notification once the person no longer has the task: it is done, another
+ * person did it, or its message or fight is gone.
  */
 import type { KeyedPhrase } from '../../core/phrase'
 import { listenToChanges } from './hooks'
@@ -8,14 +8,19 @@ import { showNotification } from './notify'
 
 type Notice = NonNullable<ReturnType<typeof showNotification>>
 
-/** How long to wait after a change before checking the tasks, in milliseconds: one action writes several documents. */
+/**
+ * How long to wait after a change before the tasks are checked, in milliseconds: one action writes several documents.
+ */
 const CHANGE_DELAY = 60
 
-/** The notifications that may still be on the screen, with the check whether the person still has the task. */
+/** The notifications that may still be on the screen. The function checks whether the person still has the task. */
 const isPendingByNotice = new Map<Notice, () => boolean>()
 let stopListening: (() => void) | null = null
 
-/** Shows a notification of a task. @param isPending Does the person still have the task? */
+/**
+ * Shows a notification of a task.
+ * @param isPending does the person still have the task?
+ */
 export function notifyOfTask(phrase: KeyedPhrase, isPending: () => boolean): void {
   const notice = showNotification('info', phrase)
   if (!notice) return

@@ -8,12 +8,12 @@ import { isolatedText } from './literal-text'
 export const phraseText = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
 
 /**
- * The text of a phrase for a refusal that another person's client may show: that client fills in the names, because
- * this client may know names that are hidden from the person.
+ * The text of a phrase for a refusal that another person's client shows. Names stay placeholders, which that client
+ * fills in: this client may know names that are hidden from that person.
  */
 export const phraseTextWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
-/** The text with a capital letter at its beginning, for a label that stands alone. */
+/** The text with a capital letter at the beginning, for a label that stands alone. */
 export function capitalized(text: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(game.i18n.lang) + text.slice(first.length)
@@ -41,8 +41,8 @@ export function notifyUser(
 }
 
 /**
- * Shows a person a notification of one line, and returns it. Foundry reads it as HTML, so the data is escaped when it
- * is inserted: a name with markup is shown as it was typed.
+ * Shows a notification of one line, and returns it. Foundry reads it as HTML, so the data is escaped when it is
+ * inserted: a name with markup is shown as it was typed.
  */
 export function showNotification(
   level: NotificationLevel,
@@ -56,12 +56,15 @@ export function showNotification(
   })
 }
 
-/** Notifies the person why an action was refused. */
+/** Notifies the person of a refusal. */
 export function notifyRefusal({ refused, data }: Refusal): void {
   notifyUser('warn', { key: refused, data })
 }
 
-/** A phrase with a `number` may have a form for each plural category of the language (`one`, `few`, `other` …). */
+/**
+ * The key for a phrase with a `number`. It may have a form for each plural category of the language (`one`, `few`,
+ * `other` …).
+ */
 function pluralKey({ key, data }: KeyedPhrase): string {
   const number = data?.['number']
   if (typeof number !== 'number' || !game.i18n.has(`${key}.other`)) return key
@@ -69,7 +72,7 @@ function pluralKey({ key, data }: KeyedPhrase): string {
   return game.i18n.has(form) ? form : `${key}.other`
 }
 
-/** A text with the names that this person knows. */
+/** A text with the names that this person may read. */
 const textWithNames = (text: string): string => isolatedText(fillInNames(text))
 
 function dataTexts(

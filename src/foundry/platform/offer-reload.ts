@@ -1,4 +1,4 @@
-/** Offers a reload when this page has missed changes, or may have missed some. */
+/** Offers a reload if this page has missed changes, or may have missed some. */
 import { askConfirmation } from './dialog'
 
 export async function offerReload(missed: 'something' | 'unknown'): Promise<void> {

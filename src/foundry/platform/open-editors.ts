@@ -1,17 +1,17 @@
 /**
- * Keeps Foundry's editor open until the person saves the text or the window closes. Foundry closes the editor whenever
- * it loses the focus, even to its own toolbar (foundryvtt#12041). Here, the text is stored instead, and the editor
- * stays open.
+ * Keeps Foundry's editor open until the person saves the text or the window closes. Foundry closes the editor
+ * whenever it loses the focus, even to its own toolbar (foundryvtt#12041). With this class the text is stored at that
+ * moment, and the editor stays open.
  */
 import { closestElement, elementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
 
-/** The parts of Foundry's editor that are used here. */
+/** Those members of Foundry's editor that are used here. */
 type RichTextEditor = HTMLElement & { readonly value?: unknown }
 
 export class OpenEditors {
   readonly #window: HTMLElement
-  /** The last stored text of each editor. */
+  /** For each editor, the text that was last stored. */
   readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
   #leftEditor: RichTextEditor | null = null
 
@@ -21,7 +21,7 @@ export class OpenEditors {
       window.addEventListener(type, listener, { capture: true })
     listen('open', ({ target }) => this.#remember(elementFromTarget(target)))
     listen('focusout', (event) => this.#handleFocusout(event))
-    // The editor's own button saves and closes the editor, even if the focus has only just left the text.
+    // The editor's own button saves and closes the editor, even if the focus has just left the text.
     for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))
     listen('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()
@@ -32,9 +32,7 @@ export class OpenEditors {
     if (editor?.localName === 'prose-mirror') this.#storedTexts.set(editor, editor.value)
   }
 
-  /**
-   * When the focus has left: stores the text, and lets the editor stay open, although Foundry would save and close it.
-   */
+  /** Called when the focus has left an editor. Stores the text, and stops Foundry from closing the editor. */
   #handleFocusout(event: Event): void {
     const editor = closestElement(event.target, 'prose-mirror')
     if (!editor) return
@@ -53,7 +51,7 @@ export class OpenEditors {
     editor.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  /** Stores the texts of all open editors, because the window closes. */
+  /** Stores the texts of all open editors. Called when the window closes. */
   storeAll(): void {
     for (const editor of this.#window.querySelectorAll<RichTextEditor>('prose-mirror')) this.#store(editor)
   }

@@ -1,4 +1,4 @@
-/** The base of our windows: where they open, what a redraw keeps, and which numbers they refuse. */
+/** The base of our windows: where they open, what they keep in a redraw, and which numbers they refuse. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyNotWithinLimits } from './within-limits'
 import { detachedWindowOption } from './compat'
@@ -15,10 +15,10 @@ import applications = foundry.applications
 
 export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Foundry's window class for windows made of Handlebars parts. */
+/** Foundry's class for windows that consist of Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
-/** A subclass of this window class in which each press of a button runs its handler once. */
+/** A subclass of this window class in which each press of a button runs its handler only once. */
 export function withGuardedPresses(baseClass: typeof PartsWindow) {
   return class extends baseClass {
     protected override _initializeApplicationOptions(
@@ -48,10 +48,10 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
 }
 
 /**
- * A subclass that opens on the page where the person pressed. The focus goes into the window when it opens, and back to
- * the opener when it closes. A redraw keeps the focus, the text that people are typing, and which collapsibles are
- * open. If the window stores each change, it refuses a number beyond its field's limits and says why; Foundry would
- * silently limit the number.
+ * A subclass that opens on the page on which the person pressed. The focus goes into the window when it opens, and
+ * back when it closes. A redraw keeps the focus, the text that people are typing, and which collapsibles are open. If
+ * the window stores each change, it refuses a number outside its field's limits and says why; Foundry would silently
+ * change the number.
  */
 export function extendWindowClass(baseClass: typeof PartsWindow) {
   return class extends withGuardedPresses(baseClass) {
@@ -88,7 +88,8 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       context: object,
       options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
-      // Stores the element that opened the window before the first render, because an autofocus field takes the focus.
+      // Remembers the element that opened the window. This must happen before the first render, because an autofocus
+      // field takes the focus.
       this.#focus.remember()
       this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)

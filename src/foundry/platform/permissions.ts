@@ -1,15 +1,15 @@
-/** Foundry's permissions that the deciding Gamemaster needs. A table can deny them to assistants. */
+/** Those of Foundry's permissions that the deciding Gamemaster needs. A table can deny them to assistants. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
-/** The permissions that our writes need, each with the refusal for a Gamemaster who lacks it. */
+/** The permissions that our writes need, with the refusal for a Gamemaster who lacks it. */
 const REFUSALS = {
   SETTINGS_MODIFY: 'HnB.refusal.noSettings',
   CARDS_CREATE: 'HnB.refusal.noStacks',
 } as const
 export type NeededPermission = keyof typeof REFUSALS
 
-/** Thrown when this person lacks a permission that a write needs. Nothing was written. */
+/** Thrown if this user lacks a permission that a write needs. Nothing was written. */
 export class MissingPermissionError extends Error {
   readonly permission: NeededPermission
 
@@ -20,14 +20,14 @@ export class MissingPermissionError extends Error {
 }
 
 /**
- * Checks a permission before the first of several writes, because a part of them alone would be useless. @throws
- * MissingPermissionError
+ * Checks a permission before the first of several writes: some of the writes alone would be useless.
+ * @throws MissingPermissionError
  */
 export function requirePermission(permission: NeededPermission): void {
   if (!game.user.can(permission)) throw new MissingPermissionError(permission)
 }
 
-/** The refusal for a person who lacks the permission. It names the permission, and the people who can grant it. */
+/** The refusal for a user who lacks the permission. It names the permission, and the people who can grant it. */
 export function permissionRefusal(permission: NeededPermission): Refusal {
   const granters = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
   const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
@@ -36,7 +36,7 @@ export function permissionRefusal(permission: NeededPermission): Refusal {
   return refuse(REFUSALS[permission], { name: game.user.name, by })
 }
 
-/** The refusal for the first of these permissions that this person lacks; null for none. */
+/** The refusal for the first of these permissions that this user lacks. Null if the user has all of them. */
 export function whyNotPermitted(...permissions: readonly NeededPermission[]): Refusal | null {
   const missing = permissions.find((permission) => !game.user.can(permission))
   return missing ? permissionRefusal(missing) : null

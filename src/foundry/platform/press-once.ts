@@ -1,26 +1,26 @@
-/** Each press acts once: a double click, a held key and a press of a busy button do nothing. */
+/** Makes each press act only once: a double click, a held key, and a press of a busy button do nothing. */
 import { closestElement } from './elements'
 import { buttonSignature } from './focus'
 import { hasJustMoved } from './moved-buttons'
 import { SYSTEM_ID } from './system-id'
 
 /**
- * A tap counts as the second half of a double tap within this many milliseconds after the first tap, on the same button
- * or within this many pixels. For a mouse, the browser counts the clicks.
+ * A tap counts as the second half of a double tap if it follows within `time` milliseconds, on the same button or
+ * within `distance` pixels. For a mouse, the browser counts the clicks.
  */
 const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
-/** Our buttons, and the controls of Foundry that may press them: slots of the hotbar, and links to our macros. */
+/** Matches our buttons, and Foundry's controls that may press them: hotbar slots, and links to our macros. */
 const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
 /** A press whose action is not finished yet. */
 class Press {
-  /** The pressed button, and its successors after redraws. */
+  /** The pressed button, and the buttons that replaced it after redraws. */
   readonly #buttons = new Set<HTMLElement>()
   #isAsking = false
   #bringToFront = (): void => undefined
 
-  /** Shows a button as busy: the pressed button, or its successor after a redraw. */
+  /** Shows a button as busy: the pressed button, or the button that replaced it. */
   mark(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
@@ -51,16 +51,16 @@ export type { Press }
 
 const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
-/** The running presses, by the key of their button or the key of their request. */
+/** The running presses, by the key of their button or of their request. */
 const runningPresses = new Map<string, Press>()
 
-/** The press whose handler is running its synchronous part: a question that opens now belongs to this press. */
+/** The press whose handler runs its synchronous part now. A question that opens at this time belongs to this press. */
 let handledPress: Press | null = null
 
-/** The press whose handler is running now, and may ask a question. */
+/** The press whose handler is running now. Undefined if none is. */
 export const currentPress = (): Press | undefined => handledPress ?? undefined
 
-/** Runs a press. If a press with the same key is still running, only brings that press's question to the front. */
+/** Runs a press. If a press with the same key is still running, only brings its question to the front. */
 export async function pressOnce<Result>(
   key: string,
   run: (press: Press) => Promise<Result>,
@@ -76,7 +76,7 @@ export async function pressOnce<Result>(
   }
 }
 
-/** Handles a press of a button, and shows the button as busy until the handler is done. */
+/** Handles a press of a button. Shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
   return pressOnce(buttonKeyOf(button), async (press) => {
     handledPress = press
@@ -92,14 +92,14 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
   }).then(() => undefined)
 }
 
-/** After a redraw: shows buttons as busy whose press is still running. */
+/** Shows buttons as busy again whose press is still running. Called after a redraw. */
 export function markBusyButtons(drawn: Element): void {
   if (runningPresses.size === 0) return
   for (const button of drawn.querySelectorAll<HTMLElement>('button'))
     runningPresses.get(buttonKeyOf(button))?.mark(button)
 }
 
-/** The key of a button, which stays the same when the button is redrawn. */
+/** The key of a button. It is the same after a redraw. */
 const buttonKeyOf = (button: HTMLElement): string =>
   button.id || `${rowIdOf(button)} ${buttonSignature(button)}`
 
@@ -116,7 +116,10 @@ let clickCount = 0
 /** Is the mouse button down for the second time within the person's double-click time? */
 export const isSecondPress = (): boolean => clickCount > 1
 
-/** Stops accidental presses before they reach a button of ours. @param root the root element of a page */
+/**
+ * Stops accidental presses before they reach one of our buttons.
+ * @param root the root element of a page
+ */
 export function guardPresses(root: Element): void {
   root.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
     capture: true,
@@ -132,7 +135,7 @@ function stopUnmeantPress(event: Event, isUnmeant: (event: never, button: HTMLEl
   event.stopImmediatePropagation()
 }
 
-/** Is this control our button, or a hotbar slot that presses our button? Macros of other packages are not guarded. */
+/** Is this control one of our buttons, or a hotbar slot that presses one? Macros of other packages are not guarded. */
 function isOurHotbarSlot({ dataset: { slot } }: HTMLElement): boolean {
   const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return macro === null || macro?.command.includes('game.system.api.') === true
@@ -146,9 +149,9 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastClick = click
   lastButtonKey = buttonKeyOf(button)
-  // Only a pointer can hit a button that has moved under it. A click by a key has `detail` 0.
+  // Only a pointer can hit a button that has moved. A click by a key has `detail` 0.
   if (click.detail > 0 && hasJustMoved(button)) return true
-  // For touch, `detail` also counts taps on two neighbouring buttons, so here time and distance decide.
+  // For touch, `detail` also counts taps on two neighbouring buttons. So time and distance decide here.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&

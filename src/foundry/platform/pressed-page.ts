@@ -1,7 +1,7 @@
 /**
- * The page on which a person last pressed. Since generation 14 a window may be a separate browser window, and a window
- * opened from it should open on the same page. The browser's focus cannot tell the page, because it may be moving to
- * another page at that moment.
+ * The page on which a person pressed last. Since generation 14 a window may be in a browser window of its own, and
+ * windows that are opened from it should open there too. The browser's focus cannot tell the page, because it may be
+ * moving to another page at that moment.
  */
 import { watchButtonMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
@@ -23,7 +23,7 @@ function watchPage(page: Document): void {
   watchButtonMoves(page)
 }
 
-/** Watches presses within an element, and counts each as a press on the page where the element is at that time. */
+/** Watches presses within an element. Each counts as a press on the page on which the element is at that time. */
 export function notePresses(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, notePage, { capture: true })
@@ -32,7 +32,7 @@ export function notePresses(element: Element): void {
 notePresses(document.documentElement)
 watchPage(document)
 
-/** The page of the last press, or the main page if that page was closed. */
+/** The page of the last press. If that page was closed, the main page. */
 export function pressedPage(): Document {
   return lastPage.defaultView?.closed === false ? lastPage : document
 }

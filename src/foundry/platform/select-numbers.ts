@@ -6,7 +6,7 @@ export function selectNumbersOnFocus(page: Document): void {
   page.addEventListener('focusin', ({ target }) => selectNumberField(target))
 }
 
-/** Selects the content of a number field of ours, and ignores every other element. */
+/** Selects the content if this is one of our number fields. Ignores any other element. */
 export function selectNumberField(target: unknown): void {
   const field = fieldFrom(target, 'input')
   if (field?.type === 'number' && closestElement(field, '.hnb')) field.select()

@@ -1,10 +1,10 @@
-/** Foundry's document sheets with Handlebars parts, as our sheets extend them. */
+/** Foundry's document sheets with Handlebars parts, in the form in which our sheets extend them. */
 import type { PartsWindow } from './our-windows'
 import { extendWindowClass } from './our-windows'
 
 import applications = foundry.applications
 
-/** The static members that Foundry's Handlebars mixin adds, of which our sheets use only this. */
+/** The only static member from Foundry's Handlebars mixin that our sheets use. */
 interface WithParts {
   PARTS: Record<string, SheetPart>
 }
@@ -12,8 +12,8 @@ interface WithParts {
 export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart
 
 /**
- * Foundry's Handlebars mixin, with a simpler type.
- * Reason for the casts: the League's types of a mixed sheet class send the compiler into endless depth.
+ * Foundry's Handlebars mixin with a simpler type. Cast: with the League's types of a mixed sheet class, the compiler
+ * recurses without end.
  */
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (
   baseSheet: unknown,

@@ -1,10 +1,10 @@
 /**
- * Returns a form to the stored values when the server silently rejects an update. Foundry may report success all the
- * same, so the stored values show whether the update was rejected.
+ * If the server silently rejects an update, shows the stored values in the form again. Foundry may report success all
+ * the same, so only the stored values tell.
  */
 import { fetchWindowInputScript } from './fetch-script'
 
-/** The members of a document that this file uses. */
+/** Those members of a document that this file uses. */
 interface UpdatableDocument {
   updateSource(change: object, options: { dryRun: true }): object
 }

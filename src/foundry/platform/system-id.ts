@@ -3,7 +3,7 @@ import { systemPath } from '../../core/package'
 
 export { SYSTEM_ID, systemPath } from '../../core/package'
 
-/** A picture composed at build time from the game-icons set, by its name in `assets/icons.json`. */
+/** The path of a picture that the build makes from the game-icons set, by its name in `assets/icons.json`. */
 export function iconPath(name: string): string {
   return systemPath(`assets/icons/${name}.svg`)
 }

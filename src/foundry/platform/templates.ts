@@ -10,10 +10,10 @@ import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './system-id'
 
 /**
- * Registers our helpers, and starts to fetch the shared partials: `{{hnbText label}}` localizes a phrase, `{{hnbPhrase
- * "HnB.…" name=name}}` localizes a key with its data, `{{hnbName name}}` shows a name that a person typed, `{{hnbActor
- * id}}` gives an actor's name, all always escaped; `{{hnbActorLink id}}` makes the name a button that opens the actor,
- * for people who may see the actor.
+ * Registers our helpers, and starts to fetch the shared partials. `{{hnbText label}}` localizes a phrase.
+ * `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a person
+ * typed. `{{hnbActor id}}` shows an actor's name. All are always escaped. `{{hnbActorLink id}}` makes the name a
+ * button that opens the actor, for people who may see it.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
@@ -61,8 +61,8 @@ function iconHelper(name: unknown): Handlebars.SafeString {
 }
 
 /**
- * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. Foundry's own `localize` does not isolate the direction of a
- * name.
+ * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. Foundry's own `localize` would let a name change the direction
+ * of the sentence.
  */
 function phraseHelper(key: unknown, { hash }: Handlebars.HelperOptions): string {
   const data = Object.entries(hash).map(([name, value]: [string, unknown]) => [

@@ -1,29 +1,29 @@
-/** The name that each person reads for a token. */
+/** The name that a user reads for a token. */
 import { shownName } from '../../core/short-name'
 import { SYSTEM_ID } from './system-id'
 
 type AnyToken = TokenDocument.Implementation
 
-/** The token's own name; a token without a name has its actor's name. */
+/** The token's own name. If it has none, its actor's name. */
 export const actualTokenName = ({ name, actor }: AnyToken): string =>
   shownName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
- * The name that a person reads for a token: the token's own name, if the person may read it; else the name in the
- * combat tracker, which Foundry shows to everybody; else "Stranger" with a number. Every place that names a token uses
- * this function, so all places agree.
+ * The name that a user reads for a token. If the user may read the token's own name, that name. Otherwise the name in
+ * the combat tracker, which Foundry shows to everybody. Otherwise "Stranger" with a number. Every place that names a
+ * token uses this function, so that all agree.
  */
 export function tokenNameFor(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)
 }
 
-/** The name for people who may not read the token's own name. */
+/** The name for users who may not read the token's own name. */
 export const publicTokenName = (token: AnyToken): string =>
   nameInTracker(token) ?? strangerName(String(strangerNumber(token)))
 
 /**
- * May a person read a token's own name? Everybody reads the names of players' characters. Another name is readable
- * where the token shows it to all (foundry-api §10.9), or where the list of actors shows it to this person.
+ * May a user read a token's own name? Everybody reads the names of players' characters. Other names are readable if
+ * the token shows its name to all (foundry-api §10.9), or if the list of actors shows it to this user.
  */
 export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
@@ -47,11 +47,11 @@ export function showsNameToAll({
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is `name` the base name, alone or followed by a number (`world/token.ts`)? */
+/** Is `name` the base name, with or without a number after it (`world/token.ts`)? */
 const isNumberedName = (name: string, baseName: string): boolean =>
   name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
 
-/** The token's name in the active fight's tracker; null if the tracker does not show the token to players. */
+/** The token's name in the active fight's tracker. Null if the tracker does not show the token to players. */
 function nameInTracker({ id, parent }: AnyToken): string | null {
   for (const { active, combatants } of game.combats) {
     const fighter = active
@@ -62,16 +62,17 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
   return null
 }
 
-/** The name for people who may not read the token's own name. The number tells two tokens apart: "Stranger 2". */
+/** The name for users who may not read the token's own name. The number distinguishes tokens: "Stranger 2". */
 export const strangerName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
 
-/** Do the token's own settings hide its name from some players? The list of actors may still show them the name. */
+/** Do the token's own settings hide its name from some players? The list of actors may still show it to them. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
   (token.hidden || !showsNameToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
- * The token's number among the strangers of its scene, from 1. `world/token.ts` stores the number when a name is
- * hidden. A token that came with its scene has no stored number; it counts by its position among such tokens.
+ * The number with which a token whose name is hidden is shown ("Stranger 2"), from 1 in each scene. `world/token.ts`
+ * stores it when a name is hidden. A token that came with its scene has no stored number: its position among such
+ * tokens counts.
  */
 export function strangerNumber(token: AnyToken): number {
   const stored = storedStrangerNumber(token)
@@ -80,7 +81,7 @@ export function strangerNumber(token: AnyToken): number {
   return Math.max(0, unstored.indexOf(token)) + 1
 }
 
-/** The first number above those of the other strangers on the scene. */
+/** The first number above those of the other tokens with hidden names on the scene. */
 export function nextStrangerNumber(token: AnyToken): number {
   const numbers = strangersOnScene(token).flatMap((stranger) =>
     stranger === token ? [] : [strangerNumber(stranger)],

@@ -1,4 +1,4 @@
-/** Keeps the values that people type into a window's fields when the window is redrawn, and sends them. */
+/** Keeps the values that people type into a window's fields when the window is redrawn, and marks them as sent. */
 import type { FormField } from './form-fields'
 import {
   fieldWithKey,
@@ -13,7 +13,7 @@ import {
 } from './form-fields'
 import { rememberCaret } from './caret'
 
-/** A field's value that a person has changed, until it is stored. */
+/** A value that a person has entered in a field and that is not stored yet. */
 interface TypedValue {
   readonly part: string
   readonly key: string
@@ -30,7 +30,7 @@ export class TypedFields {
   readonly #typedValues = new Map<string, TypedValue>()
   #isRedrawing = false
 
-  /** @param storesEachChange does the window store each value when it has changed? */
+  /** @param storesEachChange does the window store each value as soon as it changes? */
   constructor(window: HTMLElement, storesEachChange: boolean) {
     this.#window = window
     this.#storesEachChange = storesEachChange
@@ -43,14 +43,14 @@ export class TypedFields {
   }
 
   /**
-   * Is a part being replaced? Then the browser and form elements may send `change` events although nobody changed a
+   * Is a part being replaced now? Then browsers and form elements may send `change` events although nobody changed a
    * value.
    */
   get isRedrawing(): boolean {
     return this.#isRedrawing
   }
 
-  /** The names of the fields with changed values that are not stored yet. */
+  /** The names of the fields with entered values that are not stored yet. */
   get unstored(): ReadonlySet<string> {
     return new Set(
       [...this.#typedValues.values()].flatMap(({ isAnnounced, name }) => (isAnnounced ? [name] : [])),
@@ -61,7 +61,8 @@ export class TypedFields {
     const field = formFieldFrom(target)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // In a window that stores nothing, a ticked box or a choice may mean something else after a redraw.
+    // If the window stores nothing, a ticked box or a choice may mean something else after a redraw, so only texts
+    // are kept.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,
@@ -80,8 +81,8 @@ export class TypedFields {
   }
 
   /**
-   * Sends the `change` event that the browser leaves out: for a text typed before a redraw, which a script then set
-   * again.
+   * Sends the `change` event that the browser omits: for a text that was typed before a redraw and set again by a
+   * script afterwards.
    */
   #announceChange(target: EventTarget | null): void {
     const field = formFieldFrom(target)
@@ -93,7 +94,7 @@ export class TypedFields {
     else this.#typedValues.delete(id)
   }
 
-  /** Replaces parts of the window and restores the typed values, the focus and the selection. */
+  /** Replaces parts of the window, and restores the entered values, the focus and the selection. */
   redraw(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>, replace: () => void): void {
     const restoreCaret = rememberCaret(content)
     this.#isRedrawing = true
@@ -117,7 +118,7 @@ export class TypedFields {
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 
-  /** Called when an update was silently rejected: the next redraw shows the stored values instead of the sent ones. */
+  /** Called when an update was silently rejected. The next redraw shows the stored values, not those that were sent. */
   forgetSent(): void {
     this.send()()
   }
@@ -125,7 +126,7 @@ export class TypedFields {
   /**
    * Marks the values that are being sent now.
    * @returns a function to call when the values were stored or refused. The next redraw then shows the stored values,
-   * unless a person has typed another value meanwhile.
+   * unless a person has entered another value meanwhile.
    */
   send(): () => void {
     const sent = [...this.#typedValues].filter(([, { isAnnounced }]) => isAnnounced)

@@ -1,14 +1,14 @@
-/** The base class of our windows that show no single document. Each window is open at most once. */
+/** The base class of our windows that do not show one document. Each window is open at most once. */
 import { extendWindowClass, PartsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
-/** A window of ours that shows no single document. */
+/** A window of ours that does not show one document. */
 export class WindowBase extends extendWindowClass(PartsWindow) {
   static {
     setClassName(this, 'WindowBase')
   }
 
-  /** Called when a person opens the window again while it is open. */
+  /** Called when a person opens the window while it is already open. */
   showAgain(): void {
     this.bringToFront()
     this.element.focus({ preventScroll: true })
@@ -19,9 +19,9 @@ export class WindowBase extends extendWindowClass(PartsWindow) {
 const openingIds = new Set<string>()
 
 /**
- * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and lists
- * a window only after its first drawing.
- * @param createWindow creates the window, and may fetch its script first; returns null where the script cannot be
+ * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and
+ * lists a window only after its first drawing.
+ * @param createWindow creates the window, and may fetch its script first; returns null if the script cannot be
  * fetched
  */
 export async function openWindowOnce(

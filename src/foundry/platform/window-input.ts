@@ -1,4 +1,4 @@
-/** Keeps people's input in a window when the window is redrawn, and sends only what they changed. */
+/** Keeps what people have entered in a window when the window is redrawn, and sends only what they changed. */
 import { BusyParts } from './busy-parts'
 import { elementFromTarget } from './elements'
 import { submittedName } from './form-fields'
@@ -11,7 +11,7 @@ export { rememberCaret } from './caret'
 
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
-/** The members of a window that this file uses. */
+/** Those members of a window that this file uses. */
 interface DrawnWindow {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
@@ -27,7 +27,8 @@ export interface WindowInput {
 const inputsByWindow = new WeakMap<object, WindowInput>()
 
 /**
- * Tracks what people type into a window. @param storesEachChange does the window store each value when it has changed?
+ * Tracks what people enter in a window.
+ * @param storesEachChange does the window store each value as soon as it changes?
  */
 export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean): WindowInput {
   const typedFields = new TypedFields(window.element, storesEachChange)
@@ -41,14 +42,14 @@ export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean)
   return windowInput
 }
 
-/** Called when an update was silently rejected: the window's next redraw shows the stored values. */
+/** Called when an update was silently rejected. The window's next redraw shows the stored values. */
 export function forgetSentInput(window: object): void {
   inputsByWindow.get(window)?.typed.forgetSent()
 }
 
 /**
- * A form that stores each change sends only changed fields and fields whose values are still being sent. So it neither
- * overwrites a field that another client has just changed, nor sends a half-typed value.
+ * In a form that stores each change, sends only changed fields and fields whose values are still being sent. So it
+ * neither overwrites a field that another client has just changed, nor sends a half-typed value.
  */
 function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config

@@ -1,11 +1,11 @@
-/** Windows of several pages: each page opens at its top, with the focus in its first field. */
+/** Windows with several pages. Each page opens at its top, with the focus in its first field. */
 
 /** Fields and buttons that a person can use. */
 const USABLE_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * When a window shows another page (`data-page`), scrolls to the page's top and focuses its first field, which is
- * inside the element with `data-begins`.
+ * If a window shows another page than before (`data-page`), scrolls to the page's top and focuses its first field,
+ * which is inside the element with `data-begins`.
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */

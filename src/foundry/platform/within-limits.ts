@@ -1,14 +1,14 @@
 /**
- * Refuses a number beyond its field's limits, in windows that store each change. Foundry would silently store the
- * nearest allowed number instead.
+ * Refuses a number outside its field's limits, in windows that store each change. Foundry would silently store the
+ * nearest allowed number.
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { fieldFrom } from './elements'
 
 /**
- * Why a typed number is not stored, or null. After a refusal the field returns to its former value. For a field without
- * limits, the field's game decides.
+ * Refuses a typed number that is outside the field's limits. The field then returns to its former value. For a field
+ * without limits, the game decides.
  */
 export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
   const field = fieldFrom(target, 'input')

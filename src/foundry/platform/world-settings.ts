@@ -1,10 +1,10 @@
-/** The only place that writes our world settings, where we keep data that only Gamemasters may write. */
+/** The only place that writes our world settings. They hold data that only Gamemasters may write. */
 import { requirePermission } from './permissions'
 import { SYSTEM_ID } from './system-id'
 
 /**
- * Foundry's settings, without the types of their names and values.
- * Reason for the casts: the League's types list settings by name, and a game's settings are built from its description.
+ * Foundry's settings, without the types of their names and values. Cast: the League's types list settings by name,
+ * but ours are built from the games' descriptions.
  */
 interface UntypedSettings {
   register(namespace: string, key: string, config: object): void
@@ -12,10 +12,13 @@ interface UntypedSettings {
 }
 export const untypedSettings = () => game.settings as unknown as UntypedSettings
 
-/** Stores a world setting of ours. @throws MissingPermissionError */
+/**
+ * Stores one of our world settings.
+ * @throws MissingPermissionError
+ */
 export async function storeWorldSetting(key: string, value: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
-  // Reason for the cast: see `UntypedSettings`.
+  // Cast: see `UntypedSettings`.
   const settings = game.settings as unknown as {
     set(namespace: string, key: string, value: unknown): Promise<unknown>
   }
@@ -23,14 +26,14 @@ export async function storeWorldSetting(key: string, value: unknown): Promise<vo
 }
 
 /**
- * The update of the Setting document that stores a world setting of ours, as part of a batch. Null if the setting was
- * never stored, because only Foundry's own method creates its document.
+ * The update of the Setting document that stores one of our world settings, as part of a batch. Null if the setting
+ * was never stored: only Foundry's own method creates its document.
  */
 export function worldSettingUpdate(
   key: string,
   value: unknown,
 ): { readonly _id: string; readonly value: string } | null {
-  // Reason for the cast: see `UntypedSettings`.
+  // Cast: see `UntypedSettings`.
   const settings = game.settings as unknown as {
     get(namespace: string, key: string, options: object): { readonly id?: string | null } | undefined
   }

@@ -1,4 +1,4 @@
-/** Asks which actor acts, where a button names no actor and none is selected. */
+/** Asks which actor acts, if a button names no actor and no token is selected. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { noActorRefusal } from '../world/user-character'
@@ -13,7 +13,7 @@ import { prepareAction } from './ready-action'
 
 /**
  * Asks this person which of their actors acts. A player with only one possible actor is not asked.
- * @returns the actor's uuid, null where the person closed the question, or a refusal where they have no actor for it
+ * @returns the actor's uuid; null if the person closed the question; a refusal if they have no actor for it
  */
 export async function askActingActor(
   press: Omit<ClickSpec, 'actor'>,
@@ -44,7 +44,7 @@ function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candi
     const readyAction = prepareAction({ ...press, actor: actor.uuid }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
-    // A refusal at `people` does not matter here: the people are chosen afterwards.
+    // A refusal at `people` is ignored here, because the people are chosen later.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]

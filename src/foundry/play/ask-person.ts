@@ -1,4 +1,4 @@
-/** A question with one field: which of these people? */
+/** A question with one field: the choice of one person. */
 import type { PeopleChoice } from '../../core/contract'
 import { refuseField } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
@@ -14,11 +14,14 @@ interface PersonQuestion {
   readonly label: PeopleChoice['label']
   readonly title: Phrase
   readonly persons: readonly Person[]
-  /** The uuids of the people who are chosen as the window opens. */
+  /** The uuids of the people who are chosen when the window opens. */
   readonly first: readonly string[]
 }
 
-/** Asks for one person. @returns the chosen person, or null where the user closed the question. */
+/**
+ * Asks for one person.
+ * @returns the chosen person, or null if the user closed the question
+ */
 export async function askPerson(question: PersonQuestion, press: Press | undefined): Promise<Person | null> {
   const { label, title, persons, first } = question
   let chosen: Person | null = null

@@ -19,24 +19,27 @@ import { choosablePeopleView } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
-/** A question, and how its answers are remembered and sent. */
+/** A question, with how its answers are remembered and sent. */
 interface QuestionOptions {
-  /** The people who may be chosen; null where the question offers no choice of people. */
+  /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
-  /** Returns the question for the chosen people, a refusal, or null where the list of people is the whole question. */
+  /** Returns the question for the chosen people, or a refusal. Null if choosing people is the whole question. */
   readonly questionFor: (chosen: readonly string[]) => ActionQuestion | Refusal | null
-  /** Returns this person's remembered answers to the same question. */
+  /** Returns the answers that this person gave to the same question before. */
   readonly recallFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
   /** The running press of the button. Another press of the same button brings the question to the front. */
   readonly press?: Press | undefined
-  /** The name of the only actor that the question is about, for its title; missing where the title needs no name. */
+  /**
+   * The actor's name for the title of the question, if the question concerns one actor. Absent if the title needs no
+   * name.
+   */
   readonly actorName?: string
 }
 
 /**
- * Opens a question for this person. Its script is fetched with the first question. Resolves when the action is done or
- * the person has closed the question.
+ * Opens a question for this person. The script of questions is fetched with the first question. Resolves when the
+ * action is done or the person has closed the question.
  */
 export async function askQuestion({
   choice,
@@ -77,7 +80,7 @@ export async function askQuestion({
   })
 }
 
-/** The question with the actor's name added to its title, unless the title already contains the name. */
+/** The question with the actor's name in its title, unless the title already contains the name. */
 function withNameInTitle(drawn: DrawnQuestion, actorName: string): DrawnQuestion {
   const { title } = drawn
   if (title.includes(actorName)) return drawn
@@ -117,8 +120,8 @@ async function drawQuestion(
 }
 
 /**
- * The preview of the answers' effect. Its cards are the cards ticked in the form; if the form has no boxes for cards,
- * the cards chosen in the card dock.
+ * The preview of what the answers do. Its cards are those that are ticked in the form. If the form has no checkboxes
+ * for cards, they are the cards chosen in the dock.
  */
 export function previewOf({ preview, hand }: ActionQuestion, answers: FormAnswers): AnswerPreview | null {
   const heldCards = hand ? visibleHandCards(hand) : []
@@ -130,14 +133,15 @@ export function previewOf({ preview, hand }: ActionQuestion, answers: FormAnswer
   return preview?.(answers, heldCards.filter(isTicked).map(cardViewOfHeld)) ?? null
 }
 
-/** The cards that are chosen in the card dock, as ticked boxes of the question's form. */
+/** The cards that are chosen in the dock, as ticked checkboxes of the question's form. */
 export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? visibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
 }
 
 /**
- * The context of the form's template: the game's own context, actors, cards, and modifiers with remembered switches.
+ * The context of the form's template: the game's own context, with actors, cards, and modifiers with remembered
+ * switches.
  */
 function questionFormContext(
   { context, actors, hand, modifiers = [] }: ActionQuestion,
@@ -157,7 +161,7 @@ function questionFormContext(
   }
 }
 
-/** The answers of a press with Shift: the question's defaults and the remembered answers. */
+/** The answers of a press with Shift, which shows no form: the question's defaults with the remembered answers. */
 export function answersWithoutForm(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
@@ -179,13 +183,13 @@ function visibleActorRows(types: readonly ActorType[]): object[] {
       id: actor.id,
       name: nameForViewer(actor),
       img: pictureForViewer(actor),
-      // The form's answers may be stored and shown to other people, so they use the name that everybody may read.
+      // The answers may be stored and shown to others, so they use the name that everybody may read.
       told: sharedNameOf(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The cards that this person holds from a deck; empty for other people's cards. */
+/** The cards that this person holds from a deck. Empty if the hand belongs to somebody else. */
 function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
   return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
 }

@@ -1,4 +1,4 @@
-/** The people who see a message. */
+/** Who sees a message. */
 import type { MessageKind } from '../../core/contract'
 import type { MessageView } from '../../core/game-views'
 import type { RollVisibility } from '../platform/compat'
@@ -7,11 +7,11 @@ import { actorByUuid } from '../world/documents'
 import { waitsForActor } from '../world/message-kind'
 
 /**
- * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who have to
+ * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who must
  * answer the message always see it.
- * @param author the person in whose name the message is posted
- * @param asker the person who pressed the button
- * @param answeringUsers the people who have to answer the message (`usersToAnswer`)
+ * @param author the user in whose name the message is posted
+ * @param asker the user who pressed the button
+ * @param answeringUsers the users who must answer the message (`usersToAnswer`)
  */
 export function messageAudience(
   visibility: RollVisibility,
@@ -20,7 +20,7 @@ export function messageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // A message that another person posts in a player's name waits for that player.
+  // If somebody else posts a message in a player's name, the message waits for that player.
   const usersWhoAnswer = author === asker ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':
@@ -37,10 +37,7 @@ export function messageAudience(
   }
 }
 
-/**
- * The `whisper` of a message after the people who have to answer it were added; null if they can already see the
- * message.
- */
+/** The `whisper` of a message with the users who must answer it added. Null if they can already see the message. */
 export function extendedWhisper(
   { whisper }: ChatMessage.Implementation,
   answeringUsers: readonly User.Stored[],
@@ -53,7 +50,7 @@ export function extendedWhisper(
 }
 
 /**
- * The people who have to answer a message, now or at a later step: the players who own one of its actors. Gamemasters
+ * The users who must answer a message, now or at a later step: the players who own one of its actors. Gamemasters
  * answer for an actor whose players are all offline. Empty if messages of this kind wait for nobody.
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
@@ -65,7 +62,7 @@ export function usersToAnswer(kind: MessageKind | undefined, message: MessageVie
   return [...new Set(actors.flatMap(answeringOwnersOf))]
 }
 
-/** The players who own an actor; where all of them are offline, the Gamemasters too. */
+/** The players who own an actor. If all of them are offline, also the Gamemasters. */
 function answeringOwnersOf(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const isAway = players.every(({ active }) => !active)
@@ -75,8 +72,8 @@ function answeringOwnersOf(actor: Actor.Implementation): User.Stored[] {
 const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The person in whose name an actor's message is posted. First choice is the person who asked, if they are a player who
- * owns the actor; then a player online whose character it is; then another owner online; else the person who asked.
+ * The user in whose name an actor's message is posted. The first of these: the asker, if they are a player who owns
+ * the actor; an online player whose character it is; another online owner; the asker.
  */
 export function messageAuthorFor(actor: Actor.Implementation, asker: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

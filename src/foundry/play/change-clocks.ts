@@ -1,4 +1,4 @@
-/** Makes, ticks and removes the table's clocks: each with one write and one message, which Undo reverts. */
+/** Makes, ticks and removes the table's clocks. Each change is one write and one message, which Undo reverts. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -19,10 +19,13 @@ import { submitRequest } from './submit-request'
 
 const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_LIMITS.most))
 
-/** The request of a Gamemaster's client. The fields of a new clock are parsed later, so that a refusal names its field. */
+/**
+ * The request that a Gamemaster's client sends. The fields of a new clock are parsed later, so that a refusal can
+ * name its field.
+ */
 const clockRequestSchema = v.variant('act', [
   v.looseObject({ act: v.literal('make') }),
-  /** `was` is the number of ticked boxes that the person saw; `ticked` is the number after the press. */
+  /** `was` is the number of ticked boxes that the person saw; `ticked` is their number after the press. */
   v.object({ act: v.literal('tick'), clock: foundryIdSchema, was: ticksSchema, ticked: ticksSchema }),
   v.object({ act: v.literal('remove'), clock: foundryIdSchema }),
 ])
@@ -54,7 +57,7 @@ export async function askForClock(proposed: ApiClock): Promise<void> {
   )
 }
 
-/** A change of one clock; without `clock`, the clock is removed. */
+/** A change of one clock. Without `clock`, the clock is removed. */
 interface ClockChange {
   readonly id: string
   readonly clock: Clock | undefined

@@ -1,4 +1,4 @@
-/** The people whom a question offers for choice, named as this person may know them, and who is ticked at first. */
+/** The people whom a question offers, with the names that this person may know, and who is ticked at first. */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -11,28 +11,28 @@ import { isDefeatedActor } from '../world/statuses'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
 
-/** Longer lists of people have a search by name. */
+/** If a list of people is longer than this, it has a search by name. */
 const MAX_PEOPLE_WITHOUT_SEARCH = 12
 
 /** A person whom the question offers. */
 interface ChoosablePerson {
   readonly actor: Actor.Implementation
-  /** Is the actor on the scene that this user views, or the character of a player? */
+  /** Is the actor on the scene that this user views, or a player's character? */
   readonly isPresent: boolean
   readonly refusal: Refusal | null
 }
 
-/** The people whom a question offers, and the action's rules for the choice. */
+/** The people whom a question offers, with the action's rules for the choice. */
 export interface ChoosablePeople {
   readonly rules: PeopleChoice
   readonly candidates: readonly ChoosablePerson[]
-  /** The people who are ticked when the question opens, by uuid. */
+  /** The people who are ticked when the question opens (uuids). */
   readonly tickedFirst: readonly string[]
 }
 
 /**
- * The people whom a press's question offers, in this order: selectable people of the scene, other selectable people,
- * people with a refusal.
+ * The people whom the question of a press offers. People of the scene who can be chosen come first, then others who
+ * can be chosen, then people with a refusal.
  */
 export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): ChoosablePeople {
   const persons = knownPersonsFor(press, people).sort((a, b) => personRank(a) - personRank(b))
@@ -60,7 +60,7 @@ function knownPersonsFor(
   })
 }
 
-/** Does this user know that an actor exists, from a visible token on the scene or from the list of actors? */
+/** Does this user know that an actor exists, because a token on the scene is visible or the list of actors shows it? */
 function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return actorTokensOn(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
@@ -69,11 +69,14 @@ function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
 const actorTokensOn = ({ uuid }: Actor.Implementation, sceneId: string): TokenDocument.Implementation[] =>
   tokensOnScene(sceneId).filter(({ actor }) => actor?.uuid === uuid)
 
-/** Does an actor have a token on a scene, or does a player play the actor now? @param sceneId the scene's id */
+/**
+ * Does an actor have a token on a scene, or does a player play it now?
+ * @param sceneId the scene's id
+ */
 export const isPresentOrPlayed = (actor: Actor.Implementation, sceneId: string): boolean =>
   isPlayedCharacter(actor) || actorTokensOn(actor, sceneId).length > 0
 
-/** Does an actor have only hidden tokens on a scene? */
+/** Does an actor have tokens on a scene, all of them hidden? */
 function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
   const tokens = actorTokensOn(actor, sceneId)
   return tokens.length > 0 && tokens.every(({ hidden }) => hidden)
@@ -94,7 +97,7 @@ function proposedUuids(
   const isProposed = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
-    // A player's second character on the scene counts too.
+    // The second character of a player counts too, if it is on the scene.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
@@ -105,9 +108,9 @@ function proposedUuids(
 }
 
 /**
- * Is it clear without a question who is chosen? Every target must be ticked already, and enough people must be ticked.
- * Where an action proposes the acting actor itself, the choice is clear only with a target, or if nobody else on the
- * scene can be chosen. Where an action proposes the characters, the question always opens.
+ * Is it clear without a question who is chosen? Every target must be ticked already, and enough people must be
+ * ticked. If the action proposes the acting actor, the choice is clear only with a target, or if nobody else on the
+ * scene can be chosen. If the action proposes the characters, the question always opens.
  */
 export function isChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,

@@ -8,7 +8,7 @@ export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
 /** The key of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
-/** The place of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several actors. */
+/** Where the clicked button was: the tab of a sheet, a chat message, an item, or a tool for several actors. */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
 /**
@@ -18,12 +18,12 @@ export const actRequestSchema = v.object({
   type: v.literal('act'),
   ruleset: shortKeySchema,
   scope: v.picklist(CLICK_SCOPES),
-  /** The uuid of the clicked message or item; empty for a tab and a group. */
+  /** The uuid of the clicked message or item. Empty for a tab and a group. */
   on: foundryUuidSchema,
   action: shortKeySchema,
-  /** The acting character, by uuid; empty for a group. */
+  /** The acting character's uuid. Empty for a group. */
   actor: foundryUuidSchema,
-  /** The uuids of the actors that the person has chosen or targeted, or of the group's actors. */
+  /** The uuids of the actors that the person has chosen or targeted. For a group, of its actors. */
   targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
   data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
@@ -36,18 +36,20 @@ export type ActRequest = v.InferOutput<typeof actRequestSchema>
 export const undoRequestSchema = v.object({
   type: v.literal('undo'),
   message: foundryUuidSchema,
-  /** The index of the entry that the person chose from a list. By default Undo takes the last one that it offers. */
+  /**
+   * The index of the entry, if the person chose it from a list. By default, Undo takes the last entry that it offers.
+   */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
-/** A request of any type, before it is parsed by the schema of its type. */
+/** A request of any type, before the schema of its type parses it. */
 const clientRequestSchema = v.looseObject({ type: shortKeySchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 
 /**
- * A message over the system's socket. One user sends a `request` to another; a client of that user (`by`) sends an
- * `offer` to decide it; the requesting client, if it still waits, sends `go`; the deciding client sends the `answer`.
+ * A message over the system's socket. One user sends a `request` to another. A client of that user (`by`) sends an
+ * `offer` to decide it. If the requesting client still waits, it sends `go`. The deciding client sends the `answer`.
  * The clients of one user send each other `decides`, to agree on the deciding client.
  */
 export const socketMessageSchema = v.variant('kind', [

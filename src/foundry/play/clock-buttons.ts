@@ -10,7 +10,7 @@ export async function makeClock(proposed: ApiClock = {}): Promise<void> {
   await script?.askForClock(proposed)
 }
 
-/** Checks or unchecks a clock's boxes, so that the clock matches the clicked box. */
+/** Ticks or unticks a clock's boxes, so that the clock ends at the clicked box. */
 export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
   requestChange({
     act: 'tick',

@@ -13,33 +13,37 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
-/** The longest time for which one request may hold up the next, in milliseconds. */
+/** One request holds up the next for at most this time, in milliseconds. */
 const MAX_TURN_MS = 8_000
 
-/** After this time an offer can no longer be confirmed, in milliseconds of this client's clock. */
+/** An offer can be confirmed for this long, in milliseconds of this client's clock. */
 const OFFER_LIFETIME_MS = 6_000
 
-/** The longest time that a confirmed request waits for earlier ones, in milliseconds: forty people press at once. */
+/**
+ * A confirmed request waits at most this long for earlier requests, in milliseconds: enough if forty people press at
+ * once.
+ */
 const MAX_QUEUE_MS = 12_000
 
-/** A request that has not begun this long after its offer is never begun. In milliseconds of this client's clock. */
+/** If a request has not begun this long after its offer, it is never begun. In milliseconds of this client's clock. */
 const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
 
-/** The longest time from an offer to the answer of its request, in milliseconds. */
+/** The answer to a request comes at most this long after its offer, in milliseconds. */
 export const MAX_ANSWER_MS = MAX_BEGIN_MS + MAX_TURN_MS
 
 const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS)))
 const isWithinRequestLimit = createRateLimit(30, 5_000)
 
 /**
- * The tasks of open offers, by sender and id. A task runs when the sender confirms that the request is still wanted.
+ * The tasks of open offers, by sender and id. A task runs once the sender has confirmed that the request is still
+ * wanted.
  */
 const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
- * The answers to decided and running requests, by sender, then by id. A repeated request gets the same answer and
- * changes nothing a second time. Each sender has a separate memory, so that one sender's requests cannot push out
- * another's.
+ * The answers to requests that are decided or running, by sender and then by id. A repeated request gets the same
+ * answer and changes nothing a second time. Each sender has a separate memory, so that one sender's requests cannot
+ * push out another's.
  */
 const answersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
 const MAX_REMEMBERED_ANSWERS = 100
@@ -48,7 +52,7 @@ const MAX_REMEMBERED_ANSWERS = 100
 type RequestHandler = (request: unknown, user: User.Stored) => Promise<Refusal | null>
 const requestHandlers = new Map<string, RequestHandler>()
 
-/** At `init`: registers the schema and the handler for one type of request. */
+/** Registers the schema and the handler for one type of request. Called at `init`. */
 export function registerRequestHandler<Parsed>(
   type: string,
   schema: v.GenericSchema<unknown, Parsed>,
@@ -64,7 +68,7 @@ export function registerRequestHandler<Parsed>(
 
 /**
  * Decides a request on this client, after all earlier requests.
- * @param whyNotNow called when it is the request's turn; if it returns a refusal, the request ends with the refusal
+ * @param whyNotNow called when it is the request's turn; if it returns a refusal, the request ends with this refusal
  */
 export function decideRequest(
   request: ClientRequest,
@@ -79,7 +83,7 @@ export function decideRequest(
   })
 }
 
-/** Runs a task of this client in the same order as the requests. */
+/** Runs a task of this client in one queue with the requests. */
 export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueTask(
     () => runOrRefuse(task),
@@ -87,7 +91,7 @@ export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<
   )
 }
 
-/** Runs a task. If it throws, returns a refusal, and logs the error unless such an error is expected. */
+/** Runs a task. If the task throws, returns a refusal. Logs the error unless such errors are expected. */
 async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([waitForComparison(), activeGamesLoaded()])
@@ -102,9 +106,9 @@ async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal
 }
 
 /**
- * Answers another person's request to this Gamemaster. The deciding client first offers to decide the request, and
- * waits until the sender confirms that the request is still wanted: the clocks of two clients may differ, so neither
- * client can tell how long the request was on its way.
+ * Handles another user's request to this Gamemaster. The deciding client first offers to decide the request, and
+ * waits until the sender confirms that it is still wanted. The clocks of two clients may differ, so no client can
+ * tell how long the request was on its way.
  */
 export async function offerToDecide(
   { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,
@@ -125,7 +129,7 @@ export async function offerToDecide(
   sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
 }
 
-/** Begins an offered request, because its sender has confirmed that it is still wanted. */
+/** Begins a request whose sender has confirmed the offer. */
 export function beginOfferedRequest(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'go' }>,
   user: User.Stored,
@@ -134,7 +138,7 @@ export function beginOfferedRequest(
   const offerKey = offerKeyOf(requestId, user)
   const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
-  // A page that was asleep removes its expired offers late.
+  // A page that was asleep removes its expired offers too late, so the age is checked here.
   if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({

@@ -4,27 +4,27 @@ import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /**
- * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines, but only one of these
- * clients decides requests, so that requests run one after another. A client that wants to decide announces this to the
- * others, and becomes the deciding client if no other client objects. Two clients object: the present deciding client,
- * and a client that announces itself at the same time with an earlier id. A client that was closed or lost its
+ * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines. Only one of these
+ * clients decides requests, so that requests run one after another. A client that wants to decide tells the others,
+ * and becomes the deciding client if none of them objects. Two kinds of clients object: the present deciding client,
+ * and a client with an earlier id that wants to decide at the same time. A client that was closed or lost its
  * connection cannot object, so another client takes its place.
  */
 let isDecidingClient = false
 
-/** Set while this client wants to decide and waits for objections; else null. */
+/** Set while this client wants to decide and waits for objections; otherwise null. */
 let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
-/** Has another client of this user sent a message since the page was opened? */
+/** Has another client of this user sent a message since this page was opened? */
 let hasOtherClients = false
 
 /**
- * The time that other clients have for an objection, in milliseconds. It is short where no other client is known, so
- * that a single client soon decides, and longer where one is known.
+ * How long other clients have for an objection, in milliseconds. The time is short if no other client is known, so
+ * that a single client soon decides. It is longer if one is known.
  */
 const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 
-/** Is this the deciding client of its Gamemaster? Where no client decides yet, this client asks the others first. */
+/** Is this the deciding client of its Gamemaster? If no client decides yet, this client first asks the others. */
 export async function isDecidedByThisClient(): Promise<boolean> {
   await waitForComparison()
   if (whyNotConnected()) isDecidingClient = false
@@ -56,7 +56,8 @@ function applyToDecide(): NonNullable<typeof candidacy> {
 function finishCandidacy(isElected: boolean): boolean {
   candidacy = null
   isDecidingClient = isElected && !whyNotConnected()
-  // Two clients with slow connections may both become deciding clients; one stops when it receives this message.
+  // With slow connections, two clients may both become the deciding client. One of them stops when it gets this
+  // message.
   if (isDecidingClient) announceToOtherClients()
   return isDecidingClient
 }

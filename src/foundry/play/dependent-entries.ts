@@ -1,4 +1,4 @@
-/** Finds the later entries of all histories that an entry's Undo must not leave behind. */
+/** Finds later entries, in all histories, that depend on an entry. They must be undone first. */
 import { isCountedBackBy, isEntryNeededBy, mayDependOnEarlierEntry } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -13,7 +13,7 @@ import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
 import { isCredibleEntry, readHistory, writerOfEntry } from './entry-rights'
 
-/** An entry of a history with its message, and its index in the history. */
+/** An entry of a history, with its message and its index in the history. */
 export interface PlacedEntry {
   readonly entry: HistoryEntry
   readonly record: MessageRecord
@@ -21,8 +21,8 @@ export interface PlacedEntry {
 }
 
 /**
- * The entries that may depend on an entry of a message that was posted at this time, in milliseconds since 1970. Such
- * an entry was written later, so the older messages need not be read.
+ * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970).
+ * Dependent entries are written later, so older messages need not be read.
  */
 export function dependentEntriesSince(time: number): PlacedEntry[] {
   const records = [...messagesWrittenSince(time)].flatMap((message) => messageRecordOf(message) ?? [])
@@ -34,9 +34,9 @@ export function dependentEntriesSince(time: number): PlacedEntry[] {
 }
 
 /**
- * The later, credible entry that depends on values that this entry wrote, or that moved a shared counter back;
- * undefined for none. A player's entry blocks only the Undo of the same player's entries; otherwise a player could block
- * a Gamemaster's Undo by writing entries that depend on it.
+ * The later, credible entry that depends on values that this entry wrote, or that moved a shared counter back.
+ * Undefined if there is none. A player's entry blocks only the Undo of the same player's entries; otherwise a player
+ * could block a Gamemaster's Undo with entries made for this purpose.
  */
 export function findDependentEntry(
   placed: PlacedEntry,
@@ -61,7 +61,7 @@ function isLater(entry: PlacedEntry, other: PlacedEntry): boolean {
   return writtenAt(entry) > writtenAt(other)
 }
 
-/** When an entry was written; for an entry of an earlier version, when its message was posted. */
+/** When an entry was written. For an entry of an earlier version: when its message was posted. */
 function writtenAt({ entry, record }: PlacedEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
@@ -70,7 +70,7 @@ function writtenAt({ entry, record }: PlacedEntry): number {
 }
 
 /**
- * Refuses an Undo until another entry is undone. Names that entry only to a user who may read it.
+ * Refuses an Undo until another entry is undone. Names this entry only to a user who may read it.
  * @param key the key of the general phrase
  * @param namedKey the key of the phrase with the entry's `label`
  */

@@ -1,10 +1,10 @@
-/** Who may read an entry of a message's history. */
+/** Decides who may read an entry of a message's history. */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { changedActor, mayReadMessage, messageByUuid } from '../world/documents'
 import { keptHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
 
-/** May this user see an entry? Gamemasters see every entry; players see their own and changes of their actors. */
+/** May this user see an entry? Gamemasters see every entry. Players see their own, and changes of their actors. */
 export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
   if (user.isGM || authorId === user.id) return true
   return changes.some((change) => changedActor(change)?.testUserPermission(user, 'OWNER') === true)

@@ -1,4 +1,4 @@
-/** Reads the entries of a message's history, and says who may undo an entry. */
+/** Reads the entries of a message's history, and decides who may undo an entry. */
 import * as v from 'valibot'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema, entryWriter } from '../../core/shell/message-history'
@@ -19,9 +19,9 @@ export function readHistory(record: MessageRecord): HistoryEntry[] {
 }
 
 /**
- * Why this user may not undo an entry of a message, or null. A Gamemaster may undo every trusted entry, and a player
- * the trusted entries of their own actions that revealed nothing. An entry that a player's client wrote is trusted only
- * if that player could have made all of its changes alone.
+ * Refuses a user who may not undo this entry. A Gamemaster may undo every trusted entry. A player may undo trusted
+ * entries of their own actions that revealed nothing. An entry that a player's client wrote is trusted only if this
+ * player alone could have made all of its changes.
  */
 export function whyNotUndoEntry(
   entry: HistoryEntry,
@@ -44,11 +44,11 @@ export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boo
   return writer !== undefined && (writer.isGM || couldUserHaveWritten(entry, record, writer))
 }
 
-/** The user who wrote an entry; undefined for a user who is no longer in this world. */
+/** The user who wrote an entry. Undefined if the user no longer exists. */
 export const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.Stored | undefined =>
   game.users.get(entryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
 
-/** Could this player alone have made all changes of an entry? */
+/** Could this player have made all changes of an entry without a Gamemaster? */
 export function couldUserHaveWritten(
   { user: authorId, changes }: HistoryEntry,
   { uuid: messageUuid }: MessageRecord,
@@ -62,7 +62,10 @@ export function couldUserHaveWritten(
   )
 }
 
-/** Is this a change that our actions make: of cards, of data and items of actors, or of the message's own facts? */
+/**
+ * Is this a kind of change that our actions make: of cards, of data and items of actors, or of the message's own
+ * facts?
+ */
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorByUuid(change.target) !== null
@@ -73,8 +76,8 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
 }
 
 /**
- * Could this player have made a change? Only Gamemasters' clients move cards and change the table's data. A change of a
- * deleted document passes here, and the write refuses it later.
+ * Could this player have made this change? Only Gamemasters' clients move cards and change the table's data. A change
+ * of a deleted document passes here; the write refuses it later.
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false

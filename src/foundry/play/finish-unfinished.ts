@@ -1,4 +1,7 @@
-/** Reports, at the next start, actions of an earlier page that lost its connection before it wrote their messages. */
+/**
+ * Finishes actions of an earlier page that lost its connection before it wrote their messages. Runs when the page is
+ * opened again.
+ */
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema } from '../../core/shell/message-history'
@@ -31,8 +34,8 @@ const amendmentNoteSchema = v.object({
 type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
 
 /**
- * At `ready`: writes the message of an action that an earlier page of this browser left without its message, so that
- * the action can be undone.
+ * Writes the message of an action that an earlier page of this browser left without its message. The action can then
+ * be undone. Called at `ready`.
  */
 export async function finishUnfinishedAction(): Promise<void> {
   const note = readUnfinishedNote()
@@ -48,7 +51,7 @@ async function postUnfinished(note: unknown): Promise<boolean> {
   const parsedNote = v.safeParse(messageNoteSchema, note)
   if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
   if (!isPartlyDone(parsedNote.output.system.history[0])) return false
-  // Reason for the cast: this browser stored the note in the shape of a new message.
+  // Cast: this browser stored the note in the form of a new message.
   await writeOperations([postOperation(note as NewMessage)])
   return true
 }
@@ -66,7 +69,7 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
   return true
 }
 
-/** Is at least one change of an entry in place, with the value that the entry wrote, in counters too? */
+/** Is at least one change of an entry in place, with the value that the entry wrote? This includes counters. */
 function isPartlyDone(entry: HistoryEntry): boolean {
   const exactValues = { ...PRESENT_VALUE_READER, field: currentField }
   return entry.changes.some(

@@ -1,10 +1,13 @@
-/** The dice, cards and random numbers that an action's decision uses, from Foundry. */
+/** Takes the dice, cards and random numbers for an action's decision from Foundry. */
 import type { Chance } from '../../core/chance'
 import type { CardRequester } from '../decks/deck-transaction'
 import { DeckTransactionGroup } from '../decks/deck-handle'
 import { BumpRoll } from '../dice/bump-roll'
 
-/** Draws chance from Foundry's dice and decks. It keeps the rolls for the message, and the card moves for the write. */
+/**
+ * A `Chance` with Foundry's dice and decks. It collects the rolls for the message, and the moves of cards for the
+ * write.
+ */
 export class FoundryChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckTransactionGroup

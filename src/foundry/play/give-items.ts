@@ -1,4 +1,4 @@
-/** Gives items to actors and removes items, together with the changes that the games make in response. */
+/** Gives items to actors and removes items. The games may make further changes in response. */
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemArrival, ItemDeparture, Ruleset } from '../../core/contract'
@@ -23,9 +23,9 @@ import { newMessageData } from './message-writes'
 import { whyNotWithinReach } from './reach'
 
 /**
- * Gives an actor an item that a person drops or adds on a sheet. One write creates the item and makes the changes of
- * the actor's games. If a game changes or reports something, a message says so, and Undo in the message also removes
- * the item.
+ * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the
+ * changes of the actor's games. If a game changes or reports something, a message says so; Undo in the message then
+ * also removes the item.
  * @param data the item's data, as it is stored or as a button offers it
  * @param itemId the id for the new item, with which the caller can find it afterwards
  */
@@ -39,7 +39,7 @@ export function giveItem(
       { ...data, img: data.img ?? iconPath(data.type), _id: itemId },
       { parent: actor },
     )
-    // Reason for the cast: Foundry types the source by the item's schema, and `Creation` needs plain data.
+    // Cast: Foundry types the source by the item's schema, but `ItemCreation` needs plain data.
     const source = item.toObject() as unknown as ItemCreation['source']
     const refusal = item.whyNotStored(source)
     if (refusal) return refusal
@@ -71,9 +71,9 @@ export function giveItem(
 }
 
 /**
- * Deletes an actor's item at a person's request. One write deletes the item and makes the changes of the actor's games.
- * A message reports it, and has Undo.
- * @param departureId the id of the chosen departure (`itemDepartures`); empty where the games offer none
+ * Deletes an actor's item because a person asked for it. One write deletes the item and makes the changes of the
+ * actor's games. A message reports it, and has Undo.
+ * @param departureId the id of the chosen departure (`itemDepartures`); empty if the games offer none
  */
 export function removeItem(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
@@ -98,7 +98,7 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
   })
 }
 
-/** The ways in which an actor can lose an item, from the games whose rules depend on the way. */
+/** The ways in which an actor can lose an item, from the games whose rules distinguish them. */
 export function itemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
@@ -114,7 +114,7 @@ export function itemDepartures(item: Item.Implementation): readonly ItemDepartur
 const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
- * All changes of the actor's games when the item arrives or leaves. A refusal if this user may not make one of the
+ * What the actor's games change when the item arrives or leaves. A refusal if this user may not make one of the
  * changes.
  */
 function gameChangesFor(
@@ -148,7 +148,7 @@ function gameChangesFor(
   )
 }
 
-/** The changes except those of the item itself, which is created or deleted as a whole. */
+/** The changes without those of the item itself, which is created or deleted as a whole. */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
@@ -157,7 +157,7 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
   }
 }
 
-/** The item's data with the games' own edits of the item, so that it is created with them. */
+/** The item's data including the games' own edits of the item, so that the item is created with them. */
 function withOwnEdits(
   { edits = [] }: Changes,
   { uuid }: Item.Implementation,
@@ -213,7 +213,7 @@ function transferOperation(
   )
 }
 
-/** The part of an item's data that stays valid wherever the item is stored. */
+/** The part of an item's data that is valid wherever the item is stored. */
 function portableItemData(source: JsonRecord): JsonRecord {
   return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

@@ -24,29 +24,29 @@ import type { ActRequest } from './client-request'
 import { submitRequest } from './submit-request'
 import { askActingActor } from './ask-acting-actor'
 
-/** A press of one of our buttons. Where `actor` is empty, the person chooses the acting actor. */
+/** A press of one of our buttons. If `actor` is empty, the person chooses the acting actor. */
 export interface ButtonPress extends Pick<
   ActRequest,
   'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'
 > {
-  /** Shift was held: the question does not open, and its initial answers are sent. */
+  /** Was Shift held? Then the question does not open, and its initial answers are sent. */
   readonly quick: boolean
-  /** The actors that the press is about, by uuid; without this list, the actors that the person has targeted. */
+  /** The actors that the press concerns (uuids). Without this list, the actors that the person has targeted. */
   readonly targets?: readonly string[]
-  /** The actors shown in the window of the button, by uuid: a press for the whole table is about them. */
+  /** The actors in the window of the button (uuids). A press for the whole table concerns them. */
   readonly shownActors?: readonly string[]
 }
 
 /**
  * Handles every press: checks that it is possible, asks the action's question, sends the request to the deciding
- * client, and shows a refusal. A refusal of the answers appears in the question's own window, which stays open. While a
- * press is still running, the same press does nothing.
+ * client, and shows a refusal. A refusal of the answers appears in the question's own window, which stays open. While
+ * a press is running, the same press does nothing.
  * @returns false if the press was refused before the question opened, or is already running
  */
 export async function handlePress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
-  // The key leaves `was` out, because a switch may be redrawn in its other state while its press still waits for the
-  // answer.
+  // The key of a press ignores `was`: a toggle button may be redrawn in its other state while its press still waits
+  // for the answer.
   const lastingData = { ...data, was: '' }
   const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, lastingData, targets])
   return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
@@ -83,8 +83,8 @@ async function handlePressOnce(
 type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * The press with its acting actor. Null if no actor acts: the person closed the question, or read in a notification why
- * no actor can act.
+ * The press with its acting actor. Null if no actor acts: the person has closed the question, or a notification has
+ * told them why no actor can act.
  */
 async function addActingActor(
   press: PressToComplete,
@@ -101,8 +101,8 @@ async function addActingActor(
 }
 
 /**
- * Checks the press, asks its question if there is one, and requests the action.
- * @param hasOwnTargets did the press itself name the actors that it is about?
+ * Checks the press, asks its question if it has one, and requests the action.
+ * @param hasOwnTargets did the press itself name the actors that it concerns?
  */
 async function askAndRequest(
   press: ClickSpec,
@@ -129,7 +129,7 @@ async function askAndRequest(
   const firstChosen = choice?.tickedFirst ?? press.targets
   const question = questionAbout(firstChosen)
   const needsNoChoice = !choice || isChoiceClear(press, choice)
-  // A refusal of the field `people` does not end the press, because the person can still choose other people.
+  // A refusal at the field `people` does not end the press, because the person can still choose other people.
   if (isRefusal(question) && (needsNoChoice || question.field !== 'people')) return question
   const attemptAction: AttemptAction = (answers, chosen) =>
     requestAction(press, readyAction, answers, choice ? chosen : press.targets)
@@ -157,8 +157,8 @@ async function askAndRequest(
 
 /**
  * The uuid of the actor to name in the title of a Gamemaster's question: Gamemasters press for every actor, and the
- * question may cover the window of the button. Empty for players, for a message, which shows the name itself, and where
- * the Gamemaster chooses the people in the question.
+ * question may cover the button's window. Empty for players; for a message, which shows the name itself; and if the
+ * Gamemaster chooses the people in the question.
  */
 function askedActorUuid({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
@@ -166,7 +166,7 @@ function askedActorUuid({ scope, actor, targets }: ClickSpec, hasOwnTargets: boo
   return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''
 }
 
-/** Sends the request for the action to the client that decides. */
+/** Sends the request for the action to the deciding client. */
 function requestAction(
   press: ClickSpec,
   readyAction: ReadyAction,
@@ -181,7 +181,7 @@ function requestAction(
     answers,
     visibility: currentRollVisibility(),
   }
-  // A Gamemaster's action may change every actor, so it waits for its turn among the requests of all clients.
+  // A Gamemaster's action may change every actor, so it waits for its turn among all clients' requests.
   const isDecidedLocally = decisionMode === 'here'
   return runAsPressInFlight(press.on, () =>
     isDecidedLocally && !game.user.isGM
@@ -190,15 +190,15 @@ function requestAction(
   )
 }
 
-/** The uuids of the actors whose tokens this person targets, each once. */
+/** The uuids of the actors whose tokens this user targets, each once. */
 function targetedActorUuids(): string[] {
   const uuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
   return [...new Set(uuids)].slice(0, MAX_TARGETS)
 }
 
 /**
- * May this client decide the action while no Gamemaster is online? Only if the action concerns this person's own
- * message, or an actor that nobody else who is online owns.
+ * May this client decide the action while no Gamemaster is online? Only if it concerns this user's own message, or an
+ * actor that no other online user owns.
  */
 function mayDecideWithoutGM(
   decided: DecisionMode,
@@ -212,7 +212,7 @@ function mayDecideWithoutGM(
   return activeOwners.every(({ isSelf }) => isSelf)
 }
 
-/** Requests Undo of an entry of a message (by its index), and shows a refusal. */
+/** Requests Undo of an entry (by index) of a message, and shows a refusal. */
 export async function requestUndo(message: ChatMessage.Implementation, place: number): Promise<void> {
   const { uuid, isAuthor } = message
   const refusal = await runAsPressInFlight(uuid, () =>

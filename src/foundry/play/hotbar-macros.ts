@@ -9,13 +9,13 @@ export const macroPressSchema = v.strictObject({
   /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
   ruleset: shortKeySchema,
   action: shortKeySchema,
-  /** The acting character, by uuid or id; by default the selected token's actor, or the person's own character. */
+  /** The acting character, by uuid or id. Default: the selected token's actor, or the user's own character. */
   actor: v.optional(foundryUuidSchema),
   /** The item to use, by uuid. */
   item: v.optional(foundryUuidSchema),
   /** The button's other `data-*` attributes. */
   data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
-  /** Is the button a Gamemaster's tool? The tool acts on the actors that the Gamemaster chooses. */
+  /** Is the button a Gamemaster's tool? It acts on the actors that the Gamemaster chooses. */
   group: v.optional(v.boolean()),
   /** Does the press skip its question and send the question's initial answers? */
   quick: v.optional(v.boolean()),
@@ -36,8 +36,8 @@ export const showMacroCommand = (itemUuid: string): string =>
   `await game.system.api.show(${JSON.stringify(itemUuid)})`
 
 /**
- * Puts a macro into a slot of this person's hotbar, by default the first free slot. If the person already has a macro
- * with the same command, that macro is used again. Warns a person who may not write scripts, or whose hotbar is full.
+ * Puts a macro into a slot of this user's hotbar, by default the first free slot. If the user already has a macro
+ * with the same command, that macro is used. Warns a user who may not write scripts, or whose hotbar is full.
  */
 export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
   const refusal = whyNotConnected()
@@ -54,7 +54,7 @@ export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: nu
   if (slot === undefined) notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
 }
 
-/** Foundry's hotbar has five pages of ten slots. */
+/** Foundry's hotbar has five pages with ten slots each. */
 const HOTBAR_SLOTS = 50
 
 function freeHotbarSlot(): number | undefined {

@@ -7,16 +7,16 @@ import { phraseText } from '../platform/notify'
 import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView, rawSituationOf } from '../world/views'
 
-/** A button of an item as a template shows it: its action, its game, and why it is disabled. */
+/** An item's button as a template shows it: its action, its game, and why it is disabled. */
 interface ShownItemButton {
   readonly ruleset: string
   readonly act: string
   readonly item: string
   readonly phrase: Phrase
-  /** The language key of its game's short name, where another game's button has the same text; else null. */
+  /** The phrase key of the game's short name, if a button of another game has the same text. Otherwise null. */
   readonly game: string | null
   readonly icon: string
-  /** A sentence that says what the button does, with the game's name. */
+  /** A sentence about what the button does, with the game's name. */
   readonly hint: Phrase
   readonly disabledReason: Phrase | null
   readonly sheetOnly?: boolean
@@ -46,7 +46,7 @@ function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
   )
 }
 
-/** The main action of an actor's item in each of the actor's games that has one. */
+/** The main action of an actor's item, for each of the actor's games in which it has one. */
 export function mainItemActions(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly phrase: Phrase }[] {
@@ -93,13 +93,13 @@ function itemButtonsInGame(
   }))
 }
 
-/** A sentence with its game's name, because two games may have buttons with the same text. */
+/** A sentence with the game's name: buttons of two games may have the same text. */
 const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, phrase: phraseText(hint) },
 })
 
-/** The first rule sentence of each item of an actor, by the item's id, for the tooltip of the item's name. */
+/** For each item of an actor (by id), its first rule sentence: the tooltip of its name. */
 export function itemRulesById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -116,7 +116,7 @@ export function itemRulesById(
 
 const refusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
 
-/** An item's lines in each game that reads it, with the game's key, icon and title. */
+/** An item's lines for each game that reads it, with the game's key, icon and title. */
 export function itemLinesByGame(item: Item.Implementation): object[] {
   return rulesetsReadingItem(item.gameType).map((ruleset) => ({
     key: ruleset.key,

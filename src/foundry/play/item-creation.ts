@@ -5,7 +5,10 @@ import { iconPath } from '../platform/system-id'
 import { actorByUuid, itemContent } from '../world/documents'
 import type { ItemCreation } from '../write/item-operations'
 
-/** A new item of an outcome, in the form that Foundry stores: with an id, and with the default data of its type. */
+/**
+ * A new item of an outcome, in the form in which Foundry stores it: with an id, and with the default data of its
+ * type.
+ */
 export function itemCreationOf({
   target: actorUuid,
   item: { type, name, id, img, fields },
@@ -13,7 +16,7 @@ export function itemCreationOf({
   const actor = actorByUuid(actorUuid)
   if (!actor) throw new Error(`This world has no actor with the uuid ${actorUuid}.`)
   const _id = id ?? foundry.utils.randomID()
-  // Reason for the casts: the League's types expect the data of one item type; Foundry checks the data itself.
+  // Cast: the League's types expect the data of one item type. Foundry checks the data itself.
   const data = {
     _id,
     type,

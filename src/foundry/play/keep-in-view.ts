@@ -2,7 +2,7 @@
 import { isNarrowScreen } from '../platform/narrow-screen'
 
 /**
- * Watches a window's size, and moves the window up when its bottom leaves the page.
+ * Watches a window's size. Moves the window up if its bottom leaves the page.
  * @returns a function that stops watching
  */
 export function keepWindowInView({

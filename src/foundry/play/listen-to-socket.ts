@@ -12,7 +12,10 @@ import { SOCKET_NAME, thisClientId } from './socket-messages'
 import { refuseWaitingRequests, acceptAnswer, acceptOffer } from './submit-request'
 import { finishUnfinishedAction } from './finish-unfinished'
 
-/** At `ready`: listens to other clients. The server states who sent a message; everything else in it may be forged. */
+/**
+ * Listens to other clients. The server states who sent a message; everything else in it may be forged. Called at
+ * `ready`.
+ */
 export function listenToSocket(): void {
   watchConnection({
     onLost: handleDisconnection,
@@ -33,7 +36,8 @@ function handleDisconnection(): void {
 }
 
 /**
- * After a reconnection in which this page missed no updates: reports the actions that the disconnection interrupted.
+ * Called after a reconnection, if this page missed no updates. Finishes the actions that the disconnection
+ * interrupted.
  */
 function handleNothingMissed(isAwaited: boolean): void {
   if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })

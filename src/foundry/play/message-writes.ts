@@ -20,7 +20,10 @@ interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whis
   readonly entry: HistoryEntry
 }
 
-/** The stored data of a new message. @throws if the facts do not fit the schema of the message's kind */
+/**
+ * The stored data of a new message.
+ * @throws if the facts do not fit the schema of the message's kind
+ */
 export function newMessageData({ author, rolls, record, entry, ...message }: MessageContents): NewMessage {
   const facts = jsonCopy(record.facts)
   requireFacts(record.ruleset, record.kind, facts)
@@ -80,14 +83,14 @@ export function amendmentOperations(
 
 /** A message's facts with the changes of an amendment. */
 function amendedFactsOf(record: MessageRecord, factEdits: NonNullable<Outcome['amend']>['set']): JsonRecord {
-  // Reason for the cast: the database returns plain data.
+  // Cast: the database returns plain data.
   const facts = foundry.utils.deepClone(record.facts) as object
   for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
   return jsonCopy(facts)
 }
 
 /**
- * The `whisper` that lets everybody who has to answer the amended message see it; empty if `whisper` need not change.
+ * The `whisper` with which everybody who must answer the amended message sees it. Empty if `whisper` need not change.
  */
 function amendedAudienceOf(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)
@@ -102,10 +105,10 @@ const rollJson = (roll: Roll): string => JSON.stringify(roll)
 
 /** The stored dice of a message, as JSON texts. */
 const storedRollsOf = (messageUuid: string): string[] =>
-  // Reason for the cast: rolls are stored as JSON texts, which the League's types do not say.
+  // Cast: rolls are stored as JSON texts, which the League's types do not say.
   [...((messageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
 
-/** A deep copy as the database stores it, without undefined values. */
+/** A deep copy in the form in which the database stores it, without undefined values. */
 export function jsonCopy(value: object): JsonRecord {
-  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON.parse returns plain data
+  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // Cast: JSON.parse returns plain data.
 }

@@ -1,4 +1,4 @@
-/** Names what a change of a history wrote, for the person whose Undo is refused. */
+/** Names what a history's change wrote, for the user whose Undo is refused. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck } from '../decks/card-stacks'
@@ -8,8 +8,8 @@ import { allOutlines } from '../world/active-rulesets'
 import { actorByUuid, writableDocument } from '../world/documents'
 
 /**
- * The name of what a change wrote: "Vigor: Expended", a condition of an actor, an item, or a deck. Empty for a field of
- * a message. Foundry's forms use the same labels of fields.
+ * The name of what a change wrote: "Vigor: Expended", a condition of an actor, an item, or a deck. Empty for a field
+ * of a message. The labels are those of Foundry's forms.
  */
 export function nameOfChange(change: HistoryChange): string {
   if ('deck' in change) return findDeck(change.deck)?.name ?? ''
@@ -29,7 +29,10 @@ function nameOfField({ target, path }: FieldChange): string {
   return phraseTextWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
 }
 
-/** The key of a field's label; a part of a labelled field has the label of the whole. Undefined without a label. */
+/**
+ * The phrase key of a field's label. A part of a labelled field has the label of the whole field. Undefined without a
+ * label.
+ */
 function labelKeyOf(path: string, documentName: 'Actor' | 'Item'): string | undefined {
   const condition = conditionAtPath(path)
   if (condition)

@@ -11,7 +11,7 @@ import { creationOperations, deletionOperations } from '../write/item-operations
 import type { Operation } from '../write/operation'
 import { itemCreationOf } from './item-creation'
 
-/** The operations that write an outcome's changes, and the history's changes with which Undo takes them back. */
+/** The operations that write an outcome's changes, and the changes that the history stores for Undo. */
 export interface PreparedChanges {
   readonly operations: readonly Operation[]
   readonly changes: readonly HistoryChange[]
@@ -31,7 +31,7 @@ export function prepareChanges(changes: Changes): PreparedChanges {
   }
 }
 
-/** Translates the document name in an edit, if the name is a phrase: it is stored in the deciding client's language. */
+/** If the document name in an edit is a phrase, translates it. It is stored in the deciding client's language. */
 function withTranslatedName({ target, set }: Edit): Edit {
   const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
   return parsedPhrase.success

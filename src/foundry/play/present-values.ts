@@ -1,4 +1,4 @@
-/** Reads the present values at the places that a history's changes name, for Undo. */
+/** Reads, for Undo, the present values of what a history's changes name. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import type { PresentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'
@@ -26,17 +26,17 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
   },
 }
 
-/** Does a change concern a shared counter? */
+/** Does this change concern a shared counter? */
 export const isCounterChange = (change: HistoryChange): boolean =>
   'path' in change && counterLimits(change) !== null
 
-/** The limits of a shared counter (`counterOf`); null for any other field. */
+/** The limits of a shared counter (`counterOf`). Null for any other field. */
 function counterLimits(change: FieldChange): { readonly min: number; readonly max: number } | null {
   const description = fieldDescription(change)
   return description?.kind === 'number' && description.counter ? description : null
 }
 
-/** How the game describes a field of an actor or an item; undefined for a field that no game describes. */
+/** The game's description of a field of an actor or an item. Undefined for a field that no game describes. */
 function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
   const outline = root === 'system' ? allOutlines().find(({ key }) => key === gameKey) : undefined

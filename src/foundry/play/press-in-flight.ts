@@ -1,4 +1,4 @@
-/** The number of this person's unanswered presses on each message, by the message's uuid. */
+/** For each message (by uuid), how many presses of this person wait for their answer. */
 const pressCounts = new Map<string, number>()
 
 /** Runs the task of a press. While it runs, `isPressInFlight` is true for the message. */
@@ -16,5 +16,5 @@ export async function runAsPressInFlight<Result>(
   }
 }
 
-/** Does a press of this person on the message wait for its answer now? */
+/** Does a press of this person on the message wait for its answer? */
 export const isPressInFlight = (messageUuid: string): boolean => pressCounts.has(messageUuid)

@@ -1,10 +1,10 @@
-/** Items that no actor keeps: dropping such an item presses a button instead. */
+/** Items that never stay on an actor: dropping such an item presses a button instead. */
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
 
-/** Does dropping an item of this type press a button, so that no actor keeps the item? */
+/** Does dropping an item of this type press a button instead of adding the item? */
 export function isPressedOnDrop(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(
@@ -13,7 +13,7 @@ export function isPressedOnDrop(itemType: unknown): boolean {
   )
 }
 
-/** Presses the button that stands for the dropped item, in each of the actor's games that has one. */
+/** Presses the button that a dropped item stands for, in each of the actor's games that has one. */
 export async function pressForDroppedItem(
   actor: Actor.Implementation,
   item: Item.Implementation,

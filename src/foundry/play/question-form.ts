@@ -1,12 +1,12 @@
-/** The form of a question: reacts to input, and keeps what the person filled in when the form is redrawn. */
+/** The form of a question. It reacts to input, and keeps what the person has filled in when it is redrawn. */
 import type { Modifier } from '../../core/modifiers'
 import { closestElement, fieldFrom } from '../platform/elements'
 import { keepCollapsibles } from '../platform/collapsibles'
 
 /**
  * Updates presets and conditional lines after an input. A preset is pressed while its field has the preset's value. A
- * line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the numbers
- * in fields of that name add up to 2.
+ * line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the
+ * numbers in fields of that name add up to 2.
  */
 function updateFormLines(dialog: HTMLElement): void {
   for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -32,8 +32,8 @@ export class QuestionForm {
 
   /**
    * Listens to clicks and inputs. A button with `data-fill="target" data-value="8"` writes 8 into the field `target`.
-   * In a list with `data-proposes="trait"`, a choice with `data-value` writes that value into the field `trait`, unless
-   * the person has filled the field in.
+   * In a list with `data-proposes="trait"`, a choice with `data-value` writes that value into the field `trait`,
+   * unless the person has filled the field in.
    */
   constructor(dialog: HTMLElement) {
     this.#dialog = dialog
@@ -105,7 +105,8 @@ export class QuestionForm {
 }
 
 /**
- * Identifies a field across redraws: by `data-keep`, because some names are only positions in a row, or by its name.
+ * Identifies a field across redraws: by `data-keep`, or by its name if it has no `data-keep`. Some names are only
+ * positions in a row.
  */
 const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
 
@@ -114,7 +115,7 @@ type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** Copies the former field's value into the new field. A choice that no longer exists is not copied. */
 function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
-    // Reason for the casts: only an input element has the type "radio" or "checkbox".
+    // Cast: only an input element has the type "radio" or "checkbox".
     const boxes = previousFields as readonly HTMLInputElement[]
     const sameOption = boxes.find(({ value }) => value === field.value)
     if (sameOption) (field as HTMLInputElement).checked = sameOption.checked

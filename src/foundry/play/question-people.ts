@@ -1,4 +1,4 @@
-/** The list of people in a question: the ticked people, and the search by name. */
+/** The list of people in a question: who is ticked, and the search by name. */
 
 /**
  * The uuids of the ticked people, in the order in which the person ticked them.
@@ -13,7 +13,7 @@ export function tickedUuids(windowElement: HTMLElement, previouslyTicked: readon
   ]
 }
 
-/** Shows only people whose names contain the search text, and ticked people. */
+/** Shows only ticked people, and people whose name contains the search text. */
 export function showMatchingPeople(windowElement: HTMLElement, searchText: string): void {
   const searchedName = searchText.trim().toLocaleLowerCase()
   for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {

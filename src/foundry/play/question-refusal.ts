@@ -2,7 +2,7 @@
 import type { Refusal } from '../../core/outcome'
 import { phraseText } from '../platform/notify'
 
-/** Shows the reason beside the field that the refusal names, or above the button where it names none. */
+/** Shows the reason beside the field that the refusal names. If it names none, shows it above the button. */
 export function showRefusalIn(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine) return
@@ -32,15 +32,12 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
   refusalLine.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * Hides the refusal. The window calls this when the person changes an answer, because the refusal concerned the old
- * answer.
- */
+/** Hides the refusal. Called when the person changes an answer, because the refusal concerned the old answer. */
 export function clearRefusalIn(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return
   refusalLine.hidden = true
-  // Moves the line back above the button. The button's part may have been redrawn.
+  // Moves the line back above the button, whose part may have been redrawn.
   windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

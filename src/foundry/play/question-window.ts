@@ -1,4 +1,4 @@
-/** The window of a question. It stays open, with everything that the person typed, until the action is done. */
+/** The window of a question. It stays open, with everything that the person has typed, until the action is done. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { literalText } from '../platform/literal-text'
@@ -26,7 +26,8 @@ type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { is
 export type FormAnswers = Readonly<Record<string, unknown>>
 
 /**
- * Requests the action with these answers for the chosen people (by uuid). Returns the refusal, or null if it was done.
+ * Requests the action with these answers for the chosen people (uuids). Returns the refusal, or null if the action is
+ * done.
  */
 export type AttemptAction = (answers: FormAnswers, chosen: readonly string[]) => Promise<Refusal | null>
 
@@ -34,25 +35,28 @@ export type AttemptAction = (answers: FormAnswers, chosen: readonly string[]) =>
 export interface DrawnQuestion {
   readonly title: string
   readonly ok: string
-  /** The form as HTML, whose template has escaped text that people typed; empty where the question has no form. */
+  /** The form as HTML. Its template has escaped text that people typed. Empty if the question has no form. */
   readonly form: string
   readonly modifiers: readonly Modifier[]
-  /** Why the action is not possible for the chosen people, or null. */
+  /** Why the action is not possible for the chosen people; null if it is possible. */
   readonly refusal: Refusal | null
-  /** Renders a preview of the answers' effect as HTML; null where the action has no preview. */
+  /** Renders a preview of what the answers do as HTML. Null if the action has no preview. */
   readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
 }
 
-/** The contents of the window: the list of people (`choice`), and the question that `draw` returns for the chosen. */
+/**
+ * The contents of the window: the list of people (`choice`), and `draw`, which returns the question for the chosen
+ * people.
+ */
 interface QuestionContents {
   readonly choice: object | null
-  /** The people who are ticked when the window opens, by uuid. */
+  /** The people who are ticked when the window opens (uuids). */
   readonly tickedFirst: readonly string[]
   readonly drawFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
 }
 
-/** How long to wait after a change before redrawing, in milliseconds, because one action writes several documents. */
+/** How long to wait after a change before a redraw, in milliseconds: one action writes several documents. */
 const CHANGE_DELAY = 100
 
 export class AskWindow extends WindowBase {
@@ -81,7 +85,7 @@ export class AskWindow extends WindowBase {
   #isBusy = false
   #stopKeepingInView: () => void = () => undefined
   #stopListening: () => void = () => undefined
-  /** Numbers the requested previews, so that the window does not show an outdated one. */
+  /** The number of the last requested preview. An earlier preview that is finished later is outdated and not shown. */
   #previewNumber = 0
 
   /**
@@ -120,7 +124,7 @@ export class AskWindow extends WindowBase {
     element.addEventListener('input', ({ target }) => this.#handleInput(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
-      // Without this, Foundry closes all windows on Escape.
+      // Otherwise Foundry would close all windows on Escape.
       event.preventDefault()
       event.stopPropagation()
       void this.close()
@@ -138,7 +142,7 @@ export class AskWindow extends WindowBase {
     void this.#showPreview()
   }
 
-  /** Focuses the list of people if nobody is chosen yet, or the field with `autofocus`, or else the button. */
+  /** Focuses the list of people if nobody is chosen yet; otherwise the field with `autofocus`; otherwise the button. */
   #focusFirst(): void {
     const { element } = this
     const focusTarget =
@@ -170,7 +174,8 @@ export class AskWindow extends WindowBase {
   }
 
   /**
-   * After anybody's change of the world: redraws what the question shows, or says why the action has become impossible.
+   * Called after any change of the world. Redraws what the question shows, or says why the action has become
+   * impossible.
    */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
@@ -184,12 +189,12 @@ export class AskWindow extends WindowBase {
     else await this.#showPreview()
   }
 
-  /** Does the person still have to choose whom the question is about? */
+  /** Must the person still choose whom the action affects? */
   get #isIncomplete(): boolean {
     return this.#contents.choice !== null && this.#chosen.length === 0
   }
 
-  /** Redraws the question when the person has chosen other people, or when something that it shows has changed. */
+  /** Redraws the question after the person has chosen other people, or after something that it shows has changed. */
   async #redrawQuestion(): Promise<void> {
     const chosen = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosen
@@ -206,13 +211,13 @@ export class AskWindow extends WindowBase {
     await this.#showPreview()
   }
 
-  /** Hides the legend of the list of people where the window's title has the same text. */
+  /** Hides the heading of the list of people if the window's title has the same text. */
   #hideRepeatedLegend(): void {
     const legend = this.element.querySelector('.hnb-whom > legend')
     legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
   }
 
-  /** Shows a preview of the present answers' effect above the button. */
+  /** Shows a preview of what the present answers do, above the button. */
   async #showPreview(): Promise<void> {
     const previewNumber = ++this.#previewNumber
     const { renderPreview } = this.#drawn
@@ -223,7 +228,7 @@ export class AskWindow extends WindowBase {
   }
 
   get #answers(): FormAnswers {
-    // Reason for the cast: the window's tag is a form.
+    // Cast: the window's element is a form.
     const form = this.element as HTMLFormElement
     return { ...foundry.utils.expandObject(new applications.ux.FormDataExtended(form).object) }
   }
@@ -240,7 +245,7 @@ export class AskWindow extends WindowBase {
     let refusal: Refusal | null
     try {
       const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
-      // The chosen people are passed separately, in `#chosen`.
+      // The chosen people are passed on separately, in `#chosen`.
       delete answers.person
       refusal = await this.#contents.attempt(answers, this.#chosen)
     } finally {
@@ -248,7 +253,7 @@ export class AskWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) showRefusalIn(this.element, refusal)
-    // The person has closed the window meanwhile; a notification shows the refusal.
+    // The person has closed the window meanwhile, so a notification shows the refusal.
     else notifyRefusal(refusal)
   }
 

@@ -1,4 +1,4 @@
-/** The reach of an outcome: the documents that it may change. */
+/** Decides which documents an outcome may change (its reach). */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
 import { sharedNameOf } from '../platform/actor-names'
@@ -7,8 +7,8 @@ import { writableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
 
 /**
- * Why an outcome changes a document beyond the person's reach, or null. Every outcome is checked here and nowhere else.
- * A person may change the documents that they own, and the acting actor; a Gamemaster may change everything. Any other
+ * Refuses an outcome that changes a document out of the user's reach. Every outcome is checked here and nowhere else.
+ * A user may change the documents that they own, and the acting actor. A Gamemaster may change everything. Any other
  * actor may be changed only if its player has agreed on a GM-verified message.
  */
 export function whyNotWithinReach(
@@ -27,7 +27,7 @@ export function whyNotWithinReach(
     if (uuid === TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
     const document = writableDocument(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
-    // Only the shell amends a message; no action may edit one.
+    // Only the shell amends a message. An action's edits must not target one.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.outOfReach', { name: '' })
     if (reachableUuids.has(actorUuidOf(uuid)) || document.testUserPermission(user, 'OWNER')) continue
     return refuse('HnB.refusal.outOfReach', {
@@ -37,7 +37,7 @@ export function whyNotWithinReach(
   return null
 }
 
-/** The uuid of an actor, or of the actor that has the item. */
+/** The uuid of the actor: the document itself, or the actor that has the item. */
 function actorUuidOf(uuid: string): string {
   return uuid.includes('.Item.') ? splitItemUuid(uuid).actor : uuid
 }

@@ -1,7 +1,7 @@
 /** Reads a click on a button as plain data. */
 import type { ButtonPress } from './handle-press'
 
-/** Data attributes of a button that are not part of the action's data. */
+/** Data attributes of a button that do not belong to the action's data. */
 const BUTTON_ATTRIBUTES = new Set([
   'action',
   'act',
@@ -21,10 +21,10 @@ const BUTTON_ATTRIBUTES = new Set([
 
 /**
  * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`
- * (a uuid) makes it an action of that chat message, and `data-item` (a uuid) an action of that item. `data-for` (a
- * uuid) names the acting actor. With `data-scope="group"` the button is a Gamemaster's group action, for that actor
- * alone. `data-direct` sends the question's initial answers at once; such a button asks its question while Shift is held.
- * @param defaultActor the uuid of the acting actor where the button names none
+ * (a uuid) makes it an action of that chat message, `data-item` (a uuid) an action of that item. `data-for` (a uuid)
+ * names the acting actor. With `data-scope="group"` the button is a Gamemaster's group action for this one actor.
+ * `data-direct` sends the question's initial answers at once; such a button asks its question while Shift is held.
+ * @param defaultActor the uuid of the acting actor if the button names none
  * @param shownMessage the uuid of the chat message that shows the button; empty elsewhere
  */
 export function readPress(

@@ -1,4 +1,4 @@
-/** Finds the action of a click and binds it to the present state of the clicked documents, or returns a refusal. */
+/** Finds the action of a click, and connects it to the present state of the clicked documents. Or returns a refusal. */
 import type {
   Action,
   ActionQuestion,
@@ -32,24 +32,24 @@ import {
 } from '../world/views'
 import type { ActRequest } from './client-request'
 
-/** The ids and data of a click, by which the action and its documents are found. */
+/** The ids and data of a click. They identify the action and its documents. */
 export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/** An action that may be decided: bound to a click, with the documents as this client sees them. */
+/** An action that can be decided: it is connected to a click, with the documents as this client sees them. */
 export interface ReadyAction {
   readonly ruleset: Ruleset
-  /** The acting character; null for a group. */
+  /** The acting character. Null for a group. */
   readonly actor: Actor.Implementation | null
   readonly message: MessageRecord | null
   /** The uuids of the actors that have agreed to be changed by the action. */
   readonly agreedActorUuids: readonly string[]
   readonly decisionMode: DecisionMode
   readonly usesTargets: boolean
-  /** The number of other people that the click is about. */
+  /** How many other people the click concerns. */
   readonly personCount: number
-  /** The action's rules for choosing people; null where the question offers no choice of people. */
+  /** The action's rules for choosing people. Null if the question offers no choice of people. */
   readonly people: PeopleChoice | null
-  /** Why the only person that this click is about cannot be chosen, or null. */
+  /** Refuses the only person that this click concerns, if that person cannot be chosen. */
   whyNotPerson(): Refusal | null
   ask(): ActionQuestion | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
@@ -145,7 +145,7 @@ function prepareItemAction(
   })
 }
 
-/** A Gamemaster's action on several actors at once. Actors that do not take part in the game are left out. */
+/** A Gamemaster's action on several actors at once. Actors that have no part in the game are left out. */
 function prepareGroupAction(
   { action: actionName, targets, data }: ClickSpec,
   ruleset: Ruleset,
@@ -203,7 +203,10 @@ type BoundActionParts = Pick<
   'decisionMode' | 'usesTargets' | 'personCount' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
 >
 
-/** Binds an action to a click. @param singleClicks one click for each person that the click is about, with only that person */
+/**
+ * Connects an action to a click.
+ * @param singleClicks one click for each person that the click concerns, with only this person
+ */
 function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[]): BoundActionParts {
   return {
     decisionMode: action.decided,
@@ -217,7 +220,7 @@ function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[])
   }
 }
 
-/** Is the document in a compendium? An actor in a compendium cannot act, because nobody at the table would see it. */
+/** Is the document in a compendium? An actor there cannot act: nobody at the table would see it. */
 function isInCompendium(uuid: string): boolean {
   return uuid.startsWith('Compendium.')
 }
@@ -228,7 +231,8 @@ function ownedActorIds(user: User.Stored): string[] {
 }
 
 /**
- * A record's own entry, but no inherited property such as `constructor`, because the name comes from another client.
+ * A record's own entry with this name. Inherited properties such as `constructor` are not found: the name comes from
+ * another client.
  */
 function ownEntryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined

@@ -1,4 +1,4 @@
-/** A person's answers to earlier questions, stored in their browser. */
+/** A person's answers to earlier questions. The person's browser stores them. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { isRecord } from '../../core/plain-data'
@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({
-  /** Switches that differ from the game's proposal, by the modifier's id. */
+  /** The switches that differ from what the game proposes, by the modifier's id. */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   /** The other answers, by the names of the form's fields. */
   answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
@@ -16,10 +16,13 @@ export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 /** The remembered answers of a question that the person has not answered before. */
 export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
-/** The number of questions whose answers are remembered; the least recently answered is forgotten first. */
+/**
+ * At most this many questions have remembered answers. The question that was not answered for the longest time is
+ * forgotten first.
+ */
 const MAX_REMEMBERED_QUESTIONS = 200
 
-/** At `init`: registers the client setting that stores the answers. */
+/** Registers the client setting that stores the answers. Called at `init`. */
 export function registerRememberedAnswers(): void {
   game.settings.register(SYSTEM_ID, 'remembered', {
     name: 'HnB.common.check.remembered',
@@ -30,7 +33,7 @@ export function registerRememberedAnswers(): void {
   })
 }
 
-/** The remembered answers of a question for an actor. Unreadable data in the browser's storage counts as no answers. */
+/** The remembered answers of a question for an actor. If the browser's storage holds unreadable data, no answers. */
 export function recallAnswers(actorUuid: string, { rememberAs }: ActionQuestion): RememberedAnswers {
   if (rememberAs === undefined) return NO_REMEMBERED_ANSWERS
   const parsed = v.safeParse(
@@ -41,8 +44,9 @@ export function recallAnswers(actorUuid: string, { rememberAs }: ActionQuestion)
 }
 
 /**
- * Stores a question's answers: switches that differ from the game's proposal, and the answers that the question names
- * in `keeps`. If the person unticks a modifier that a rule requires, that is not remembered.
+ * Stores a question's answers: the switches that differ from what the game proposes, and the answers that the
+ * question names in `rememberedFields`. If the person switches off a modifier that a rule requires, this is not
+ * remembered.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(
@@ -71,7 +75,7 @@ export async function rememberAnswers(
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 
-/** The stored answers of all questions, by key; nobody has checked them. */
+/** The stored answers of all questions, by key. They have not been checked. */
 function allStoredAnswers(): Readonly<Record<string, unknown>> {
   const stored: unknown = game.settings.get(SYSTEM_ID, 'remembered')
   return isRecord(stored) ? stored : {}

@@ -1,17 +1,17 @@
-/** Rejects facts that do not fit the schema of their message's kind, before they are written. */
+/** Rejects facts that do not fit the schema of their message kind, before they are written. */
 import * as v from 'valibot'
 import type { JsonRecord } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
 
 /**
- * Checks facts with the schema of their message kind. If a game writes facts that do not fit the schema, it has a bug;
- * without this check the bug would show only later, as an unreadable message.
+ * Checks facts with the schema of their message kind. A game that writes other facts has a bug; without this check,
+ * the bug would show only later, as an unreadable message.
  * @param facts the facts as they will be stored
- * @throws an error that names the game, the kind and the path of each wrong fact; also where the game lacks the kind
+ * @throws an error that names the game, the kind and the path of each wrong fact; also if the game lacks the kind
  */
 export function requireFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messages = loadedRuleset(ruleset)?.messages
-  // A message that belongs to no game has no schema here.
+  // A message without a game has no schema here.
   if (!messages) return
   const messageKind = Object.hasOwn(messages, kindName) ? messages[kindName] : undefined
   if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)

@@ -22,9 +22,9 @@ import type { ActRequest } from './client-request'
 import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
 
 /**
- * Runs a requested action on this client. The action decides from the present state; a refusal writes nothing. Then all
- * changes and the message are written together.
- * @param user the person who sent the request, as the server names them
+ * Runs a requested action on this client. The action decides from the present state; if it refuses, nothing is
+ * written. Otherwise all changes and the message are written together.
+ * @param user the user who sent the request, as the server names them
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const readyAction = prepareAction(request, user)
@@ -59,7 +59,9 @@ function joinPrepared(...parts: readonly PreparedChanges[]): PreparedChanges {
   }
 }
 
-/** The operation that posts the outcome's message, with the requesting person or the actor's player as its author. */
+/**
+ * The operation that posts the outcome's message. Its author is the user who sent the request, or the actor's player.
+ */
 function postOperations(
   { actor, ruleset: { messages } }: ReadyAction,
   { post }: Outcome,

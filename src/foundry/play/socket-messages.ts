@@ -6,13 +6,13 @@ export const SOCKET_NAME = `system.${SYSTEM_ID}`
 
 let clientId = ''
 
-/** The id of this page. Its user may have several pages open. */
+/** The id of this page. A user may have several pages open. */
 export const thisClientId = (): string => (clientId ||= foundry.utils.randomID())
 
 /**
- * Sends a message to its recipient. A message to this user's own other pages goes to every client, which ignores it
- * where it is not the recipient. While the connection is lost, the message is dropped: socket.io would send it after
- * the reconnection, when no client waits for it.
+ * Sends a message to its recipient. A message to this user's other pages goes to every client; a client that is not
+ * the recipient ignores it. While the connection is lost, the message is dropped: socket.io would send it after the
+ * reconnection, when no client waits for it.
  */
 export function sendSocketMessage(message: SocketMessage): void {
   if (!game.socket.connected) return

@@ -7,21 +7,21 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
 
-/** The longest time that this client waits for an offer from the Gamemaster's client, in milliseconds. */
+/** This client waits at most this long for an offer from the Gamemaster's client, in milliseconds. */
 const MAX_OFFER_WAIT_MS = 10_000
 
 /** A sent request that waits for its answer. */
 interface WaitingRequest {
   readonly recipient: User.Stored
   readonly resolve: (refusal: Refusal | null) => void
-  /** The id of the deciding client, from its offer; null before the first offer. */
+  /** The id of the deciding client, from its offer. Null before an offer has come. */
   decidingClientId: string | null
   timer: ReturnType<typeof setTimeout>
 }
 const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
- * Lets the active GM's client decide a request. That client decides all people's requests one after another.
+ * Lets the active Gamemaster's client decide a request. That client decides all users' requests one after another.
  * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
  */
 export async function submitRequest(
@@ -48,9 +48,9 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * Accepts a client's offer to decide a request, if the request still waits. So a request that was too long on its way,
- * or that a sleeping page read late, is not carried out after its person has read that it failed. Only the first offer
- * is accepted.
+ * Accepts a client's offer to decide a request, if the request still waits. So if a request was too long on its way,
+ * or a sleeping page reads it late, it is not carried out after its user was told that it failed. Only the first
+ * offer is accepted.
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
@@ -64,7 +64,7 @@ export function acceptOffer(
   sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
 }
 
-/** Takes an answer from the deciding client. Before an offer was accepted, any client of the Gamemaster may refuse. */
+/** Takes an answer from the deciding client. Before an offer is accepted, any client of the Gamemaster may refuse. */
 export function acceptAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
   sender: User.Stored,
@@ -75,7 +75,7 @@ export function acceptAnswer(
     finishRequest(requestId, waitingRequest, refusal)
 }
 
-/** When the connection is lost: ends all waiting requests with a refusal, because no answer can arrive. */
+/** Ends all waiting requests with a refusal, because no answer can arrive. Called when the connection is lost. */
 export function refuseWaitingRequests(): void {
   for (const requestId of [...waitingRequests.keys()]) refuseWaiting(requestId)
 }

@@ -1,4 +1,7 @@
-/** Why an entry of a message cannot be undone now. The script is fetched with the first Undo or list of changes. */
+/**
+ * The reasons why an entry of a message cannot be undone now. The script is fetched with the first Undo, or with the
+ * first list of changes.
+ */
 import { isUndoable } from '../../core/shell/message-history'
 import { reversalOfChange } from '../../core/shell/undo'
 import type { Edit, Refusal } from '../../core/outcome'
@@ -13,7 +16,7 @@ import { PRESENT_VALUE_READER } from './present-values'
 import { laterEntryInWay } from './undo-offer'
 
 /**
- * Why an entry cannot be undone in the present state, or null.
+ * Refuses an entry that cannot be undone in the present state.
  * @param entryIndex the index of the entry in the message's history
  * @param dependents all entries that may depend on it
  */
@@ -44,7 +47,7 @@ export function whyNotUndoNow(
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 
-/** Why a game cannot store the restored fields of an item beside those that others have changed, or null. */
+/** Refuses if a game cannot store the restored fields of an item together with those that others have changed. */
 function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
   for (const { target, set } of edits) {
     const item = writableDocument(target)

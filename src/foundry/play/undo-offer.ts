@@ -1,4 +1,4 @@
-/** Finds the entry that a message offers a person to undo. */
+/** Finds the entry that a message offers a user to undo. */
 import { isIndependentOf } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { isUndoable } from '../../core/shell/message-history'
@@ -7,7 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
-/** The last entry of the message that must be undone before an earlier one; undefined for none. */
+/** The last entry of the message that must be undone before this earlier entry. Undefined if there is none. */
 export function laterEntryInWay(
   record: MessageRecord,
   history: readonly HistoryEntry[],
@@ -26,7 +26,7 @@ export function laterEntryInWay(
 }
 
 /**
- * The index of the entry that this user's Undo button reverts; -1 for none. The entry is the last one that the user may
+ * The index of the entry that this user's Undo button reverts; -1 for none. It is the last entry that the user may
  * undo and that no later entry depends on.
  */
 export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {

@@ -25,9 +25,9 @@ import { dependentEntriesSince } from './dependent-entries'
 import { readHistory } from './entry-rights'
 
 /**
- * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another
+ * Undoes an entry of a message; by default the last entry that the message offers to this user. Refuses if another
  * action has changed the same values since.
- * @param user the person who sent the request, as the server names them
+ * @param user the user who sent the request, as the server names them
  */
 export async function runUndo(
   { message: messageUuid, place: chosenIndex }: UndoRequest,
@@ -42,7 +42,7 @@ export async function runUndo(
   const history = readHistory(record)
   const ownIndex = offeredUndoIndex(record, user)
   const entryIndex = chosenIndex ?? (ownIndex < 0 ? lastUndoableIndex(history) : ownIndex)
-  // The check needs the message's kind, even if the game is inactive.
+  // The check needs the message's kind, even if its game is inactive.
   await loadGame(record.ruleset)
   const refusal =
     createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(record, entryIndex) ??
@@ -77,8 +77,9 @@ export async function runUndo(
     }),
     ...deletionOperations(deletedItems),
   ]
-  // If the connection is lost halfway, a message that is marked last does not claim that it was undone, and Undo can be
-  // repeated. Repeated, it would take a counter's difference twice: there the message is marked first.
+  // The entry is marked as undone after the changes: if the connection is lost between them, the entry is not marked,
+  // and Undo can be repeated. With a counter the mark comes first, because a repeated Undo would subtract the
+  // counter's difference twice.
   const isCounting = entry?.changes.some(isCounterChange) === true
   await writeOperations(
     isCounting
@@ -89,7 +90,8 @@ export async function runUndo(
 }
 
 /**
- * Says why each of many entries cannot be undone now, or null. Reads the entries that may depend on them once.
+ * Returns a function that refuses each of many entries that cannot be undone now. The entries that may depend on them
+ * are read once.
  * @param since when the oldest of their messages was posted, in milliseconds since 1970
  */
 export function createUndoCheck(
