@@ -6,6 +6,7 @@ import { fillPlaceholders } from '../scripts/package/texts/fill'
 import { htmlFromMarkdown } from '../scripts/package/texts/markdown'
 import { loadLanguage } from '../scripts/package/language'
 import { parseBookText } from '../scripts/package/texts/pages'
+import { mergePhrases } from '../scripts/package/words'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
@@ -24,6 +25,15 @@ describe('a placeholder', () => {
     ['{14} and {−2} and {1.0}', '14 and −2 and 1.0'],
     ['{=humanity.stat(6)}', '①①'],
   ])('the placeholder %s reads %s', (text, said) => expect(fillPlaceholders(text, language)).toBe(said))
+
+  const words = mergePhrases(language.words, { HnB: { roll: { dieName: 'W{faces}' } } })
+  it.each([
+    ['{=storyMode.die}', 'W20'],
+    ['{=storyMode.rests(debilitating)}', '1W6+3'],
+    ['{14}', '14'],
+  ])('in a language whose dice are W6, %s reads %s', (text, said) =>
+    expect(fillPlaceholders(text, { ...language, words })).toBe(said),
+  )
 
   it.each([
     ['{HnB.rules.titel}', /no phrase "HnB.rules.titel"/],

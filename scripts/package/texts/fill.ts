@@ -37,12 +37,18 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((one) => one.trim()))
     // Some rules return the key of a phrase, such as an aptitude's name, instead of a number.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
-    return word === undefined ? String(value) : numeral(language, value, place)
+    return word === undefined ? diceNamed(String(value), language) : numeral(language, value, place)
   })
   const [stray] = STRAY.exec(result) ?? []
   if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
   return result
 }
+
+/** `d20` and `1d6+3` with the language's names of dice. */
+const diceNamed = (value: string, { words }: PlaceholderValues): string =>
+  value.replace(/(?<=^\d*)d(\d+)/, (_, faces: string) =>
+    phraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
+  )
 
 function phrase({ words }: PlaceholderValues, key: string): string {
   const found = phraseByKey(words, key)
