@@ -148,7 +148,7 @@ async function chaseOfTwelve(gm: Page, bare: Bare): Promise<Record<string, strin
   const window = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
   await window.waitFor()
   const advance = window.locator('[data-act=advance]')
-  const roll = () => advance.first().click({ modifiers: ['Shift'] })
+  const roll = () => advance.first().click()
   const results = window.locator('.hnb-lane .hnb-rolled')
   for (let rolled = 0; rolled < RUNNERS - 1; rolled++) {
     await roll()

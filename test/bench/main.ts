@@ -5,6 +5,7 @@ import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
 import { bareMessages } from './counted'
+import { costsOfCrowds } from './crowd'
 import { costsOfDice } from './dice'
 import { costsOfManyEffects } from './many-effects'
 import { costsOfOpenings } from './memory'
@@ -43,6 +44,7 @@ if (isWanted('growth')) print('Larger tables: how the work grows', await costsOf
 if (isWanted('old-data')) print('Old messages: what each of them costs', await costsOfOldData())
 if (isWanted('many-effects'))
   print('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
+if (isWanted('crowd')) print('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
 if (isWanted('sizes')) print('Size, gzipped', await sizes())
 
 async function measureInBrowser(): Promise<void> {

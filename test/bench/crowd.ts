@@ -1,0 +1,142 @@
+/** Many people press at once: how long each press waits for its answer, and whether one is refused. */
+import type { Person } from 'foundry-practice-table/testing'
+import { seededRandom } from 'foundry-practice-table/testing'
+import { GAMEMASTER, Stage, USERS } from '../trust/stage'
+
+/** The highest delay of each message, in milliseconds, each way between a page and the server. */
+const LATENCY_MS = 150
+
+/** The way from a page to the server and back, at the highest delay. */
+const ROUND_TRIP_MS = 2 * LATENCY_MS
+
+/** A number of players beside two Gamemasters, and how they press. */
+interface Crowd {
+  readonly players: number
+  /** How long they press, in milliseconds. */
+  readonly durationMs: number
+  /** How long a person looks at an answer before the next press, in milliseconds. */
+  readonly pauseMs: { readonly least: number; readonly most: number }
+}
+
+/** Each presses again as soon as a hand can. */
+const HURRIED: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
+
+/** Each reads the message before the next press. */
+const READING: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
+
+/** Forty players answer the same question at the same moment. */
+const AT_ONCE: Crowd = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
+
+/** The presses of a crowd, and their answers. */
+interface CrowdResult {
+  readonly presses: number
+  readonly refused: number
+  /** The waits from press to answer in round trips to the server, sorted. */
+  readonly waits: readonly number[]
+  /** The largest number of presses that waited at one time. */
+  readonly mostWaiting: number
+  /** The messages on the server, for a comparison with the presses. */
+  readonly messages: number
+}
+
+interface Surface {
+  readonly game: {
+    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+  }
+}
+
+async function pressInCrowd({
+  players: count,
+  durationMs,
+  pauseMs: { least, most },
+}: Crowd): Promise<CrowdResult> {
+  const stage = await Stage.open(14)
+  const random = seededRandom(12)
+  const players = Array.from({ length: count }, (_, index) => ({
+    userId: `zzCrowd${String(index).padStart(9, '0')}`,
+    actorId: `zzActor${String(index).padStart(9, '0')}`,
+  }))
+  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  await stage.write({
+    ...place,
+    action: 'create',
+    documentName: 'User',
+    data: players.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
+  })
+  await stage.write({
+    ...place,
+    action: 'create',
+    documentName: 'Actor',
+    data: players.map(({ userId, actorId: _id }) => ({
+      _id,
+      name: _id,
+      type: 'character',
+      ownership: { default: 0, [userId]: 3 },
+    })),
+  })
+  const members: { readonly person: Person; readonly actorId: string }[] = []
+  for (const userId of [GAMEMASTER, USERS.gamemaster])
+    members.push({ person: await stage.join(userId, { isBare: true }), actorId: players[0]?.actorId ?? '' })
+  for (const { userId, actorId } of players)
+    members.push({ person: await stage.join(userId, { isBare: true }), actorId })
+  // The deciding client has announced itself before.
+  for (const member of members) {
+    void pressOf(member)
+    await stage.clock.pass(2_000)
+  }
+  for (const { person } of members) person.slow(LATENCY_MS)
+  const before = stage.server.host.world.collection('messages').size
+  const waits: number[] = []
+  let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
+  const end = stage.clock.now + durationMs
+  const pause = () =>
+    new Promise<void>((resolve) => stage.clock.after(least + random() * (most - least), resolve))
+  const keepPressing = async (member: (typeof members)[number]): Promise<void> => {
+    await pause()
+    while (stage.clock.now < end) {
+      const began = stage.clock.now
+      presses += 1
+      mostWaiting = Math.max(mostWaiting, ++waiting)
+      if (!(await pressOf(member))) refused += 1
+      waiting -= 1
+      waits.push((stage.clock.now - began) / ROUND_TRIP_MS)
+      await pause()
+    }
+  }
+  void members.map(keepPressing)
+  // The answer to the last press arrives within this time.
+  await stage.clock.pass(durationMs + 30_000)
+  const messages = stage.server.host.world.collection('messages').size - before
+  await stage.close()
+  if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
+  return { presses, refused, waits: waits.sort((a, b) => a - b), mostWaiting, messages }
+}
+
+/** The person gains a blessing die for their actor: the Gamemaster's client decides, writes and reports it. */
+function pressOf({
+  person,
+  actorId,
+}: {
+  readonly person: Person
+  readonly actorId: string
+}): Promise<boolean> {
+  const { game } = person.window as unknown as Surface
+  return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${actorId}` })
+}
+
+/** The rows of the bench. */
+export async function costsOfCrowds(): Promise<Record<string, string>> {
+  return {
+    'twelve press as soon as they can': textOf(await pressInCrowd(HURRIED)),
+    'twelve read before they press again': textOf(await pressInCrowd(READING)),
+    'forty press at one moment': textOf(await pressInCrowd(AT_ONCE)),
+  }
+}
+
+function textOf({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
+  const roundTrips = (share: number) => (waits[Math.floor(share * (waits.length - 1))] ?? 0).toFixed(1)
+  return (
+    `${refused} refused and ${presses - messages} without a message, ${mostWaiting} waited at a time, ` +
+    `${roundTrips(1)} round trips at most, ${roundTrips(0.5)} for half of the ${presses} presses`
+  )
+}
