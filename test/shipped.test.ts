@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { isLeftOver } from '../scripts/package/left-over'
+import { rulesets } from './support/rulesets'
 import { SIZE_LIMITS } from './size-limits'
 
 it.each([
@@ -64,6 +65,8 @@ it('each part that is loaded later is one script, and imports nothing that the s
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
   expect(later).toHaveLength(26)
   for (const file of later) expect(closure(file).filter((one) => !atStart.includes(one))).toEqual([file])
+  const others = later.filter((file) => !rulesets.some(({ id }) => scriptOf(id).includes(file)))
+  expect(others.filter((file) => sizeOf([file]) > SIZE_LIMITS.laterScript)).toEqual([])
 })
 
 it('nothing imports the main module, which would run again under another address', () => {

@@ -9,4 +9,6 @@ export const SIZE_LIMITS = {
   'story-mode': 14_200,
   tarot: 29_250,
   styles: 12_500,
+  /** Each other script, such as a window, which is loaded when it is first needed. */
+  laterScript: 3_700,
 } as const
