@@ -1,18 +1,18 @@
-/** The browser tests. */
+/** Configures the browser tests. */
 import { defineConfig } from '@playwright/test'
 import { chromiumThere } from './scripts/chromium.mjs'
 
 /**
- * The browser tests: all on generation 14 of Foundry's surface, those tagged `@both` on 13 too, and with `FULL` all on
- * both. `npm test` runs those here that are tagged `@seen`; the others need no eyes, and run in windows of jsdom by the same text
- * (`e2e/plain`). `FOUNDRY_URL` points them at a licensed table.
+ * Generation 14 of Foundry runs every test. Generation 13 runs the tests tagged `@both`; with `FULL` it runs every test
+ * too. `npm test` runs only the tests tagged `@seen` in a browser, because only they need layout. The other tests run in
+ * jsdom, from the same files (`e2e/plain`). `FOUNDRY_URL` points the tests at a licensed Foundry.
  */
 const generations = [
   { generation: 14, grep: /./ },
   { generation: 13, grep: process.env.FULL ? /./ : /@both/ },
 ] as const
 
-/** Null for Playwright's own. */
+/** The installed Chromium; null for the browser that Playwright downloads. */
 const executablePath = chromiumThere()
 
 export default defineConfig({
@@ -21,20 +21,20 @@ export default defineConfig({
   globalSetup: './test/e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Pages wait for each other more than they work: one more than the cores of a small machine loses nothing.
+  // Pages mostly wait for each other, so three workers suit a machine with two cores.
   workers: 3,
-  // Only what hangs takes so long: on a machine that is busy with other things everything takes several times its time.
+  // Only a test that hangs takes this long, even on a busy machine.
   timeout: 300_000,
-  // What needs a second try has a fault; the run says so in its last line (`npm test`).
+  // A test that passes only at the second try has a fault. The last line of `npm test` names it.
   retries: 1,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   forbidOnly: true,
   reporter: [['line']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // What is not there to be pressed is told before the whole test has run out of time.
+    // Reports a missing button before the test's own timeout.
     actionTimeout: 60_000,
-    // Recording every step slows every test down; ask for it when one fails.
+    // Traces slow every test down. Set TRACE to record the failing tests.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -45,8 +45,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages come and go: with more room their rubbish is collected half as often, and what is compiled to run fast is
-        // gone before that has paid, a tenth of all the work.
+        // Pages are short-lived. A larger heap halves the garbage collections, and optimised machine code would never pay
+        // for its compilation. Together they save a tenth of the processor time.
         '--js-flags=--min-semi-space-size=32 --initial-heap-size=256 --no-opt --no-maglev',
       ],
     },

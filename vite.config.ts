@@ -4,10 +4,10 @@ import { plainImportsPlugin } from './scripts/package/plain-imports'
 import { foundryPackagePlugin } from './scripts/package/plugin'
 
 /**
- * Builds the installable package into `dist/`: the module that Foundry loads, a file for each game, one stylesheet, fonts, and
- * what the plugin adds. Files that others import are called by a digest of what is in them, so that no page ever mixes two
- * versions. None of them imports the module that Foundry loads, which would run twice wherever its address is written in two
- * ways.
+ * Builds the installable package into `dist/`: the module that Foundry loads, a script for each game, one stylesheet,
+ * the fonts, and the files that `foundryPackagePlugin` adds. The name of each imported script contains a digest of its
+ * content, so that no page mixes two versions. No script imports the module that Foundry loads: under a second address
+ * the module would run twice.
  */
 export default defineConfig(({ mode }) => ({
   base: './',
@@ -15,22 +15,22 @@ export default defineConfig(({ mode }) => ({
   plugins: [plainImportsPlugin(), foundryPackagePlugin()],
   build: {
     target: 'es2022',
-    // The oldest that know all that the styles are written in, such as nested rules and the silent sign before a fold.
+    // The oldest browsers with all features that the styles use, such as nested rules and alternative text in `content`.
     cssTarget: ['chrome120', 'firefox128', 'safari17.4'],
-    // For whoever works on it; those who play need none.
+    // Source maps are for developers; the released package has none.
     sourcemap: mode !== 'release',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // How long the compendia take is no warning.
+      // Building the compendia takes long. Without this line, every build prints a warning about it.
       checks: { bundlerTimings: false },
       input: { 'harm-and-blessing': 'src/index.ts', house: 'src/main.ts' },
       output: {
         entryFileNames: ({ name }) =>
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
-        // One file has what the start loads and what the games share, so that a later script is one file, too.
+        // One script contains all modules that the start loads or that the games share, so each later script is one file.
         codeSplitting: {
           groups: [{ name: (id, chunking) => startGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
@@ -43,13 +43,13 @@ export default defineConfig(({ mode }) => ({
 }))
 
 /**
- * What several later scripts share: it is in the file of the start, so that each later script is one file. Two parts of
- * the core belong to one later script each.
+ * The modules that several later scripts share. They are in the script of the start, so that each later script is one
+ * file. Two modules of the core are exceptions: only one later script needs each.
  */
 const SHARED_LATER =
   /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis))|foundry\/(?:cards\/(?:card-rights|cards-left-behind)|play\/entry-readers))/
 
-/** The file of a module that the start loads, or that later scripts share; null for one that a single later script needs. */
+/** `core` for a module that the start loads or that later scripts share; null for a module of a single later script. */
 function startGroup(id: string, infoOf: InfoOf): 'core' | null {
   startModules ??= staticClosure(ENTRY, infoOf)
   return id !== ENTRY && (startModules.has(id) || SHARED_LATER.test(id)) ? 'core' : null
@@ -60,13 +60,13 @@ type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
 const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
 
-/** A module and everything that it imports, directly or not, before it runs. */
+/** A module and all its static imports, direct and indirect. */
 function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
   const found = new Set([entry])
   for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
-/** The game whose ruleset a file has. */
+/** The game whose `ruleset.ts` is among these modules. */
 const gameOf = (modules: readonly string[]): string | undefined =>
   modules.flatMap((id) => /\/src\/([^/]+)\/ruleset\.ts$/.exec(id)?.[1] ?? [])[0]

@@ -1,46 +1,46 @@
-/** The unit tests: of the rules, of the practice table, of whatever needs a document; and the browser tests that need no eyes. */
+/** Configures the unit tests, and the browser tests that need no layout and run in jsdom. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Milliseconds that only what hangs will reach: some tests start processes or try many inputs, on machines that are busy. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** Only a test that hangs reaches these timeouts, in milliseconds: some tests start processes, on a busy machine. */
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Pages come and go in these processes: with more room their rubbish is collected less often, a tenth of the work. */
-const ROOM = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-heap-size=1024']
+/** Pages in these processes are short-lived. A larger heap needs fewer garbage collections, which saves a tenth of the time. */
+const LARGE_HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-heap-size=1024']
 
 /**
- * What pages run is compiled to run fast only after fifteen times as much of it as usual: most of it is gone before that has
- * paid, a sixth of the work. Engines since Node 22 count calls, earlier ones what was run.
+ * Optimises code fifteen times later than usual, because most pages close before optimised code has paid for its
+ * compilation. This saves a sixth of the time. Node 22 and later count calls; earlier versions count executed bytes.
  */
-const LESS_HASTE =
+const LATE_OPTIMISATION =
   Number.parseInt(process.versions.v8) < 12
     ? '--interrupt-budget=1000000'
     : '--invocation-count-for-turbofan=45000'
 
 const COMMON = {
-  ...PATIENCE,
+  ...TIMEOUTS,
   setupFiles: ['test/properties.ts'],
-  execArgv: [...ROOM, LESS_HASTE],
+  execArgv: [...LARGE_HEAP, LATE_OPTIMISATION],
 }
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** What browser tests import for their browsers: those of them that need no eyes are run in windows of jsdom, too. */
-const WITH_EYES = /^@playwright\/test$|^(?:\.\.?\/)+fixtures$/
+/** The imports of browser tests that start a browser. In jsdom, `test/e2e/plain/fixtures.ts` replaces them. */
+const BROWSER_FIXTURES = /^@playwright\/test$|^(?:\.\.?\/)+fixtures$/
 
 const browserTests = 'test/e2e/**'
-const inADocument = '{table,test}/**/*.dom.test.ts'
-/** The practice table, and what is tested with it. */
-const withTheTable = '{table,test/foundry}/**'
+const domTests = '{table,test}/**/*.dom.test.ts'
+/** The tests of the practice table, and the tests that run on it. */
+const tableTests = '{table,test/foundry}/**'
 
 /**
- * The files of a project share one world, and what it has loaded: whoever sets something globally takes it back. What
- * needs a document, `*.dom.test.ts`, has one for each file, in the DOM of jest-environment-jsdom.
+ * The files of a project share one JavaScript environment and its loaded modules, so a test must restore every global
+ * that it sets. Each `*.dom.test.ts` has a document of its own, from jest-environment-jsdom.
  */
 export default defineConfig({
   test: {
-    // Of two cores Vitest would leave one to whatever else runs: that is not much, and soon done.
+    // Uses every core. By default Vitest leaves one core free.
     maxWorkers: availableParallelism(),
     globalSetup: path('test/built.ts'),
     projects: [
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [browserTests, inADocument, withTheTable],
+          exclude: [browserTests, domTests, tableTests],
         },
       },
       {
@@ -58,19 +58,19 @@ export default defineConfig({
           ...COMMON,
           name: 'table',
           isolate: false,
-          exclude: [inADocument],
-          include: [`${withTheTable}/*.test.ts`],
+          exclude: [domTests],
+          include: [`${tableTests}/*.test.ts`],
         },
       },
       {
-        resolve: { alias: [{ find: WITH_EYES, replacement: path('test/e2e/plain/fixtures.ts') }] },
+        resolve: { alias: [{ find: BROWSER_FIXTURES, replacement: path('test/e2e/plain/fixtures.ts') }] },
         test: { ...COMMON, name: 'plain', isolate: false, include: ['test/e2e/**/*.spec.ts'] },
       },
       {
         test: {
           ...COMMON,
           name: 'dom',
-          include: [inADocument],
+          include: [domTests],
           environment: path('test/jsdom-environment.ts'),
         },
       },
