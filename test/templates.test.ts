@@ -98,6 +98,13 @@ it.each(templates)('%s has no line that is too long to read', (name) => {
   expect(lines.filter((line) => line.length > LINE)).toEqual([])
 })
 
+/** Matches a die's English name, such as `d{{faces}}` or `face="d20"`; classes and icons may have such names. */
+const ENGLISH_DIE = /(?<![\w-])d\{\{|concat "d"|face="d\d/
+
+it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German dice are W6', (name) => {
+  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
+})
+
 describe('fragments', () => {
   const keys = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
   const there = templates.flatMap((name) => {
