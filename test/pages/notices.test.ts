@@ -160,16 +160,28 @@ describe('each kind of event', () => {
     ])
   })
 
-  it('an open conflict is announced once to each person who may join it', async () => {
+  it('an open conflict is announced once to each person who may join it, and waits in their dock until it ends', async () => {
     const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES }
     const begin = () => ask({ ...open, answers: { stake, suit: 'clubs' } })
-    expect(await noticesOf(ines, begin)).toEqual([
-      'Captain Reyes opens a conflict: “Whose ledger it is”. Next: choose a suit to answer with.',
-    ])
-    const player = new Console(stage, USERS.owner)
-    const join = () =>
-      answer('answer', 'resources', { actor: `Actor.${MINA}`, answers: { suit: 'hearts' } }, player)
-    expect(await noticesOf(ines, join)).toEqual([])
+    const sentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
+    expect(await noticesOf(ines, begin)).toEqual([`${sentence} Next: choose a suit to answer with.`])
+    const entry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${lastMessage()._id}"]`
+    const answerButton = `${entry}[data-act=answer]`
+    for (const seat of [ines, mina]) {
+      expect(seat.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
+      expect(seat.all(answerButton)).toHaveLength(1)
+    }
+    expect(gmPage.all(`${entry}[data-act=answerFor]`)).toHaveLength(1)
+    await mina.press(answerButton)
+    await mina.press('.hnb-question [type=submit]')
+    expect(await noticesOf(ines, () => stage.clock.pass(1_500))).toEqual([])
+    for (const seat of [ines, mina]) expect(seat.has(answerButton)).toBe(false)
+    expect(gmPage.has(`${entry}[data-act=answerFor]`)).toBe(false)
+    await noticesOf(ines, begin)
+    expect(ines.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
+    await answer('end', 'resources', { actor: REYES })
+    expect(await noticesOf(ines, () => stage.clock.pass(1_500))).toEqual([])
+    expect(ines.all('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(sentence)
   })
 
   it('one who is attacked reads who attacks, and everybody reads who may die of it', async () => {

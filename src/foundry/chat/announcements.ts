@@ -8,7 +8,7 @@ import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { messageKindOf } from '../world/message-kind'
 import { activePlayersOf } from '../world/players'
-import { pendingStepsOfMessage } from './pending-steps'
+import { findOwnSteps, pendingStepsOfMessage } from './pending-steps'
 import { isOwnStep } from './pending-steps-view'
 import { actorsWaitedFor, isAnsweredByThisUser } from './waiting-messages'
 import { waitingSentence } from './waiting-sentence'
@@ -32,7 +32,6 @@ export function announcementsOf(record: MessageRecord): Announcement[] {
   if (!kind) return []
   const steps = pendingStepsOfMessage(record)
   const waitedActors = actorsWaitedFor(record)
-  const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
   const actorAnnouncements = waitedActors.filter(isAnsweredByPresentUser).map((actor): Announcement => {
     const data = { name: sharedNameOf(actor) }
     const isAway = actor.hasPlayerOwner && activePlayersOf(actor).length === 0
@@ -44,18 +43,11 @@ export function announcementsOf(record: MessageRecord): Announcement[] {
       task: steps.find((step) => step.actor?.uuid === actor.uuid)?.phrase ?? null,
     }
   })
-  const otherSteps = steps.filter(
-    (step) =>
-      isRequired(step) &&
-      isOwnStep(step) &&
-      (step.anybody === true || (step.actor !== null && !waitedUuids.has(step.actor.uuid))),
+  const otherSteps = findOwnSteps(record, steps, waitedActors).filter(
+    ({ anybody, actor }) => anybody === true || actor !== null,
   )
   return [...actorAnnouncements, ...otherSteps.flatMap((step) => stepAnnouncement(kind, record, step))]
 }
-
-/** Has the step an enabled button that people usually press? */
-const isRequired = ({ buttons }: PendingStep): boolean =>
-  buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 function stepAnnouncement(
   kind: MessageKind,

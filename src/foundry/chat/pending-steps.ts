@@ -50,30 +50,38 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
   const known = ownSteps.get(message.uuid)
   if (known !== null) return known === true
   const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
-  const isFound = record !== null && findOwnStep(record) !== null
+  const isFound = record !== null && findOwnSteps(record).length > 0
   ownSteps.set(message.uuid, isFound)
   return isFound
 }
 
 /**
- * The first step of a message that this person must take and that belongs to none of `waitedActors`, such as letting
- * a hit land. Null if there is none. Steps whose buttons are all optional or disabled do not count.
+ * The steps of a message that this person must take and that belong to none of `waitedActors`, such as letting a hit
+ * land. A step of anybody counts if the message announces it. A step whose buttons are all optional or disabled does
+ * not count.
  * @param steps the message's steps, if the caller already has them
  * @param waitedActors the actors for whom the message waits, if the caller already has them
  */
-export function findOwnStep(
+export function findOwnSteps(
   record: MessageRecord,
   steps = pendingStepsOfMessage(record),
   waitedActors = actorsWaitedFor(record),
-): PendingStep | null {
-  if (record.isUndone) return null
+): readonly PendingStep[] {
+  if (record.isUndone) return []
   const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
-  const isRequired = ({ actor: actorRef, anybody, buttons }: PendingStep) =>
-    anybody !== true &&
-    !(actorRef && waitedUuids.has(actorRef.uuid)) &&
-    buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
-  return steps.find((step) => isRequired(step) && isOwnStep(step)) ?? null
+  return steps.filter(
+    (step) =>
+      isRequiredStep(step) &&
+      isOwnStep(step) &&
+      (step.anybody === true
+        ? messageKindOf(record)?.announcement(record, null) != null
+        : !waitedUuids.has(step.actor?.uuid ?? '')),
+  )
 }
+
+/** Has the step an enabled button that people usually press? */
+export const isRequiredStep = ({ buttons }: PendingStep): boolean =>
+  buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 /** The pending steps of a message. Empty if the message does not count, or if its game is inactive. */
 export function pendingStepsOfMessage(record: MessageRecord): readonly PendingStep[] {

@@ -13,7 +13,7 @@ import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { messageWindowElement } from './game-window'
 import { actorsWaitedFor } from './waiting-messages'
-import { showMessageInChat } from './waiting-list'
+import { showMessageInChat } from './show-waiting-message'
 
 /** How long the strip is shown, in milliseconds. */
 const STRIP_MS = 7_000

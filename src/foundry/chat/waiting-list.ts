@@ -1,26 +1,25 @@
 /** Lists the messages and windows that wait for this person, and shows them on request. */
+import type { PendingStep } from '../../core/pending-step'
+import type { KeyedPhrase } from '../../core/phrase'
 import type { WaitingEntry } from '../cards/dock-sources'
 import { MAX_WAITING_ENTRIES, setMessagePresser, setWaitingEntriesSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { setAnswerableMessageSource } from '../cards/card-uses'
 import { nameForViewer, fillInNames } from '../platform/actor-names'
-import { isNarrowScreen } from '../platform/narrow-screen'
 import { phraseText } from '../platform/notify'
 import { mayLeaveChoice, titleOfOpenChoice } from '../recovery/moment-message'
 import { redrawFighterLine } from '../rounds/tracker'
 import { actorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
-import { mayReadMessage, messageByUuid } from '../world/documents'
+import { mayReadMessage } from '../world/documents'
 import { messagesThatMayAsk } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
-import { openChat } from './open-chat'
-import { openGameWindow } from './game-window'
 import {
   hasOwnStep,
   recheckPendingSteps,
-  findOwnStep,
+  findOwnSteps,
   recheckRecentSteps,
   pendingStepsOfMessage,
 } from './pending-steps'
@@ -29,8 +28,8 @@ import { messageKindOf } from '../world/message-kind'
 import { waitingSentence } from './waiting-sentence'
 import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
+import { showWaitingMessage } from './show-waiting-message'
 import { isOwnStep, stepButtonsOutsideMessage } from './pending-steps-view'
-import { minimizeWindows } from './sidebar-on-phone'
 
 /** The hooks after which the list may differ. */
 const LIST_HOOKS = [
@@ -98,29 +97,46 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       lead: () => showWaitingMessage(record, actor),
     }
   })
-  const personStep = findOwnStep(record, steps, waitedActors)
-  if (!personStep) return actorEntries
-  const data = { name: fillInNames(message.alias), title: { key: `${phrasePrefix}.title` } }
-  const text = phraseText({ key: 'HnB.common.waiting.of', data })
+  const requiredSteps = findOwnSteps(record, steps, waitedActors)
   const waitedUuids = waitedActors.map(({ uuid }) => uuid)
   const personSteps = steps.filter(
     (step) => step.anybody !== true && isOwnStep(step) && !waitedUuids.includes(step.actor?.uuid ?? ''),
   )
+  const titleData = { name: fillInNames(message.alias), title: { key: `${phrasePrefix}.title` } }
+  const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
+  /** The entry of the steps that belong to no actor for whom the message waits; none where no step is required. */
+  const stepsEntry = (
+    name: 'step' | 'anybody',
+    sentence: KeyedPhrase,
+    entrySteps: readonly PendingStep[],
+  ): WaitingEntry[] => {
+    const required = requiredSteps.find((step) => entrySteps.includes(step))
+    if (!required) return []
+    // The combat tracker shows a step in the row of its actor; a step of anybody belongs to no row.
+    const actors = entrySteps.flatMap(({ actor, buttons, anybody }) =>
+      anybody === true ? [] : [actor?.uuid ?? [], ...buttons.map((button) => button.actor ?? [])].flat(),
+    )
+    return [
+      {
+        id: `${message.id}-${name}`,
+        game,
+        icon,
+        text: phraseText(sentence),
+        todo: phraseText(required.phrase),
+        message: record.uuid,
+        actors,
+        buttons: stepButtonsOutsideMessage(entrySteps, game),
+        lead: () => showWaitingMessage(record, null),
+      },
+    ]
+  }
   return [
-    {
-      id: `${message.id}-step`,
-      game,
-      icon,
-      text,
-      todo: phraseText(personStep.phrase),
-      message: record.uuid,
-      actors: personSteps.flatMap(({ actor, buttons }) => [
-        ...(actor ? [actor.uuid] : []),
-        ...buttons.flatMap(({ actor: actingUuid }) => actingUuid ?? []),
-      ]),
-      buttons: stepButtonsOutsideMessage(personSteps, game),
-      lead: () => showWaitingMessage(record, null),
-    },
+    ...stepsEntry('step', title, personSteps),
+    ...stepsEntry(
+      'anybody',
+      kind.announcement(record, null) ?? title,
+      steps.filter(({ anybody }) => anybody === true),
+    ),
     ...actorEntries,
   ]
 }
@@ -143,48 +159,4 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
       lead: () => showWaitingMessage(record, null),
     },
   ]
-}
-
-/**
- * Shows a message in its own window; if it has none, in the chat; if it is not there, on the given actor's sheet. On
- * a phone, where windows cover the chat, the sheet comes before the chat.
- */
-export async function showWaitingMessage(
-  record: MessageRecord,
-  actor: Actor.Implementation | null,
-): Promise<void> {
-  const { ruleset, kind, uuid } = record
-  const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
-  const messageWindow = Object.entries(windows).find(
-    ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
-  )
-  if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
-  if ((isNarrowScreen() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
-}
-
-/**
- * Shows a message in the chat and focuses its first button.
- * @returns false if the message is not in the log
- */
-export async function showMessageInChat(uuid: string): Promise<boolean> {
-  if (isNarrowScreen()) await minimizeWindows()
-  const log = openChat()
-  const id = CSS.escape(messageByUuid(uuid)?.id ?? '')
-  const messageElement = log?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
-  if (!messageElement) return false
-  messageElement.scrollIntoView({ block: 'nearest' })
-  const firstButton = messageElement.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
-  firstButton?.focus({ preventScroll: true })
-  return true
-}
-
-/** Opens an actor's sheet at the top of a tab: messages that wait are shown there. */
-async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
-  const sheet = actor?.sheet
-  if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
-  await sheet.render({ force: true })
-  if (sheet.minimized) await sheet.maximize()
-  sheet.bringToFront()
-  sheet.changeTab(tab, 'primary')
-  sheet.element.querySelector(`section.tab[data-tab="${tab}"]`)?.scrollTo(0, 0)
 }

@@ -1,5 +1,5 @@
 /** The Gamemaster's screen: the people of the scene and their state, the tools, and the moments of recovery. */
-import { showWaitingMessage } from '../chat/waiting-list'
+import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitToOurControls } from '../platform/our-controls'
 import { closestElement, elementFromTarget } from '../platform/elements'
 import { freeWindowPlace } from '../platform/free-place'

@@ -1,0 +1,51 @@
+/** Shows a person a message that waits for them: in its window, in the chat, or on a sheet. */
+import { isNarrowScreen } from '../platform/narrow-screen'
+import { activeRulesets } from '../world/active-rulesets'
+import { messageByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { openGameWindow } from './game-window'
+import { openChat } from './open-chat'
+import { minimizeWindows } from './sidebar-on-phone'
+
+/**
+ * Shows a message in its own window; if it has none, in the chat; if it is not there, on the given actor's sheet. On
+ * a phone, where windows cover the chat, the sheet comes before the chat.
+ */
+export async function showWaitingMessage(
+  record: MessageRecord,
+  actor: Actor.Implementation | null,
+): Promise<void> {
+  const { ruleset, kind, uuid } = record
+  const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
+  const messageWindow = Object.entries(windows).find(
+    ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
+  )
+  if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
+  if ((isNarrowScreen() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
+}
+
+/**
+ * Shows a message in the chat and focuses its first button.
+ * @returns false if the message is not in the log
+ */
+export async function showMessageInChat(uuid: string): Promise<boolean> {
+  if (isNarrowScreen()) await minimizeWindows()
+  const log = openChat()
+  const id = CSS.escape(messageByUuid(uuid)?.id ?? '')
+  const messageElement = log?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
+  if (!messageElement) return false
+  messageElement.scrollIntoView({ block: 'nearest' })
+  const firstButton = messageElement.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
+  firstButton?.focus({ preventScroll: true })
+  return true
+}
+
+/** Opens an actor's sheet at the top of a tab: messages that wait are shown there. */
+async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
+  const sheet = actor?.sheet
+  if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
+  await sheet.render({ force: true })
+  sheet.bringToFront()
+  sheet.changeTab(tab, 'primary')
+  sheet.element.querySelector(`section.tab[data-tab="${tab}"]`)?.scrollTo(0, 0)
+}
