@@ -1,5 +1,5 @@
 /** Tests of tooltips: the HTML that each attribute shows. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { game } from '../../state'
 import { setUpTestPage } from '../testing'
 import { TooltipManager } from './tooltip-manager'
@@ -21,4 +21,48 @@ test.each([
   document.body.append(element)
   manager.activate(element)
   expect(manager.tooltip.innerHTML).toBe(expectedHtml)
+})
+
+describe('a touch shows no tooltip', () => {
+  const showHint = (): TooltipManager => {
+    const manager = new TooltipManager()
+    manager.activateEventListeners()
+    document.body.insertAdjacentHTML('beforeend', '<button data-tooltip-text="A hint"></button>')
+    return manager
+  }
+  const isShown = ({ tooltip }: TooltipManager) => tooltip.classList.contains('active')
+  const point = (type: string, pointerType: string) =>
+    document
+      .querySelector('button')
+      ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }))
+
+  test('a mouse that hovers shows it', () => {
+    const manager = showHint()
+    point('pointerover', 'mouse')
+    expect(isShown(manager)).toBe(true)
+  })
+
+  test('neither does the mouse that the browser reports at the place of the touch, until it moves', () => {
+    const manager = showHint()
+    point('pointerover', 'touch')
+    point('pointerdown', 'touch')
+    point('pointerover', 'mouse')
+    expect(isShown(manager)).toBe(false)
+    point('pointermove', 'mouse')
+    point('pointerover', 'mouse')
+    expect(isShown(manager)).toBe(true)
+  })
+
+  test('nor does a script that focuses a button, until somebody presses Tab', () => {
+    const manager = showHint()
+    const button = document.querySelector('button')
+    Object.assign(button ?? {}, { matches: () => true })
+    point('pointerdown', 'touch')
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    button?.dispatchEvent(new Event('focusin', { bubbles: true }))
+    expect(isShown(manager)).toBe(false)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+    button?.dispatchEvent(new Event('focusin', { bubbles: true }))
+    expect(isShown(manager)).toBe(true)
+  })
 })

@@ -45,19 +45,37 @@ export class TooltipManager {
       if (target && target !== this.element) this.activate(target)
       else if (!target) this.deactivate()
     }
+    // A touch scrolls or presses, so it shows no tooltip. Afterwards the browser may report a mouse at the same place,
+    // or a script may focus a button, although nobody hovers or presses a key.
+    let isLastInputTouch = false
     document.addEventListener('pointerover', (event) => {
-      // A touch scrolls or presses, so it shows no tooltip.
-      if (event.pointerType !== 'touch') onEnter(event)
+      if (event.pointerType !== 'touch' && !isLastInputTouch) onEnter(event)
     })
+    document.addEventListener('pointermove', ({ pointerType }) => {
+      isLastInputTouch = pointerType === 'touch'
+    })
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Tab' || key.startsWith('Arrow')) isLastInputTouch = false
+      },
+      { capture: true },
+    )
     document.addEventListener('focusin', (event) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) onEnter(event)
+      const isFocusVisible = event.target instanceof Element && event.target.matches(':focus-visible')
+      if (isFocusVisible && !isLastInputTouch) onEnter(event)
     })
     document.addEventListener('focusout', () => {
       this.deactivate()
     })
-    document.addEventListener('pointerdown', () => {
-      this.deactivate()
-    })
+    document.addEventListener(
+      'pointerdown',
+      ({ pointerType }) => {
+        isLastInputTouch = pointerType === 'touch'
+        this.deactivate()
+      },
+      { capture: true },
+    )
   }
 
   activate(element: HTMLElement, options: TooltipOptions = {}): void {
