@@ -37,7 +37,7 @@ import {
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { prepareAnnouncer } from './foundry/platform/announcer'
-import { showSidebarBeforeWindows } from './foundry/chat/sidebar-on-phone'
+import { restoreWindowsByTap, showSidebarBeforeWindows } from './foundry/chat/sidebar-on-phone'
 import { startWaitingList } from './foundry/chat/waiting-list'
 import {
   forgetAnnouncementsOfMessage,
@@ -105,6 +105,7 @@ Hooks.once('ready', offerGameRetry)
 // Wait for the games, because only they know their pending steps.
 Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaitingMessages).then(startWaitingList))
 Hooks.once('ready', showSidebarBeforeWindows)
+Hooks.once('ready', restoreWindowsByTap)
 
 // Messages: announcements, pending steps, doubtful results, and the histories that deleted messages leave.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)

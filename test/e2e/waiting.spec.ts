@@ -234,3 +234,30 @@ test('a character without a player is not called absent', async ({ gm, player })
     'Mina Calder begins a contest against Captain Reyes. Next: ',
   )
 })
+
+test('on a phone one tap restores a minimized window, and so does opening the sheet again @seen', async ({
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const sheet = await openSheet(phone, 'Mina Calder')
+  const title = sheet.locator('.window-title')
+  const minimize = () =>
+    phone.evaluate(() => {
+      const { foundry } = globalThis as unknown as {
+        foundry: { applications: { instances: ReadonlyMap<string, { minimize(): Promise<void> }> } }
+      }
+      const id = document.querySelector('.hnb-actor')?.id ?? ''
+      return foundry.applications.instances.get(id)?.minimize()
+    })
+  await minimize()
+  await expect(sheet).toHaveClass(/minimized/)
+  await title.tap()
+  await expect(sheet).not.toHaveClass(/minimized/)
+  // The second tap of a double tap, with which Foundry restores a window, leaves the window open.
+  await title.tap()
+  await expect(sheet.locator('.window-content')).toBeVisible()
+
+  await minimize()
+  await openSheet(phone, 'Mina Calder')
+  await expect(sheet.locator('.window-content')).toBeVisible()
+})

@@ -1,7 +1,8 @@
 /**
  * On a phone, windows fill the screen and cover the sidebar. Opening a sidebar tab minimizes them; closing the
- * sidebar restores them.
+ * sidebar restores them. One tap on a minimized window restores it; Foundry asks for a double click.
  */
+import { closestElement } from '../platform/elements'
 import { isNarrowScreen } from '../platform/narrow-screen'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
@@ -24,6 +25,34 @@ export function showSidebarBeforeWindows(): void {
     messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
   })
 }
+
+/** On a phone, a tap on the header of a minimized window restores the window. */
+export function restoreWindowsByTap(): void {
+  /** The header that the last tap has restored. */
+  let restoredHeader: HTMLElement | null = null
+  const tappedHeader = ({ target }: Event): HTMLElement | null =>
+    closestElement(target, 'button, a') ? null : closestElement(target, '.application .window-header')
+  document.addEventListener('click', (event) => {
+    const header = tappedHeader(event)
+    const app = isNarrowScreen() && header ? windowOfHeader(header) : undefined
+    if (app?.minimized) {
+      restoredHeader = header
+      void app.maximize()
+    } else if (event.detail < 2) restoredHeader = null
+  })
+  // The second tap of a double tap would minimize the window again.
+  document.addEventListener(
+    'dblclick',
+    (event) => {
+      const header = tappedHeader(event)
+      if (header && header === restoredHeader) event.stopPropagation()
+    },
+    { capture: true },
+  )
+}
+
+const windowOfHeader = (header: HTMLElement): AnyWindow | undefined =>
+  framedWindows().find(({ element }) => element.contains(header))
 
 /** Minimizes every window. On a phone, windows cover the chat. */
 export async function minimizeWindows(): Promise<void> {

@@ -68,7 +68,10 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       const isOpening = options.force === true && !this.rendered
       // Foundry cannot open a frameless window in a browser window (foundryvtt#14569).
       const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
-      return super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
+      await super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
+      // A person who opens a window again wants to see more than its header.
+      if (options.force === true && this.minimized) await this.maximize()
+      return this
     }
 
     protected override _replaceHTML(

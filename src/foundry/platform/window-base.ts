@@ -10,6 +10,7 @@ export class WindowBase extends extendWindowClass(PartsWindow) {
 
   /** Called when a person opens the window while it is already open. */
   showAgain(): void {
+    if (this.minimized) void this.maximize()
     this.bringToFront()
     this.element.focus({ preventScroll: true })
   }
