@@ -1,4 +1,4 @@
-/** Carries out a choice that a moment left to an actor's owner. Only the deciding client fetches this. */
+/** Carries out a choice that a moment left to an actor's owner. Only the deciding client fetches this file. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -16,8 +16,8 @@ import { momentFactsSchema } from './moment-message'
 import type { ChoiceRequest } from './recovery-choice'
 
 /**
- * Lets the game that offered a choice carry out the chosen option. Refuses a second choice, and people who do not own
- * the actor.
+ * Carries out the chosen option, by the rules of the game that offered the choice. Refuses a second choice, and
+ * people who do not own the actor.
  */
 export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)

@@ -1,6 +1,6 @@
 /**
- * Ends a scene automatically, at the end of a fight or when another scene becomes active, if the table's settings say
- * so.
+ * Ends a scene automatically: at the end of a fight, or when another scene becomes active, if the table's settings
+ * say so.
  */
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submitRequest } from '../play/submit-request'
@@ -13,21 +13,21 @@ import { openMomentPreview } from './open-preview-window'
 const [SCENE_MOMENT] = COMMON_MOMENTS
 
 /**
- * The id of the scene that was active before the last change. The end of the scene concerns the people of this scene.
+ * The id of the scene that was active before the last change. When that scene ends, its people are the participants.
  */
 let lastActiveSceneId = ''
 
-/** At `ready`: notes the active scene. */
+/** Remembers the active scene. Called at `ready`. */
 export function noteActiveScene(): void {
   lastActiveSceneId = game.scenes.active?.id ?? ''
 }
 
-/** Hook: a combat was deleted. Ends its scene, if the table's settings say so. */
+/** Called when a combat was deleted. Ends its scene if the table's settings say so. */
 export function handleCombatEnd(combat: Combat.Implementation): void {
   void endScene(currentCommonSettings().combatEnds, combat.scene?.id ?? lastActiveSceneId)
 }
 
-/** Hook: a scene was updated. If the scene became active, ends the previous scene, if the table's settings say so. */
+/** Called when a scene was updated. If it has become active, the previous scene ends if the table's settings say so. */
 export function handleSceneChange(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -38,14 +38,14 @@ export function handleSceneChange(
   if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
 }
 
-/** Ends a scene, on a single client of the active Gamemaster: immediately (`yes`), or after a preview (`ask`). */
+/** Ends a scene, on one client of the active Gamemaster: at once (`yes`), or after a preview (`ask`). */
 async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
   const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
   const { rows, proposed, lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // If no actor has an effect, only the whole table, there is nothing to end and no preview.
+  // If only the whole table has effects but no actor, no scene ends and there is no preview.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return

@@ -1,4 +1,4 @@
-/** The Gamemaster's tools, which she can press, drag to the hotbar, or drop on a token. */
+/** The Gamemaster's tools. The Gamemaster can press them, drag them to the hotbar, or drop them on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
 import { sharedNameOf } from '../platform/actor-names'
@@ -28,7 +28,7 @@ export function toolDragData(ruleset: string, { act: action, data }: GroupTool):
   return { type: TOOL_DRAG_TYPE, ruleset, act: action, data: { ...data } }
 }
 
-/** The game's tool that drag data names, with its label and icon; undefined if no game has the tool. */
+/** The game's tool that drag data names, with its label and icon. Undefined if no game has the tool. */
 export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
   const tools = allOutlines().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && isSameData(tool.data, data))
@@ -39,19 +39,19 @@ function isSameData(firstData: GroupTool['data'], secondData: GroupTool['data'])
   return names.every((name) => firstData[name] === secondData[name])
 }
 
-/** The tool that a button runs; null for a button that runs no tool. */
+/** The tool that a button runs. Null for a button that runs no tool. */
 export function toolOfButton({ dataset }: HTMLElement): DraggedTool | null {
   return toolFromDrag(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
 }
 
-/** The tool that drag data names; null for drag data of another type. */
+/** The tool that drag data names. Null for drag data of another type. */
 export function toolFromDrag(dragged: unknown): DraggedTool | null {
   const parsed = v.safeParse(toolDragSchema, dragged)
   return parsed.success ? parsed.output : null
 }
 
 /**
- * Uses a tool on all given actors together. Without `targets`, the tool's question offers the people in the scene.
+ * Uses a tool on all given actors together. Without `targets`, the tool's question offers the people of the scene.
  * @param targets the uuids of the actors
  */
 export function runTool(
@@ -74,8 +74,8 @@ export function runTool(
 }
 
 /**
- * Hook `dropCanvasData`: uses a dropped tool on the token below the drop. Does the same with a dropped item whose
- * type presses a button instead of being added to the actor.
+ * Uses a dropped tool on the token below the drop. Also handles dropped items whose type presses a button instead of
+ * being added to the actor. Called by the hook `dropCanvasData`.
  * @returns false for a drop that this function handles, so that Foundry ignores it
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
@@ -90,12 +90,12 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
 }
 
 /**
- * The uuid of a dropped item whose type presses a button instead of being added to the actor; null for any other
+ * The uuid of a dropped item whose type presses a button instead of being added to the actor. Null for any other
  * drop.
  */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
-  // For a document of a compendium, only the index entry is loaded. The entry contains the document's type.
+  // For a document in a compendium, only the index entry is loaded. It contains the document's type.
   const itemDocument = documentByUuid(uuid)
   const type =
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument

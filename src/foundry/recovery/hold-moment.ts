@@ -1,4 +1,4 @@
-/** Carries out a moment of recovery in one write for all participants. Only the deciding client fetches this. */
+/** Carries out a moment of recovery for all participants in one write. Only the deciding client fetches this file. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
@@ -20,8 +20,8 @@ import { recoveringActorsOf } from './participants'
 import { previewMoment } from './preview-moment'
 
 /**
- * Holds a moment on the deciding client: computes the effects from this client's data, and writes all actors and a
- * single message together. Refuses a player, and a second press for the same preview.
+ * Holds a moment on the deciding client: computes the effects from this client's data, and writes all actors and one
+ * message together. Refuses a player, and a second press for the same preview.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
@@ -44,7 +44,8 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     rowsToApply(dueRows, switched),
     recoveringActorsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
-  // Where nobody present recovers anything, the moment still ends the scene: its message is the end that games read.
+  // Even if nobody present recovers anything, the moment ends the scene: games read the end of a scene from its
+  // message.
   const mayRecover = preview.rows.some(
     ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
   )
@@ -54,7 +55,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   return null
 }
 
-/** The operation that posts the message about a moment or a combat event: a single message for all participants. */
+/** The operation that posts the message about a moment or a combat event: one message for all participants. */
 export function momentMessageOperation(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   rows: readonly EffectRow[],
@@ -72,7 +73,7 @@ export function momentMessageOperation(
         actor: '',
         facts: momentFactsOf({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // Even a moment without changes can be undone, because it may have left a choice.
+      // A moment without changes can be undone too, because it may have left a choice.
       entry: {
         user: user.id,
         writer: game.user.id,
@@ -85,7 +86,7 @@ export function momentMessageOperation(
   )
 }
 
-/** The changes of all rows together. A choice that nobody has made yet changes nothing. */
+/** The changes of all rows together. A choice that is still open changes nothing. */
 export function changesOfDueRows(rows: readonly EffectRow[]): Changes {
   return {
     edits: rows.flatMap(({ effect }) => effect.edits ?? []),

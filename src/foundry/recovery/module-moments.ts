@@ -10,7 +10,10 @@ import { actorByUuid } from '../world/documents'
 
 const momentsById = new Map<string, ApiMoment>()
 
-/** Adds a module's moment. @returns false if the moment's id is taken, or does not consist of 1 to 40 letters */
+/**
+ * Adds a module's moment.
+ * @returns false if the moment's id is taken, or does not consist of 1 to 40 letters
+ */
 export function addModuleMoment(moment: ApiMoment): boolean {
   const gameMoments = allOutlines().flatMap(({ moments }) => moments)
   const isTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
@@ -19,7 +22,7 @@ export function addModuleMoment(moment: ApiMoment): boolean {
   return true
 }
 
-/** The moments that modules have added, in the shape of a game's moments. */
+/** The moments that modules have added, in the form of a game's moments. */
 export const moduleMoments = (): MomentDefinition[] =>
   [...momentsById.values()].map(({ id, title, hint, scope }) => ({
     id,
@@ -30,7 +33,10 @@ export const moduleMoments = (): MomentDefinition[] =>
     asksRest: false,
   }))
 
-/** A module's effects for the participants of its moment. Leaves out effects whose result would not fit the game's schema. */
+/**
+ * A module's effects for the participants of its moment. Effects whose result would not fit the game's schema are
+ * left out.
+ */
 export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): EffectRow[] {
   const spec = momentsById.get(moment)
   if (!spec) return []

@@ -14,8 +14,8 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Is a message about a moment of recovery with a choice? For speed, does not parse the message, because callers ask
- * for many messages.
+ * Is this a message about a moment of recovery, with a choice? The message is not parsed, because callers ask for
+ * many messages.
  */
 export function mayLeaveChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
@@ -44,8 +44,8 @@ const momentChoiceSchema = v.object({
 })
 
 /**
- * The facts of a moment. `done`: the lines about each actor. `choices`: the choices that the moment leaves to owners,
- * keyed by random ids.
+ * The facts of a moment. `done` holds the lines about each actor. `choices` holds the choices that the moment leaves
+ * to owners, under random keys.
  */
 export const momentFactsSchema = v.object({
   moment: v.string(),
@@ -55,7 +55,10 @@ export const momentFactsSchema = v.object({
 })
 type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 
-/** Makes the facts of a moment from its rows. @param newId returns a new key for a choice */
+/**
+ * The facts of a moment, made from its rows.
+ * @param newId returns a new key for a choice
+ */
 export function momentFactsOf(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   rows: readonly EffectRow[],
@@ -82,23 +85,23 @@ export function momentFactsOf(
   }
 }
 
-/** An actor, and the lines about the actor in the message. */
+/** An actor, with the message's lines about it. */
 interface ActorLines {
   readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
 }
 
-/** A list with more actors than this is in a collapsible. */
+/** A list of more actors than this is in a collapsible. */
 const MAX_OPEN_ACTORS = 12
 
-/** Is a choice for the Gamemaster alone, and not for the actor's player? */
+/** Is a choice for the Gamemaster only, and not for the actor's player? */
 const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
   options.every(({ byGM }) => byGM)
 
 /**
- * The pending steps of the choices that nobody has made yet: a step for the actor's player, or for the Gamemaster if
- * only she may choose.
+ * The pending steps of the choices that are still open. Each is for the actor's player, or for the Gamemaster if only
+ * the Gamemaster may choose.
  */
 export function momentSteps({
   facts,
@@ -119,7 +122,7 @@ export function momentSteps({
 
 /**
  * The title of the moment if it leaves this person a choice; otherwise null. A player chooses for the actors for
- * which `isMine` is true. The Gamemaster makes the choices that are for her alone.
+ * which `isMine` returns true. The Gamemaster makes the choices that only Gamemasters may make.
  */
 export function titleOfOpenChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
@@ -136,8 +139,8 @@ export function titleOfOpenChoice(
 }
 
 /**
- * The template data: each actor with all its lines, and each choice with the chosen option. Null if the facts are
- * unreadable.
+ * The template data: each actor with all its lines, and each choice with the chosen option. Null for unreadable
+ * facts.
  */
 export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
   const parsed = v.safeParse(momentFactsSchema, facts)

@@ -1,4 +1,4 @@
-/** The request by which a Gamemaster holds a moment of recovery, and the moments that there are. */
+/** The request with which a Gamemaster holds a moment of recovery, and the list of moments. */
 import * as v from 'valibot'
 import type { MomentDefinition } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
@@ -6,25 +6,25 @@ import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/clie
 import { activeOutlines } from '../world/active-rulesets'
 import { moduleMoments } from './module-moments'
 
-/** The request, sent from its preview. */
+/** The request that the preview of a moment sends. */
 export const momentRequestSchema = v.object({
   type: v.literal('moment'),
   moment: shortKeySchema,
   rest: v.picklist(['yes', 'no', 'ask']),
   /** The ids of the rows whose tick the Gamemaster has changed. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /** The id of this moment's newest message at the time of the preview; empty if the moment had no message. */
+  /** The id of this moment's newest message when the preview was made. Empty if there was none. */
   after: v.union([v.literal(''), foundryIdSchema]),
-  /** The id of the scene that ends; empty for the active scene. */
+  /** The id of the scene that ends. Empty for the active scene. */
   scene: v.union([v.literal(''), foundryIdSchema]),
-  /** The uuids of the participants; a scene may have thousands. */
+  /** The uuids of the participants. A scene may have thousands. */
   who: v.pipe(v.array(foundryUuidSchema), v.maxLength(10_000)),
 })
 export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
 
 /**
- * The moments that a Gamemaster can hold in this world: the common moments, then the active games' moments, then the
- * modules' moments.
+ * The moments that a Gamemaster can hold in this world: the common moments, then those of the active games, then
+ * those of modules.
  */
 export function availableMoments(): readonly MomentDefinition[] {
   const gameMoments = activeOutlines().flatMap(({ moments }) => moments)

@@ -1,7 +1,4 @@
-/**
- * Opens the preview of a moment. The script of the preview is fetched when the preview opens, because only
- * Gamemasters need it.
- */
+/** Opens the preview of a moment. Its script is fetched when the preview opens, because only Gamemasters need it. */
 import type { MomentDefinition } from '../../core/recovery'
 import { fetchScript } from '../platform/fetch-script'
 

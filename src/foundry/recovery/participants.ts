@@ -1,4 +1,4 @@
-/** Finds the participants of a moment of recovery: the proposed actors, and the actors that can be added. */
+/** Finds the participants of a moment of recovery: the actors that it proposes, and the actors that can be added. */
 import type { Ruleset } from '../../core/contract'
 import type { MomentScope } from '../../core/recovery'
 import { isActorProposed } from '../../core/recovery'
@@ -11,7 +11,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { rawSituationOf } from '../world/views'
 
 /**
- * The actors in a scene, sorted by name: the actors of its tokens, and always the players' characters.
+ * The actors in a scene, sorted by name: those of its tokens, and always the players' characters.
  * @param scene the scene's id; by default the viewed scene
  */
 export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
@@ -22,8 +22,8 @@ export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
 }
 
 /**
- * The communities of the actors on the players' side, sorted by name. Leaves out communities that have a token in the
- * viewed scene.
+ * The communities of the actors on the players' side, sorted by name. Communities with a token in the viewed scene
+ * are left out.
  */
 export function communitiesOfPlayersSide(): Actor.Implementation[] {
   const scene = viewedSceneId()
@@ -39,13 +39,16 @@ export function communitiesOfPlayersSide(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a moment. `proposed`: is the actor ticked at first? */
+/** An actor that may take part in a moment. `proposed`: is it ticked at first? */
 interface Candidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
 }
 
-/** The candidates of a moment, sorted by name. @param scene the id of a scene; empty for the active scene */
+/**
+ * The actors that may take part in a moment, sorted by name.
+ * @param scene the id of a scene; empty for the active scene
+ */
 export function momentCandidates(audience: MomentScope, scene = ''): Candidate[] {
   const actors = actorsOnScene(scene)
   const tokens = tokensByActor(scene)
@@ -64,7 +67,7 @@ function playerSideIds(actors: readonly Actor.Implementation[], tokens: TokensBy
 
 type TokensByActor = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
-/** The tokens of a scene, by actor uuid. The map saves a search of the whole scene for each actor. */
+/** The tokens of a scene, by actor uuid. Without the map, the whole scene would be searched for each actor. */
 function tokensByActor(scene: string): TokensByActor {
   const tokensByUuid = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
   for (const token of tokensOnScene(scene)) {
@@ -78,8 +81,8 @@ function tokensByActor(scene: string): TokensByActor {
 
 /**
  * How an actor is present in a scene.
- * @param sideIds the ids of the actors on the players' side, from which `belongsToSide` is computed; null makes
- * `belongsToSide` false
+ * @param sideIds the ids of the actors on the players' side, for computing `belongsToSide`; with null,
+ * `belongsToSide` is false
  */
 function presenceInScene(
   actor: Actor.Implementation,
@@ -88,7 +91,7 @@ function presenceInScene(
 ) {
   const tokens = tokensOfActors.get(actor.uuid) ?? []
   return {
-    // A player may own a community; its members decide whether it takes part (RS14).
+    // A player may own a community, but its members decide whether it takes part (RS14).
     isPlayed: actor.type !== 'community' && isPlayedActor(actor),
     isPresent: tokens.length > 0,
     isFriendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),

@@ -1,4 +1,4 @@
-/** Previews a moment of recovery: its effects on all candidates. */
+/** Previews a moment of recovery: its effects on everybody who may take part. */
 import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { allEffectRows } from '../../core/shell/recovery-rows'
@@ -8,18 +8,21 @@ import { moduleMomentRows } from './module-moments'
 import { activeGamesWithSettings, momentCandidates, recoveringActorsOf } from './participants'
 
 /**
- * The effects on all candidates if the moment were held now. `lastMessageId`: the id of the moment's newest message, by
- * which `holdMoment` recognises a second press for the same preview.
+ * The effects on everybody who may take part, if the moment were held now. `lastMessageId` is the id of the moment's
+ * newest message: `holdMoment` recognises by it a second press for the same preview.
  */
 export interface MomentEffects {
   readonly moment: string
   readonly rows: readonly EffectRow[]
-  /** The uuids of the candidates who are ticked at first. */
+  /** The uuids of the actors that are ticked at first. */
   readonly proposed: readonly string[]
   readonly lastMessageId: string
 }
 
-/** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
+/**
+ * Previews a moment.
+ * @param scene the id of the scene that ends; empty for the active scene
+ */
 export function previewMoment(
   { id: moment, scope: audience }: MomentDefinition,
   circumstances: MomentCircumstances,
@@ -38,7 +41,7 @@ export function previewMoment(
   }
 }
 
-/** The id of a moment's newest GM-verified message; empty if the moment has none. */
+/** The id of a moment's newest GM-verified message. Empty if there is none. */
 function lastMomentMessageId(moment: string): string {
   const messages = messagesWithText({ ruleset: COMMON_RULESET_KEY, kind: 'moment' }, 'moment', moment)
   return messages.findLast((message) => messageRecordOf(message)?.gmVerified)?.id ?? ''

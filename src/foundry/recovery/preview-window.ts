@@ -20,7 +20,7 @@ import { previewMoment } from './preview-moment'
 import applications = foundry.applications
 
 /**
- * The preview of a moment, which lists the effects of each actor. The Gamemaster may add people, and untick people and
+ * The preview of a moment. It lists the effects on each actor. The Gamemaster may add people, and untick people and
  * effects.
  */
 class MomentPreview extends WindowBase {
@@ -60,7 +60,7 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
   }
 
-  /** Shows the moment for another scene in the window that is already open. */
+  /** Called if the window is already open. Shows the moment for another scene in it. */
   async showScene(scene: string): Promise<void> {
     if (scene === this.#scene) return
     this.#scene = scene
@@ -79,7 +79,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Do the effects depend on a rest? If not, the window does not ask whether the actors rest. */
+  /** Do the effects depend on a rest? If not, the window does not ask about a rest. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
@@ -120,10 +120,7 @@ class MomentPreview extends WindowBase {
     })
   }
 
-  /**
-   * Redraws the preview when the Gamemaster has answered whether the actors rest, because the answer may change the
-   * effects.
-   */
+  /** When the Gamemaster has answered whether people could rest, redraws the preview: the effects may differ. */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -137,7 +134,7 @@ class MomentPreview extends WindowBase {
     void this.render()
   }
 
-  /** Adds an actor or leaves it out. Disables the effects of an actor that is left out. */
+  /** Adds an actor, or leaves it out and disables its effects. */
   #toggleActor(box: HTMLInputElement): void {
     const uuid = this.#formUuids[Number(box.name.slice('who'.length))]
     if (uuid !== undefined) this.#toggledActors.set(uuid, box.checked)
@@ -190,7 +187,7 @@ export async function showMomentPreview(moment: MomentDefinition, scene = ''): P
   await openWindowOnce(id, () => new MomentPreview(moment, scene))
 }
 
-/** The name of a scene that is not active; null for the active scene. */
+/** The name of a scene that is not the active scene. Null for the active scene. */
 function otherSceneName(id: string): string | null {
   const scene = game.scenes.get(id)
   return scene && !scene.active ? scene.name : null
@@ -201,7 +198,7 @@ interface EffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Does the group hold the dues of the whole table? The whole table always takes part. */
+  /** Does the group hold the effects on the whole table? The whole table always takes part. */
   readonly ofTable: boolean
   readonly effects: object[]
 }
@@ -231,7 +228,7 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
   return [...groups.values()]
 }
 
-/** The icon and title of a row's game; null if the game is switched off. */
+/** The icon and title of a row's game. Null if the game is inactive. */
 function gameMark(ruleset: string): object | null {
   const outline = activeOutlines().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null

@@ -1,10 +1,10 @@
-/** The choices that a moment of recovery leaves to the owners of actors: the request of a pressed button. */
+/** The request with which an actor's owner makes a choice that a moment of recovery has left open. */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { foundryIdSchema, shortKeySchema, foundryUuidSchema } from '../play/client-request'
 import { submitRequest } from '../play/submit-request'
 
-/** The request that an owner sends by choosing an option in the message of a moment. */
+/** The request that is sent when an owner chooses an option in the message of a moment. */
 export const choiceRequestSchema = v.object({
   type: v.literal('choose'),
   message: foundryUuidSchema,
@@ -13,7 +13,7 @@ export const choiceRequestSchema = v.object({
 })
 export type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 
-/** Sends the choice of a pressed button, and shows a refusal. */
+/** Sends the choice of the pressed button, and shows a refusal. */
 export async function sendChoiceRequest(
   message: ChatMessage.Implementation,
   data: DOMStringMap,

@@ -1,6 +1,6 @@
 /**
- * The script of moments: their preview, and what the deciding client does. It is fetched when a Gamemaster first needs
- * it. One module names all its parts, so that it is one file.
+ * The script of moments: the preview, and what the deciding client does. It is fetched when a Gamemaster first needs
+ * it. This one module names all its parts, so that the build makes one file of them.
  */
 export { allEffectRows } from '../../core/shell/recovery-rows'
 export { carryOutChoice } from './carry-out-choice'

@@ -1,5 +1,6 @@
 /**
- * Asks players in the dock for the initiative of their fighters, and notifies them when their fighter joins a fight.
+ * Asks players, in the dock, to roll initiative for their fighters. Notifies a player when their fighter joins a
+ * fight.
  */
 import type { DockInitiative } from '../cards/dock-sources'
 import { setDockInitiativeSource } from '../cards/dock-sources'
@@ -11,7 +12,7 @@ import { currentFight } from '../world/turns'
 import { fightingGame } from './fighting-game'
 import { needsInitiativeRoll } from './prepare-fight'
 
-/** At `ready`: shows the request in the dock, and notifies the player. `dock-turn.ts` redraws the dock. */
+/** Shows the request in the dock and notifies the player. `dock-turn.ts` redraws the dock. Called at `ready`. */
 export function askForInitiative(): void {
   setDockInitiativeSource(initiativeForDock)
   Hooks.on('createCombatant', notifyJoined)
@@ -25,7 +26,7 @@ function notifyJoined({ actor, id }: Combatant.Implementation): void {
   )
 }
 
-/** Only players are asked here; Gamemasters roll in the tracker, for all fighters together. */
+/** Only players are asked here. Gamemasters roll in the tracker, for all fighters together. */
 const isAskedFor = (actor: Actor.Implementation): boolean =>
   !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
 

@@ -1,4 +1,4 @@
-/** Moves a fighter up or down in the order of a fight, and ticks marks. Only the deciding client fetches this. */
+/** Moves a fighter up or down in the order of a fight, and ticks marks. Only the deciding client fetches this file. */
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
@@ -11,7 +11,7 @@ import type { PlaceRequest } from './fight-place'
 import { passTurn } from './turn-order'
 import { fightingGame, turnOrderOf } from './fighting-game'
 
-/** Carries out a click in the tracker, by the fighter's player or a Gamemaster. */
+/** Carries out a click in the tracker by the fighter's player or a Gamemaster. */
 export async function changePlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
   user: User.Stored,

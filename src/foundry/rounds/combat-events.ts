@@ -8,7 +8,7 @@ import { submitRequest } from '../play/submit-request'
 import { foundryUuidSchema } from '../play/client-request'
 import { actorsInScene } from '../recovery/participants'
 
-/** A combat event, and the actors that it concerns. */
+/** A combat event, with the actors that it concerns. */
 export const combatEventSchema = v.object({
   type: v.literal('combatEvent'),
   event: v.picklist(COMBAT_EVENTS),
@@ -17,8 +17,8 @@ export const combatEventSchema = v.object({
 export type CombatEventRequest = v.InferOutput<typeof combatEventSchema>
 
 /**
- * Submits a combat event for these actors. Foundry tells every client of the active Gamemaster about it, and one of
- * them carries it out.
+ * Submits a combat event for these actors. Foundry tells every client of the active Gamemaster about the event, and
+ * one of them carries it out.
  */
 export async function submitCombatEvent(
   combatEvent: CombatEvent,
@@ -39,7 +39,7 @@ export function submitFightEnd(combat: Combat.Implementation): void {
   if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', actorsInFight(combat))
 }
 
-/** Submits the start of a scene for its actors, when another scene was activated. */
+/** Called when another scene was activated. Submits the start of the scene for its actors. */
 export function submitSceneStart(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },

@@ -1,4 +1,4 @@
-/** The class of fights: whose turn it is by a game's rules, and who may move the fight to the next turn. */
+/** The document class of fights: whose turn it is by a game's rules, and who may move the fight to the next turn. */
 import { isNextTurn } from '../../core/fight-rules'
 import type { Edit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
@@ -18,12 +18,12 @@ import { actorsInFight, submitCombatEvent } from './combat-events'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
-/** The index of each combatant in the order of turns, by the combatant's id; null where Foundry runs the fight. */
+/** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry runs the fight. */
 type TurnIndexes = TurnOrder['indexes'] | null
 
 /**
- * The turn indexes of fights whose turns are being sorted. A private field would fail, because Foundry's constructor
- * sorts too.
+ * The turn indexes of fights whose turns are being sorted. They cannot be a private field, because Foundry's
+ * constructor sorts before the field exists.
  */
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexes>()
 
@@ -33,20 +33,20 @@ function turnIndexesOf(fight: Combat.Implementation): TurnIndexes {
 }
 
 /**
- * A fight. The game that runs the fight defines initiative and the order of turns; without such a game, Foundry does.
- * On one Gamemaster's client, the active games learn of each turn or round that begins or ends.
+ * A fight. The game that runs it defines initiative and the order of turns; without such a game, Foundry does. One
+ * client of the Gamemaster tells the active games when a turn or a round begins or ends.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
     setClassName(this, 'HarmBlessingCombat')
   }
 
-  /** Defeated fighters have no turn in any of our games, so they are always skipped. */
+  /** In none of our games does a defeated fighter have a turn, so defeated fighters are always skipped. */
   override get settings(): Combat['settings'] {
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
 
-  /** Compares all fighters once with the game's rules, and not again for each pair. */
+  /** Lets the game examine all fighters once, and not again for each pair that Foundry compares. */
   override setupTurns(): Combatant.Implementation[] {
     turnIndexes.set(this, turnIndexesOf(this))
     try {
@@ -64,7 +64,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * Writes initiative that needs no dice at once, in one write; the game's own action handles the other fighters. As in
+   * Writes all initiative that needs no dice in one write. The game's own action handles the other fighters. As in
    * Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
@@ -99,18 +99,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
-  /** Begins a fight only when its order is known. */
+  /** Begins a fight only once its order is known. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The fight's position after the last move by a person who was allowed to make it. */
+  /** The fight's position after the last move by somebody who was allowed to make it. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Has a person moved the fight without being allowed to, and is the fight not put back yet? */
+  /** Has somebody moved the fight without being allowed to, and has the fight not been put back yet? */
   #isMoveForbidden = false
 
-  /** Has a Gamemaster changed the round's number, so that a whole round with all its turns is skipped? */
+  /** Has a Gamemaster changed the number of the round, so that a whole round with all its turns is skipped? */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -134,7 +134,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // This runs even if Foundry's tracker throws for a fight that the tracker does not show.
+      // Runs even if Foundry's tracker throws an error for a fight that it does not show.
       this.#acceptOrPutBack(changed, positionBefore, userId)
     }
   }
@@ -142,7 +142,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /** Handles a change of the fight: accepts its new position, or puts the fight back. */
   #acceptOrPutBack(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = isFightMove(changed)
-    // A Gamemaster's client that stores the order may pass the turn to another fighter in the same update.
+    // If a Gamemaster's client stores the order of the round, the same update may give the turn to another fighter.
     const isPositionKept = isMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
     if (!isPositionKept) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
@@ -158,14 +158,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     this.current = current
   }
 
-  /** Sends no turn events after a move by a person who was not allowed to make it. */
+  /** After a move by somebody who was not allowed to make it, sends no turn events. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }
 
   /**
-   * May this user make the move? Gamemasters may make any move. The player of the fighter whose turn it is may move to
-   * the next turn. Nobody else may.
+   * May this user make the move? A Gamemaster may make any move. The player of the fighter whose turn it is may move
+   * to the next turn. Nobody else may move the fight.
    * @param before the fight's position before the change
    * @param previousOrder the order of turns before the change
    */
@@ -179,7 +179,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (user?.isGM === true || (before.round === newPosition.round && before.turn === newPosition.turn))
       return true
     const actor = this.combatants.get(before.combatantId ?? '')?.actor
-    // Other fighters may have joined and left since, without ending this fighter's turn.
+    // Other fighters may have joined and left meanwhile, without ending this fighter's turn.
     const turns = before.round === newPosition.round ? this.turns : previousOrder
     const turnIndex = turns.findIndex(({ id }) => id === before.combatantId)
     const oldPosition = { round: before.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
@@ -222,7 +222,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 }
 
-/** Does a change store which fighters' turns of the round have begun? */
+/** Does this change store which fighters' turns of the round have begun? */
 function isOrderChanged(changed: Combat.UpdateData): boolean {
   return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
 }

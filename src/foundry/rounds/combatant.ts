@@ -1,8 +1,8 @@
-/** The class of combatants: a condition of a game can make a fighter count as defeated. */
+/** The document class of combatants. A game's condition can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
 import { isDefeatedActor } from '../world/statuses'
 
-/** A fighter. A fighter counts as defeated if Foundry says so, or while a condition forbids the fighter to act. */
+/** A fighter. It counts as defeated if Foundry says so, or while a condition keeps it from acting. */
 export class HarmBlessingCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
 > extends Combatant<SubType> {

@@ -1,7 +1,7 @@
 /**
- * Shows in the dock whose turn it is and who comes next, because on a phone, or while the chat is open, the tracker is
- * not visible. The acting fighter's player ends the turn in the dock; the Gamemaster does so if that player is not
- * present.
+ * Shows in the dock whose turn it is and who comes next, because the tracker is not visible on a phone or while the
+ * chat is open. The acting fighter's player ends the turn in the dock. If that player is not present, the Gamemaster
+ * does.
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnSource } from '../cards/dock-sources'
@@ -12,7 +12,7 @@ import { notifyOfTask } from '../platform/notify-task'
 import { activePlayersOf } from '../world/players'
 import { currentFight } from '../world/turns'
 
-/** The hooks that may change whose turn it is, who may end it, or a fighter's name. */
+/** The hooks after which the turn, the person who may end it, or a fighter's name may differ. */
 const TURN_HOOKS = [
   'updateCombat',
   'deleteCombat',
@@ -26,7 +26,7 @@ const TURN_HOOKS = [
   'userConnected',
 ] as const
 
-/** At `ready`: shows the turn in the dock, and follows its changes. */
+/** Shows the turn in the dock, and follows its changes. Called at `ready`. */
 export function showTurnInDock(): void {
   setDockTurnSource(turnForDock)
   Hooks.on('updateCombat', notifyOwnTurn)
@@ -35,7 +35,7 @@ export function showTurnInDock(): void {
   if (currentFight()) redrawDock()
 }
 
-/** Notifies a player that their turn has begun, even if the dock is out of sight. */
+/** Notifies a player that their turn has begun, because the dock may be out of sight. */
 function notifyOwnTurn({ combatant }: Combat.Implementation, changed: Combat.UpdateData): void {
   if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.mine) return
   if (!combatant) return
@@ -57,7 +57,7 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
     },
-    // Another person may have moved the fight to the next turn since.
+    // Somebody else may have moved the fight to the next turn meanwhile.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
@@ -65,8 +65,8 @@ function turnForDock(): DockTurn | null {
 }
 
 /**
- * The next fighter of this round. Null at the round's last turn, because the next round may have another order. Skips
- * fighters whom Foundry skips or does not show to this person.
+ * The next fighter of this round. Null on the round's last turn, because the next round may have another order.
+ * Fighters whom Foundry skips, or does not show to this person, are skipped.
  */
 function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const laterTurns = turns.slice((turn ?? 0) + 1)
@@ -74,7 +74,8 @@ function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implement
 }
 
 /**
- * The text for this person: for the acting fighter's player that it is their turn, for others who acts and who is next.
+ * The text for this person. The acting fighter's player reads that it is their turn. Others read who acts and who is
+ * next.
  */
 function turnText(
   fighter: Combatant.Implementation,
@@ -91,6 +92,6 @@ function turnText(
   return phraseText({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
 }
 
-/** A fighter's name as this person knows it. A combatant without an actor has only its name in the tracker. */
+/** A fighter's name, as this person may read it. A combatant without an actor has only its name in the tracker. */
 const fighterName = ({ actor, name }: Combatant.Implementation): string =>
   actor ? nameForViewer(actor) : (name ?? phraseText({ key: 'HnB.common.somebody' }))

@@ -1,18 +1,18 @@
-/** Asks to move a fighter up or down in the order of a fight, or to tick a mark. */
+/** Requests to move a fighter up or down in the order of a fight, or to tick a mark. */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from '../play/submit-request'
 import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 
-/** The request of a click in the tracker: to move one place up or down, or to tick or untick a mark. */
+/** The request that a click in the tracker sends: to move one place up or down, or to tick or untick a mark. */
 export const placeRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
-  /** The mark to tick or untick; empty for a change of place. */
+  /** The mark to tick or untick. Empty for a change of place. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
-   * Will the mark be ticked? The request states this instead of toggling, because two people may tick the same mark at
-   * once.
+   * Will the mark be ticked? The request states this because two people may press the same mark at once, and a toggle
+   * would then undo the first press.
    */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),

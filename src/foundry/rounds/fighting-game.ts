@@ -7,13 +7,13 @@ import { activeOutlines } from '../world/active-rulesets'
 import { currentCommonSettings, currentSettingsOf } from '../world/settings'
 import { rawSituationOf } from '../world/views'
 
-/** The game that runs fights at this table, and its rules for fights. */
+/** The game that runs fights at this table, with its rules for fights. */
 export interface FightingGame {
   readonly ruleset: Outline
   readonly fightRules: FightRules<RawSituation, unknown>
 }
 
-/** The game that runs fights: the table's choice among the active games; null if Foundry runs fights. */
+/** The game that runs fights: the table's choice among the active games. Null if Foundry runs fights. */
 export function fightingGame(): FightingGame | null {
   const { fight } = currentCommonSettings()
   for (const ruleset of activeOutlines()) {
@@ -23,7 +23,7 @@ export function fightingGame(): FightingGame | null {
   return null
 }
 
-/** An actor as seen by the game that runs the fight; null for an actor that the game does not know. */
+/** An actor as the game that runs the fight sees it. Null for an actor that has no part in the game. */
 export function fightingSituation(
   { ruleset }: FightingGame,
   actor: Actor.Implementation | null,
@@ -33,10 +33,10 @@ export function fightingSituation(
     : null
 }
 
-/** The fighters in the order of their turns, and the comparison by which the game has sorted them. */
+/** The fighters in the order of their turns, with the comparison by which the game has sorted them. */
 export interface TurnOrder {
   readonly order: readonly Fighter[]
-  /** The index of each fighter in the order, by the id of the combatant. */
+  /** The index of each fighter in the order, by the combatant's id. */
   readonly indexes: ReadonlyMap<string | null, number>
   readonly comparison: FighterComparison
 }

@@ -1,11 +1,11 @@
 /**
- * Prepares a combatant that joins a fight: sets initiative that needs no dice, with the value from which it is
- * calculated, and hides the combatant in the tracker if its token is hidden on the scene.
+ * Prepares a combatant that joins a fight. Sets initiative that needs no dice, with the value from which it is
+ * calculated. If the scene hides the combatant's token, hides the combatant in the tracker.
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { fightingGame, fightingSituation } from './fighting-game'
 
-/** Before a combatant is created, on the client that creates it: sets initiative that needs no dice. */
+/** Sets initiative that needs no dice. Called before a combatant is created, on the client that creates it. */
 export function setJoiningInitiative(combatant: Combatant.Implementation): void {
   const calculated = calculatedInitiative(combatant)
   if (calculated === null) return
@@ -13,7 +13,10 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
   combatant.updateSource({ initiative, flags: { [SYSTEM_ID]: { basis: calculated } } })
 }
 
-/** Before an initiative is changed, on the client that changes it: adds the value from which it is calculated. */
+/**
+ * Adds the value from which the new initiative is calculated. Called before an initiative is changed, on the client
+ * that changes it.
+ */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
   const runningGame = fightingGame()
   if (!runningGame?.fightRules.updatesInitiative || typeof changed.initiative !== 'number') return
@@ -22,7 +25,7 @@ export function addInitiativeBasis(combatant: Combatant.Implementation, changed:
   if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
 }
 
-/** Before a combatant is created: hides it in the fight where the scene hides its token from players. */
+/** Hides the combatant in the fight if the scene hides its token from players. Called before a combatant is created. */
 export function hideUnseenCombatant(combatant: Combatant.Implementation): void {
   if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
 }

@@ -1,4 +1,4 @@
-/** Before a fight begins: gives initiative to every fighter without it, or puts them last if the Gamemaster says so. */
+/** Prepares a fight before it begins: every fighter gets initiative, or acts last if the Gamemaster says so. */
 import type { Edit } from '../../core/outcome'
 import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
@@ -11,7 +11,7 @@ import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation } from './fighting-game'
 
 /**
- * Prepares a fight: writes all initiative that needs no dice in one write. Asks the Gamemaster once about the other
+ * Prepares a fight. Writes all initiative that needs no dice in one write. Asks the Gamemaster once about the other
  * fighters; the game then rolls for all of them in one message.
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
@@ -28,7 +28,7 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
   return answer === 'roll' ? rollInitiatives(actorsToRoll) : answer === 'begin'
 }
 
-/** Does the game that runs the fight roll the initiative of an actor? */
+/** Does an actor need a roll for initiative, by the rules of the game that runs the fight? */
 export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
   const runningGame = fightingGame()
   const situation = runningGame && fightingSituation(runningGame, actor)
@@ -39,7 +39,10 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
   )
 }
 
-/** Rolls the initiative of several actors in one message. @returns false where the roll was refused */
+/**
+ * Rolls the initiative of several actors in one message.
+ * @returns false if the roll was refused
+ */
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
   const { ruleset, fightRules } = fightingGame() ?? {}
   if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
@@ -70,7 +73,7 @@ async function writeInitiatives(
   return !refusal
 }
 
-/** Asks the Gamemaster about fighters without initiative; null where the question was closed. */
+/** Asks the Gamemaster what to do about fighters without initiative. Null if the question was closed. */
 async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
   const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameForViewer(actor)))
   return askChoice({

@@ -1,10 +1,13 @@
-/** Puts a fight back where it was, if a player has moved it further than from their own turn to the next turn. */
+/** Puts a fight back to where it was, if a player has moved it otherwise than from their own turn to the next. */
 import { runInRequestOrder } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
 
-/** Puts the fight back, on one of the active Gamemaster's clients, without turn events: no turn begins or ends. */
+/**
+ * Puts the fight back, on one of the active Gamemaster's clients. Sends no turn events, because no turn begins or
+ * ends.
+ */
 export async function putFightBack(
   fight: Combat.Implementation,
   { round, turn }: Pick<Combat.HistoryData, 'round' | 'turn'>,

@@ -1,4 +1,4 @@
-/** Applies the consequences of a combat event. Only the deciding client fetches this. */
+/** Carries out what follows from a combat event. Only the deciding client fetches this file. */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
@@ -10,7 +10,10 @@ import { writeOperations } from '../write/write'
 import type { CombatEventRequest } from './combat-events'
 import { fightingGame } from './fighting-game'
 
-/** Carries out the effects of a combat event for all actors at once. Each effect that is not `quiet` gets a message. */
+/**
+ * Carries out the effects of a combat event for all actors at once. Effects that are not `hidden` are reported in a
+ * message.
+ */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,
@@ -35,7 +38,7 @@ export async function runCombatEvent(
   return null
 }
 
-/** Makes the marks available again that a turn or a round grants. */
+/** Makes the marks available again that are renewed with a turn or a round. */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
   const marks = fightingGame()?.fightRules.limitedUses.filter((mark) => mark.resetsAt === renewal) ?? []

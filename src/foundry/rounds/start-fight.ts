@@ -1,4 +1,4 @@
-/** The window that starts a fight: asks who takes part, and for whom the Gamemaster rolls initiative. */
+/** The window that starts a fight. It asks who takes part, and for whom the Gamemaster rolls initiative. */
 import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseField } from '../../core/outcome'
@@ -20,7 +20,7 @@ type SceneToken = TokenDocument.Implementation
 export const isFightOffered = (): boolean =>
   fightingGame() !== null || currentCommonSettings().fight === 'none'
 
-/** The most fighters that the Gamemaster may tick: more than any scene has. */
+/** The Gamemaster may tick at most this many fighters: more than any scene has. */
 const MAX_FIGHTERS = 10_000
 
 const FIGHTERS_CHOICE: PeopleChoice = {
@@ -61,8 +61,8 @@ const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): Sce
   tokens.filter(({ actor }) => actor && chosen.includes(actor.uuid))
 
 /**
- * The fighters who are ticked at first, by uuid: the selected tokens. If no token is selected: the characters of
- * players who are online, and all other tokens that are neither hidden nor friendly. Defeated people are not ticked.
+ * The fighters who are ticked at first (uuids): the selected tokens. If no token is selected: the characters of
+ * online players, and all other tokens that are neither hidden nor friendly. Defeated people are not ticked.
  */
 function proposedFighters(tokens: readonly SceneToken[]): string[] {
   const selected = tokens.filter(({ object }) => object?.controlled)
@@ -93,7 +93,7 @@ function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal 
 
 const isPlayedByPlayer = (actor: Actor.Implementation): boolean => activePlayersOf(actor).length > 0
 
-/** Adds the fighters, and rolls initiative except for those whose players roll it. The dock asks these players. */
+/** Adds the fighters. Rolls initiative, except for those whose players will roll it. The dock asks these players. */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])

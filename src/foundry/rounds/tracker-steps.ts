@@ -1,4 +1,4 @@
-/** The pending steps that the combat tracker shows in the rows of their fighters. */
+/** The pending steps that the combat tracker shows in the rows of the fighters. */
 import type { WaitingEntry } from '../cards/dock-sources'
 import { waitingEntries } from '../cards/dock-sources'
 
@@ -13,7 +13,7 @@ export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   return steps
 }
 
-/** By actor uuid: the buttons that the tracker showed at the last check. */
+/** For each actor (by uuid), the buttons that the tracker showed at the last check. */
 let lastButtons: ReadonlyMap<string, string> = new Map()
 
 /** The uuids of the actors whose buttons have changed since the last check. */

@@ -1,4 +1,4 @@
-/** Adds lines of the game that runs a fight to Foundry's combat tracker. */
+/** Adds lines to Foundry's combat tracker, from the game that runs the fight. */
 import { maySwapTurns } from '../../core/fight-rules'
 import { pressStepButton } from '../cards/dock-sources'
 import { batchCalls } from '../platform/batch-calls'
@@ -14,7 +14,7 @@ import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import { stepsByActor } from './tracker-steps'
 
-/** After Foundry has drawn the tracker: adds the game's line to each fighter's row. */
+/** Adds the game's line to each fighter's row. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
@@ -34,14 +34,14 @@ export async function addTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${runningGame.ruleset.key}`
     line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
-    // The line is added before its content is drawn, so that another rendering meanwhile does not add a second line.
+    // The line is added before its content is drawn. Otherwise another render could add a second line meanwhile.
     row.append(line)
     drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant, steps)))
   }
   await Promise.all(drawings)
 }
 
-/** If nobody fights, adds a button to the Gamemaster's tracker that opens the window for starting a fight. */
+/** If there is no fight, adds a button to the Gamemaster's tracker. It opens the window that starts a fight. */
 function offerStart(combat: Combat.Implementation | null, html: HTMLElement): void {
   html.querySelector('.hnb-start-fight')?.remove()
   if (combat || !game.user.isGM || !isFightOffered()) return
@@ -59,7 +59,10 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
   markBusyButtons(line)
 }
 
-/** After a change of an actor: updates its line in the tracker, which Foundry redraws only when the fight changes. */
+/**
+ * Updates an actor's line in the tracker after the actor has changed. Foundry redraws the line only if the fight
+ * changes.
+ */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
   if (actor) redrawFighterLines(actor.uuid)
 }
@@ -87,8 +90,8 @@ const redrawFighterLines = batchCalls<string>((uuids) => {
 })
 
 /**
- * After an effect on an actor was created, changed or deleted: redraws the whole tracker if the effect may mark a
- * fighter as defeated, otherwise only the fighter's line.
+ * Called after an effect on an actor was created, changed or deleted. If the effect may mark a fighter as defeated,
+ * redraws the whole tracker; otherwise only the fighter's line.
  */
 export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
   if (!(actor instanceof Actor)) return

@@ -1,4 +1,4 @@
-/** Keeps the order of a running fight: tracks whose turn of this round has begun, and whose initiative has changed. */
+/** Keeps the order of a running fight: knows whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
 import { storedTexts } from '../../core/plain-data'
@@ -13,7 +13,7 @@ import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 
-/** A fighter's new initiative, because the value from which it is calculated has changed. */
+/** A fighter's new initiative: the value from which it is calculated has changed. */
 interface InitiativeChange {
   readonly _id: string
   readonly initiative: number | null
@@ -21,9 +21,9 @@ interface InitiativeChange {
 }
 
 /**
- * After a turn has begun or a fighter was wounded, on one of the active Gamemaster's clients: calculates initiative
- * anew. All fighters whose turn of this round has begun keep their places. A fighter who has become faster and has not
- * acted yet comes next. The turn that begins goes to the fighter who is now due by the order.
+ * Calculates initiative anew. Fighters whose turn of this round has begun keep their places. A fighter who has become
+ * faster and has not acted yet comes next. The turn that begins goes to the fighter who is due now. Called after a
+ * turn has begun or a fighter was wounded, on one of the active Gamemaster's clients.
  */
 export async function keepTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
@@ -58,7 +58,7 @@ function turnOrderOperations(
   ]
 }
 
-/** The stored ids of the fighters whose turn of a round has begun. */
+/** The stored ids of the fighters whose turn of the round has begun. */
 const storedBegunIds = (fight: Combat.Implementation): string[] =>
   storedTexts(fight.flags[SYSTEM_ID]?.had?.ids)
 
@@ -69,9 +69,9 @@ const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn:
     .map(({ id }) => id)
 
 /**
- * When a Gamemaster's client moves the fight: adds to the same update which fighters' turns will have begun, so that a
- * turn is one write. If the end of a turn may change initiative, the order is known only afterwards, and
- * `keepTurnOrder` stores it.
+ * Called when a Gamemaster's client moves the fight. Adds to the same update which fighters' turns will have begun,
+ * so that a turn is one write. If the end of a turn may change initiative, the order is not known yet, and
+ * `keepTurnOrder` stores it later.
  */
 export function addBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const runningGame = fightingGame()
@@ -81,7 +81,7 @@ export function addBegunTurns(fight: Combat.Implementation, changed: Combat.Upda
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, had)
 }
 
-/** A fighter's new initiative; null where it has not changed. */
+/** A fighter's new initiative. Null if it has not changed. */
 function initiativeChangeOf(
   runningGame: FightingGame,
   combatant: Combatant.Implementation,
@@ -108,7 +108,7 @@ function setInitiativesOperation(
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
-    // The turn's number stays the same, whichever fighter now has that turn.
+    // The number of the turn does not change, even if another fighter has the turn now.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
@@ -127,8 +127,8 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Op
 }
 
 /**
- * Lets another fighter of the same side act first, if the acting fighter has used nothing of the turn yet: the turn's
- * number stays the same, and the other fighter gets the turn.
+ * Lets another fighter of the same side act first, if the acting fighter has not used anything in this turn. The
+ * number of the turn does not change, and the other fighter has the turn.
  * @param places the places of all fighters, by the ids of their combatants
  */
 export async function passTurn(
@@ -157,7 +157,7 @@ export async function passTurn(
   void keepTurnOrder(fight)
 }
 
-/** Called when the value may have changed from which a fighter's initiative is calculated. */
+/** Called when the value from which a fighter's initiative is calculated may have changed. */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
   if (actor && game.user.isActiveGM) recalculateInitiatives(actor.uuid)
 }
@@ -169,7 +169,8 @@ const recalculateInitiatives = batchCalls<string>((uuids) => {
 })
 
 /**
- * Before a round begins: if defeated fighters are skipped, the round begins with the first fighter who is not defeated.
+ * Called before a round begins. If defeated fighters are skipped, the round begins with the first fighter who is not
+ * defeated.
  */
 export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,
