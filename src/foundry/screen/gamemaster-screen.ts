@@ -29,10 +29,10 @@ import { toolsView } from './tools-view'
 
 import applications = foundry.applications
 
-/** The size of the screen in pixels, with its minimum height. In a lower window, people and tools scroll. */
+/** The size of the screen in pixels, with its minimum height. If the window is lower, people and tools scroll. */
 const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
-/** With at most this many active games, the buttons of all people are unfolded at first. */
+/** If at most this many games are active, the buttons of all people are visible at first. */
 const MAX_UNFOLDED_GAMES = 2
 
 const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
@@ -40,13 +40,16 @@ const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
   ...(scrollable && { scrollable }),
 })
 
-/** By actor uuid: has the Gamemaster unfolded the actor's buttons, or folded them? Kept after the window closes. */
+/**
+ * For each actor (by uuid): has the Gamemaster opened the actor's buttons (true) or closed them (false)? The answer
+ * stays after the window was closed.
+ */
 const unfoldedActors = new Map<string, boolean>()
 
-/** The parts of the screen, each of which is redrawn separately. */
+/** The parts of the screen. Each is redrawn on its own. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
-/** The window of the Gamemaster's screen. Each of its four parts is redrawn separately. */
+/** The window of the Gamemaster's screen. Each of its four parts is redrawn on its own. */
 export class GamemasterScreen extends WindowBase {
   static {
     setClassName(this, 'GamemasterScreen')
@@ -83,8 +86,7 @@ export class GamemasterScreen extends WindowBase {
   readonly #lastViews = new Map<string, string>()
 
   /**
-   * Has the data of a part changed since its last render? Unchanged parts are not redrawn, so that nothing in them
-   * moves.
+   * Has a part's data changed since its last render? Unchanged parts are not redrawn, so that nothing in them moves.
    */
   isStale(name: ScreenPart): boolean {
     return this.#lastViews.get(name) !== JSON.stringify(this.#view(name))
@@ -122,7 +124,7 @@ export class GamemasterScreen extends WindowBase {
     }
   }
 
-  /** Opens the screen above the hotbar; `make-room-for-dock.ts` moves or shrinks it where it overlaps the dock. */
+  /** Opens the screen above the hotbar. If it overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const place = freeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
@@ -203,7 +205,8 @@ export class GamemasterScreen extends WindowBase {
 }
 
 /**
- * The name of the viewed scene. If the active scene, where the players are, is another scene, `elsewhere` is its name.
+ * The name of the viewed scene. `elsewhere` is the name of the active scene, where the players are, if that is
+ * another scene.
  */
 function sceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
   const scene = viewedScene()

@@ -1,9 +1,9 @@
-/** Opens the Gamemaster's screen. Its script is fetched on opening, because no player needs it. */
+/** Opens the Gamemaster's screen. Its script is fetched when it opens, because no player needs it. */
 import { fetchScript } from '../platform/fetch-script'
 import { addTokenTool } from '../platform/token-tools'
 import { openWindowOnce } from '../platform/window-base'
 
-/** Opens the screen, or brings it to the front; does nothing for a player. */
+/** Opens the screen, or brings it to the front. Does nothing for a player. */
 export async function openScreen(): Promise<void> {
   if (!game.user.isGM) return
   await openWindowOnce('hnb-screen', async () => {

@@ -1,4 +1,4 @@
-/** The people on the Gamemaster's screen, with each game's lines, the messages that wait for them, and buttons. */
+/** The people on the Gamemaster's screen: each game's lines and buttons, and the messages that wait for them. */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
 import { requestTitle, waitingMessages } from '../chat/waiting-messages'
 import { messageKindOf } from '../world/message-kind'
@@ -13,7 +13,8 @@ import { isPlayedCharacter } from '../world/players'
 import { communitiesFor, rawSituationOf } from '../world/views'
 
 /**
- * Data that is the same for all people of the screen, by game: the hands of its deck (by user), and its communities.
+ * Data that is the same for all people of the screen, by game: the hands of the game's deck (by user), and the
+ * communities.
  */
 interface SharedByGame {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
@@ -21,7 +22,7 @@ interface SharedByGame {
 }
 
 /**
- * The template data of all people: first players' characters, then other people of the scene, then communities.
+ * The template data of all people: first the players' characters, then other people of the scene, then communities.
  * @param isUnfolded are the buttons of an actor (by uuid) visible?
  */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
@@ -52,7 +53,7 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
     readAs: nameForPlayers(actor),
     img: pictureForViewer(actor),
     unfolded: isUnfolded,
-    // With only one game, the buttons need no icon of their game.
+    // If there is only one game, buttons need no icon that names it.
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
@@ -76,7 +77,7 @@ function personButtonView({ data = {}, group = false, ...button }: PersonButton)
   return { ...button, scope: group ? 'group' : '', data }
 }
 
-/** The buttons for messages that wait for an actor, each with what the message asks for. */
+/** The buttons for messages that wait for an actor. Each says what the message asks. */
 function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
   return waitingMessages(actor, ruleset).map((message) => ({
     key: ruleset.key,
@@ -85,7 +86,7 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
   }))
 }
 
-/** The record of a message that waits for a person; null where the message was deleted. */
+/** The record of a message that waits for a person. Null if the message was deleted. */
 export function waitingRecord(uuid: string) {
   const message = messageByUuid(uuid)
   const record = message && messageRecordOf(message)

@@ -9,7 +9,10 @@ import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { askerOf, rawParticipant, playersWithoutCharacter } from '../world/views'
 
-/** The template data of the tools. @param isOpen are the tools unfolded at first? */
+/**
+ * The template data of the tools.
+ * @param isOpen are the tools visible at first?
+ */
 export function toolsView(isOpen: boolean): object {
   return {
     games: activeRulesets()
@@ -37,7 +40,7 @@ function gameTools(ruleset: Ruleset): object[] {
   })
 }
 
-/** The people in the scene, as a game's tools see them. */
+/** The people of the scene, in the form in which a game's tools see them. */
 function groupClickOf(ruleset: Ruleset): RawGroupClick {
   return {
     participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [

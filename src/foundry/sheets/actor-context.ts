@@ -10,7 +10,7 @@ import { conditionsContext } from './sheet-conditions'
 import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
 
-/** The item types that the gear tab lists, in this order. Items of other types appear in a game's tab. */
+/** The item types that the gear tab lists, in this order. Other items appear in a game's tab. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
 export function actorHeaderContext(actor: Actor.Implementation): object {
@@ -24,7 +24,7 @@ export function actorHeaderContext(actor: Actor.Implementation): object {
 }
 
 /**
- * A game's view of an actor, and the buttons and rules of the actor's items. The view is null if the game is not
+ * A game's view of an actor, with the buttons and rules of the actor's items. The view is null if the game is not
  * loaded, or if the actor's data for the game is unreadable.
  * @param isEditing is the sheet open for editing, so that the tab shows form fields?
  */
@@ -46,7 +46,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
   }
 }
 
-/** The generated form rows of a game's data, by field name, for a tab that is open for editing. */
+/** The form rows that are generated for a game's data, by field name. For a tab that is open for editing. */
 function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
   const description = describeActorData(actor.gameType, allOutlines()).fields[gameKey]
   if (description?.kind !== 'record') return {}
@@ -60,7 +60,10 @@ function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
   )
 }
 
-/** The actor's gear by item type, each item with its lines from every game, and the items that no game's tab shows. */
+/**
+ * The actor's gear by item type, each item with its lines from every game. Items that no game's tab shows are
+ * included.
+ */
 export function gearTabContext(actor: Actor.Implementation): object {
   const games = activeRulesetsFor(actor.gameType)
   const isInGameTab = (item: Item.Implementation) =>

@@ -74,7 +74,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     }
   }
 
-  /** Allows every drop, so that `_onDrop` can tell a person why they may not change the sheet. */
+  /** Allows every drop. `_onDrop` then tells a person why they may not change the sheet. */
   protected override _canDragDrop(): boolean {
     return true
   }
@@ -86,8 +86,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /**
-   * A dropped tool presses the tool's button for this actor. Warns if the sheet is not editable, or if the dropped
-   * document is not an item.
+   * Handles a drop on the sheet. A dropped tool presses the tool's button for this actor. Warns if the sheet is not
+   * editable, or if the dropped document is not an item.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
@@ -107,7 +107,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     return (await receiveItem(this.actor, item)) ? item : null
   }
 
-  /** Gives the actor an item and returns the item. Null if the item was refused; a notification shows the refusal. */
+  /** Gives the actor an item and returns it. Null if the item was refused; a notification shows the refusal. */
   async #giveItem(data: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
     const refusal = await giveItem(this.actor, data, id)
@@ -115,7 +115,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     return this.actor.items.get(id) ?? null
   }
 
-  /** Completes each list in the form's data, because Foundry stores lists whole. */
+  /** Completes each list in the form's data, because Foundry stores a list only as a whole. */
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -124,7 +124,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     return completeFormLists(this.actor, super._processFormData(event, form, formData))
   }
 
-  /** Resets the fields whose new values were rejected. Passes on the result, which only generation 14 has. */
+  /** Resets fields whose new values were rejected. Passes on the result, which only generation 14 has. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -143,7 +143,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named: isNamed } = offeredItem(target.dataset)
     const givenItem = await this.#giveItem(data)
-    // `data-opens`: the item's sheet opens for editing, so that the person can make the remaining choices there.
+    // With `data-opens`, the item's sheet opens for editing, so that the person can make the remaining choices.
     if (givenItem && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openItemForEditing(givenItem)

@@ -4,12 +4,12 @@ import { activeMixture, allOutlines, activeRulesetsFor } from '../world/active-r
 import { actorHeaderContext, gearTabContext, gameTabContext } from './actor-context'
 import { richTextContext } from './rich-text'
 
-/** The tabs of an actor's sheet: one for each active game, gear, and notes. */
+/** The tabs of an actor's sheet: one for each active game, one for gear and one for notes. */
 export function actorTabsOf(actor: Actor.Implementation): string[] {
   return [...activeRulesetsFor(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
-/** The tab that a new sheet shows: in a mixture of games, the tab of the mixture's first game. */
+/** The tab that a new sheet shows first. If the active games are a mixture, the tab of the mixture's first game. */
 export function firstActorTab(tabs: readonly string[]): string | undefined {
   const decidingKey = allOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
   return tabs.find((tab) => tab === decidingKey) ?? tabs[0]
@@ -24,14 +24,17 @@ export function actorPartsOf(actor: Actor.Implementation): string[] {
 interface SheetState {
   /** The id of the window's HTML element. */
   readonly rootId: string
-  /** The key of the shown tab. */
+  /** The key of the tab that is shown. */
   readonly activeTab: string
   readonly isEditable: boolean
   /** Are the fields that seldom change open for editing? */
   readonly isEditing: boolean
 }
 
-/** The template data for one part of an actor's sheet. @param part the part's name; for a game's tab, the game's key */
+/**
+ * The template data for one part of an actor's sheet.
+ * @param part the part's name; for a game's tab, the game's key
+ */
 export async function actorPartContext(
   actor: Actor.Implementation,
   part: string,
@@ -69,5 +72,5 @@ function actorTabView(actor: Actor.Implementation, id: string, { rootId, activeT
   }
 }
 
-/** The id of a tab's button in the page, which names the tab's section. */
+/** The id of a tab's button in the page. The tab's section refers to it as its label. */
 const tabButtonId = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`

@@ -23,16 +23,16 @@ type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
- * Buttons that stay enabled if the person may not edit the sheet: they change nothing, or a game offers them to
- * everybody.
+ * Matches buttons that stay enabled if the person may not edit the sheet: they change nothing, or a game offers them
+ * to everybody.
  */
 const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
-/** A sheet's size in pixels. Above the open card dock the sheet shrinks to this minimum height, and scrolls. */
+/** A sheet's size in pixels. If the dock needs room, the sheet shrinks to the minimum height, and scrolls. */
 const SHEET_SIZE_PX = { width: 760, height: 660, minHeight: 360 } as const
 
-/** One sheet for every actor: a header, a tab for each active game, gear, and notes. */
+/** The sheet of every actor: a header, a tab for each active game, gear, and notes. */
 export class HarmBlessingActorSheet extends ActorItemsSheet {
   static {
     setClassName(this, 'HarmBlessingActorSheet')
@@ -59,7 +59,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     }),
   }
 
-  /** `registerSheets` sets the parts: the shared parts, and one part for each known game. */
+  /** `registerSheets` sets the parts: the common parts, and one part for each known game. */
   static override PARTS: Record<string, SheetPart> = {}
 
   override tabGroups: Record<string, string | null> = { primary: null }
@@ -80,11 +80,11 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     return parts
   }
 
-  /** Draws only visible parts. A hidden tab that needs a redraw is emptied, and drawn when the person opens it. */
+  /** Draws only visible parts. A hidden tab that needs a redraw is emptied, and is drawn when the person opens it. */
   protected override _configureRenderOptions(options: DeepPartial<ActorRenderOptions>): void {
     const { parts: requestedParts } = options
     super._configureRenderOptions(options)
-    // A reopened sheet has no drawn parts yet.
+    // A sheet that is opened again has no drawn parts yet.
     if (options.isFirstRender) {
       this.#drawnTabs.clear()
       if (removeEditingMark(this.actor)) this.#isEditing = true
@@ -118,7 +118,8 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   /**
-   * Foundry disables every button of a sheet that the person may not edit; this enables `ALWAYS_ENABLED_BUTTONS` again.
+   * If a person may not edit the sheet, Foundry disables all its buttons. This enables `ALWAYS_ENABLED_BUTTONS`
+   * again.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
@@ -148,9 +149,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     this.#placeAboveHotbar()
   }
 
-  /**
-   * Places the window above the hotbar when it opens for the first time. Later it stays where the person has moved it.
-   */
+  /** Places the window above the hotbar when it first opens. Later the window stays where the person has moved it. */
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
@@ -171,7 +170,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     await openGameWindow({ ruleset, name, subject: this.actor.uuid })
   }
 
-  /** Opens the sheet of another actor that this sheet names (`data-actor`, the actor's id). */
+  /** Opens the sheet of another actor whom this sheet names (`data-actor` is the actor's id). */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
     if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })

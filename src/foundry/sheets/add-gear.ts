@@ -1,4 +1,4 @@
-/** "Add gear" on a sheet: offers the gear of the actor's games from our compendia, and last a new item. */
+/** "Add gear" on a sheet. It offers the gear of the actor's games from our compendia, and at the end a new item. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseField } from '../../core/outcome'
@@ -17,8 +17,8 @@ const gearAnswersSchema = v.object({ item: v.string() })
 
 /**
  * Asks which item to add.
- * @returns an item of a compendium; 'own' for a new item that the person describes, without a question if our compendia
- * have no item of the type; null if the person closed the question
+ * @returns an item of a compendium; 'own' for a new item that the person describes (without a question, if our
+ * compendia have no item of this type); null if the person closed the question
  */
 export async function askForGear(
   actor: Actor.Implementation,
@@ -46,7 +46,7 @@ const gearQuestion = (type: string, groups: readonly OfferedGear[]): ActionQuest
   defaults: {},
 })
 
-/** The items of a type in our compendia of the actor's games, sorted by game and name, in this person's language. */
+/** The items of a type in our compendia for the actor's games, in this person's language, sorted by game and name. */
 async function gearOfGames(actor: Actor.Implementation, type: string): Promise<OfferedGear[]> {
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
   const groups = await Promise.all(

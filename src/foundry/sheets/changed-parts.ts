@@ -1,12 +1,12 @@
-/** The data about an update, as Foundry passes it when it redraws a document's sheet. */
+/** What Foundry passes on about an update when it redraws a document's sheet. */
 interface RenderedChange {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
 
 /**
- * The parts of a sheet that an update of its document changes. If an update changes only one game's data, only the
- * game's tab changes.
+ * The parts of a sheet that an update of its document changes. If an update changes one game's data only, only the
+ * game's tab is among them.
  * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if everything must be drawn
  */

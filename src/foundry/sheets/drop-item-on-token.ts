@@ -1,4 +1,4 @@
-/** Gives an item that is dropped on a token to the token's actor, as if it were dropped on the actor's sheet. */
+/** Gives an item that is dropped on a token to the token's actor, as a drop on the actor's sheet does. */
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
@@ -6,8 +6,8 @@ import { tokenAtDrop } from '../world/canvas-drop'
 import { notifyGiven, receiveItem } from './receive-item'
 
 /**
- * At `dropCanvasData`, after the handlers for tools and for items that press a button.
- * @returns false if this function handles the drop, so that Foundry does not
+ * Called by the hook `dropCanvasData`, after the handlers for tools and for items that press a button.
+ * @returns false if this function handles the drop, so that Foundry ignores it
  */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
   if (dragged.type !== 'Item' || typeof dragged.uuid !== 'string') return true

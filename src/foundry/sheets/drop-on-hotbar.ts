@@ -1,4 +1,4 @@
-/** Turns a button or an item that is dragged to the hotbar into a macro. */
+/** Makes a macro from a button or an item that is dragged to the hotbar. */
 import * as v from 'valibot'
 import { closestElement } from '../platform/elements'
 import { askChoice } from '../platform/dialog'
@@ -26,12 +26,15 @@ type DraggedPress = v.InferOutput<typeof draggedPressSchema>
 
 const ACTION_BUTTONS = 'button[data-action=act]'
 
-/** After every rendering: makes action buttons draggable. */
+/** Makes action buttons draggable. Called after every render. */
 export function makeButtonsDraggable(element: HTMLElement): void {
   for (const button of element.querySelectorAll<HTMLElement>(ACTION_BUTTONS)) button.draggable = true
 }
 
-/** At `dragstart` on an action button: the drag carries the button's press, not the item of the row around it. */
+/**
+ * Called at `dragstart` on an action button. The drag carries the button's press, not the item of the row around the
+ * button.
+ */
 export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   const button = closestElement(event.target, ACTION_BUTTONS)
   if (!button) return
@@ -40,13 +43,13 @@ export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
 }
 
-/** The drag data of a button: its press, and the macro's name and picture. */
+/** The drag data of a button: its press, and the name and picture for the macro. */
 export function buttonDragData(
   button: HTMLElement,
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
 ): DraggedPress {
   const item = scope === 'item' ? writableDocument(documentUuid) : null
-  // A macro must not contain a switch's state (`was`), which would be outdated when the macro runs.
+  // A macro must not contain a toggle button's state (`was`): it would be outdated when the macro runs.
   const lastingData = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroup = scope === 'group'
   const press: MacroPress = {
@@ -76,16 +79,16 @@ export function buttonDragData(
 export const buttonText = (button: HTMLElement): string =>
   (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
 
-/** The path of the picture with the same name as the button's icon; null for a button without an icon. */
+/** The path of the picture that has the name of the button's icon. Null for a button without an icon. */
 function buttonPicture(button: HTMLElement): string | null {
   const iconName = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
   return iconName === undefined ? null : iconPath(iconName)
 }
 
 /**
- * The macros for drag data: a macro that presses a button or a Gamemaster's tool, or the macros for an actor's item. An
- * item has a macro for its main action in each game; if it has no main action, a macro that shows the item. Empty for
- * other drag data.
+ * The macros for drag data. For a button or a Gamemaster's tool: a macro that presses it. For an actor's item: a
+ * macro for its main action in each game, or, without a main action, a macro that shows the item. Empty for other
+ * drag data.
  */
 function macrosForDragData(dragData: unknown): HotbarMacro[] {
   const parsedButton = v.safeParse(draggedPressSchema, dragData)
@@ -112,12 +115,15 @@ function itemMacros(item: Item.Implementation): HotbarMacro[] {
   return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showMacroCommand(uuid) }]
 }
 
-/** A macro for an item's main action in one game. `is` compares the game's key and the action's name. */
+/**
+ * A macro for an item's main action in one game. `is` tells whether a game's key and an action's name are the
+ * macro's.
+ */
 interface MainActionMacro extends HotbarMacro {
   is(ruleset: string, action: string): boolean
 }
 
-/** The macros for an item's main action in each game. If there are several, the macros' names include the game. */
+/** The macros for an item's main action in each game. If there are several, their names include the game. */
 function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainItemActions(item)
@@ -129,7 +135,7 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   }))
 }
 
-/** Asks the person to choose among several macros. Undefined if they close the question, or if there is no macro. */
+/** Asks the person to choose one of several macros. Undefined if they close the question, or if there is no macro. */
 async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
   const [onlyMacro, another] = macros
   if (!onlyMacro || !another) return onlyMacro
@@ -143,7 +149,10 @@ async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacr
 
 const gameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
-/** At `hotbarDrop`: turns our drag data into a macro. @returns true if Foundry must handle the drop itself */
+/**
+ * Makes a macro from our drag data. Called by the hook `hotbarDrop`.
+ * @returns true if Foundry must handle the drop itself
+ */
 export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slot: number): boolean {
   const macros = macrosForDragData(dragData)
   if (macros.length > 0) void putChosenOnHotbar(macros, slot)
@@ -155,7 +164,7 @@ async function putChosenOnHotbar(macros: readonly HotbarMacro[], slot?: number):
   if (macro) await putOnHotbar(macro, slot)
 }
 
-/** Puts a button or a tool on the hotbar from its context menu, for people who cannot drag. */
+/** Puts a button or a tool on the hotbar from its context menu. For people who cannot drag. */
 export async function putButtonOnHotbar(button: HTMLElement, press: ButtonPress): Promise<void> {
   await putChosenOnHotbar(macrosForDragData(toolOfButton(button) ?? buttonDragData(button, press)))
 }

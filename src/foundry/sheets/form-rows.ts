@@ -8,7 +8,7 @@ type RowField = ReturnType<typeof dataFieldOf>
 type FormRow = {
   /** The path of the field in the document. */
   readonly path: string
-  /** The language keys of the row's label and hint; `hint` is empty for a row without a hint. */
+  /** The phrase keys of the row's label and hint. `hint` is empty for a row without a hint. */
   readonly label: string
   readonly hint: string
 } & (
@@ -17,7 +17,7 @@ type FormRow = {
       readonly field: RowField
       readonly value: unknown
       readonly number: boolean
-      /** Is the label hidden, because the heading above the row has the same name? */
+      /** Is the label hidden because the heading above the row has the same text? */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FormRow[] }
@@ -37,7 +37,7 @@ interface ListEntry {
   /** The entry's index in the list, or its key in the dictionary. */
   readonly place: string
   readonly rows: readonly FormRow[]
-  /** The entry's number, counted from 1. */
+  /** The entry's number, from 1. */
   readonly number: number
   readonly first: boolean
   readonly last: boolean
@@ -46,7 +46,7 @@ interface ListEntry {
 /**
  * The form row of one value.
  * @param path the value's path in the document
- * @param label the language key of the row, to which `.label` or `.hint` is added; all entries of a list share it
+ * @param label the phrase key of the row, to which `.label` or `.hint` is added; all entries of a list share it
  */
 function formRow(description: FieldDescription, path: string, label: string, value: unknown): FormRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
@@ -111,7 +111,7 @@ export function formRowsOfRecord(
   )
 }
 
-/** The rows of a form except the rows with these paths, at any depth. */
+/** The rows of a form without those that have one of these paths, at any depth. */
 export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
   if (paths.size === 0) return [...rows]
   return rows
@@ -129,7 +129,7 @@ export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySe
     })
 }
 
-/** The rows by their field's name, for a template that places each row itself. */
+/** The rows by the name of their field. For a template that places each row itself. */
 export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

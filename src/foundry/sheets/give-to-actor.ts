@@ -1,4 +1,7 @@
-/** "Give to …" on the sheet of an item without an actor: asks which actor gets a copy. Phones have no drag and drop. */
+/**
+ * "Give to …" on the sheet of an item without an actor: asks which actor gets a copy. On phones it takes the place of
+ * drag and drop.
+ */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
 import { currentPress } from '../platform/press-once'
@@ -12,12 +15,13 @@ import { characterOf } from '../world/user-character'
 import { notifyGiven, receiveItem } from './receive-item'
 
 /**
- * Does the item's sheet have the button? Only for an item of a compendium or of the world that an active game reads.
+ * Does the item's sheet have the button? Only if an active game reads the item, and the item belongs to a compendium
+ * or to the world.
  */
 export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
   parent === null && isReadableItemType(gameType)
 
-/** Asks which actor gets a copy of the item, and gives the copy. A player with only one actor is not asked. */
+/** Asks which actor gets a copy of the item, and gives it. A player with one actor only is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
   const runningPress = currentPress()
   const persons = possibleReceivers()
@@ -38,7 +42,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
   if (receiver) await receiveItem(receiver.actor, item, notifyGiven)
 }
 
-/** The actors that this person owns; actors on the viewed scene come first. */
+/** The actors that this person owns. Actors on the viewed scene come first. */
 function possibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) =>
@@ -47,7 +51,7 @@ function possibleReceivers(): ChoosablePeople['candidates'] {
   return persons.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
 }
 
-/** The actor that is ticked at first, by uuid: the actor of the only selected token, or else the person's character. */
+/** The actor that is ticked at first (uuid): the only selected token's actor, otherwise the person's character. */
 function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOf(game.user)] = selectedActors.length === 1 ? selectedActors : []

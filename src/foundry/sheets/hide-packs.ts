@@ -1,7 +1,4 @@
-/**
- * Hides compendia of inactive games and of other languages in the sidebar's list. Links to a hidden compendium still
- * work.
- */
+/** Hides compendia of inactive games and of other languages in the sidebar. Links to a hidden compendium still work. */
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeOutlines } from '../world/active-rulesets'
 import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
@@ -9,8 +6,8 @@ import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-pack
 const HIDDEN_CLASS = 'hnb-out-of-sight'
 
 /**
- * At `renderCompendiumDirectory`: hides entries and folders of the list, and writes no data. If a future Foundry
- * changes the list's markup, the list simply shows all compendia.
+ * Hides entries and folders of the list. No data is written. If a future Foundry changes the list's markup, all
+ * compendia are shown. Called by the hook `renderCompendiumDirectory`.
  */
 export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   const hiddenIds = new Set(unusedPackIds())
@@ -23,7 +20,7 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   }
 }
 
-/** The ids of our compendia to hide. The manifest states each compendium's game and language. */
+/** The ids of those of our compendia that should be hidden. The manifest states each compendium's game and language. */
 function unusedPackIds(): string[] {
   const activeIds = activeOutlines().map(({ id }) => id)
   const shownLanguage = packLanguage()

@@ -10,8 +10,8 @@ import { markForEditing } from '../world/open-for-editing'
 import { itemView } from '../world/views'
 
 /**
- * Asks whether to delete an item, and deletes it. If a game's rules depend on how the item is lost, the question lists
- * the ways. The games' own changes are written together with the deletion.
+ * Asks whether to delete an item, and deletes it. If a game's rules depend on how the item is lost, the question
+ * lists the ways. One write deletes the item and makes the games' own changes.
  */
 export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
@@ -29,7 +29,7 @@ export async function askToDeleteItem(item: Item.Implementation): Promise<void> 
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The question's first button, which Enter presses: it keeps the item. */
+/** The question's first button, which Enter presses. It keeps the item. */
 const KEEP_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
 const departureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
@@ -49,13 +49,13 @@ export async function openItemForEditing(item: Item.Implementation): Promise<voi
   await openItemSheet(item)
 }
 
-/** Shows an item in chat. A notification shows a refusal. */
+/** Shows an item in the chat. A notification shows a refusal. */
 export async function postItemInChat(item: Item.Implementation): Promise<void> {
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
 }
 
-/** Opens the games' questions about an item that an actor has just received, one after another. */
+/** Opens the games' questions about an item that an actor has just got, one after another. */
 export async function askArrivalQuestions(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

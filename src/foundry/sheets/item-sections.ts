@@ -8,7 +8,7 @@ import { itemButtonsOf } from '../play/item-buttons'
 import { itemView } from '../world/views'
 import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
 
-/** The template data of one game's section on a locked item sheet: summary, rule sentences and buttons. */
+/** The template data of a game's section on a locked item sheet: summary, rule sentences and buttons. */
 export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]
@@ -21,7 +21,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
     phrases: kind.summary(viewOfItem),
-    // Leaves out a rule sentence if the item's description already contains it word for word.
+    // Leaves out a rule sentence that the item's description already contains word for word.
     sentences: kind
       .ruleSentences(viewOfItem)
       .map(phraseText)
@@ -39,7 +39,7 @@ function plainDescription(item: Item.Implementation): string {
 }
 
 /**
- * The template data of one game's section for editing: the game's own template or generated form rows, and the buttons.
+ * The template data of a game's section for editing: the game's own template or generated form rows, and the buttons.
  */
 export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset

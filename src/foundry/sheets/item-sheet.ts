@@ -24,7 +24,7 @@ const itemSheetPart = (name: string): SheetPart => ({
   template: systemPath(`templates/shared/item-${name}.hbs`),
 })
 
-/** One sheet for every item: a header, a section for each game that reads the item, and the description. */
+/** The sheet of every item: a header, a section for each game that reads the item, and the description. */
 export class HarmBlessingItemSheet extends ItemSheetBase {
   static {
     setClassName(this, 'HarmBlessingItemSheet')
@@ -50,7 +50,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Are the fields open for editing? A sheet opens for reading, except for the person who has just created the item.
+   * Are the fields open for editing? A sheet opens for reading. It opens for editing only for the person who has just
+   * created the item.
    */
   #isEditing = false
 
@@ -77,7 +78,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Redraws only the games' part if only the games' data changed, so that a person can go on writing the description.
+   * If only the games' data has changed, redraws only the games' part, so that a person can go on writing the
+   * description.
    */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
@@ -85,7 +87,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     if (!options.isFirstRender && isOnlyGameData(options)) options.parts = ['games']
   }
 
-  /** Completes each list in the form's data, because Foundry stores lists whole. */
+  /** Completes each list in the form's data, because Foundry stores a list only as a whole. */
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -94,7 +96,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     return completeFormLists(this.item, super._processFormData(event, form, formData))
   }
 
-  /** Resets the fields whose new values were rejected. Passes on the result, which only generation 14 has. */
+  /** Resets fields whose new values were rejected. Passes on the result, which only generation 14 has. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -107,8 +109,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Foundry disables every button if the person may not edit the sheet. "Give to …" stays enabled: it does not change
-   * the item.
+   * If a person may not edit the sheet, Foundry disables all its buttons. "Give to …" stays enabled, because it does
+   * not change the item.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
@@ -138,7 +140,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 }
 
-/** Did an update of the item change only the games' data? */
+/** Did an update of the item change nothing except the games' data? */
 function isOnlyGameData(options: {
   readonly renderContext?: unknown
   readonly renderData?: unknown

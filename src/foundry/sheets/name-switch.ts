@@ -1,10 +1,10 @@
-/** The switch in a sheet's header with which a Gamemaster shows or hides an actor's name. */
+/** The switch in a sheet's header: a Gamemaster shows an actor's name to players with it, or hides the name. */
 import { nameForPlayers, representingToken } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 
 /**
- * The template data of the switch. Null for players, and for an actor that a player owns, whose name everybody reads.
+ * The template data of the switch. Null for players. Null for an actor that a player owns: everybody reads its name.
  */
 export function nameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
@@ -14,7 +14,7 @@ export function nameSwitchContext(actor: Actor.Implementation): object | null {
 }
 
 /**
- * A note for the Gamemaster: the other name that players read, or where they can read the actor's own name; empty if
+ * A note for the Gamemaster: the other name that players read, or where they can read the actor's own name. Empty if
  * neither applies.
  */
 function nameSwitchNote(
@@ -32,9 +32,7 @@ function nameSwitchNote(
   return isInTracker ? phraseText({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
-/**
- * Shows the name to players, or hides it, on the actor's token. Without a token, it sets the default for new tokens.
- */
+/** Shows the name to players, or hides it, on the actor's token. Without a token, sets the default for new tokens. */
 export async function toggleNameShown(actor: Actor.Implementation): Promise<void> {
   if (!nameSwitchContext(actor)) return
   const token = representingToken(actor)

@@ -1,4 +1,4 @@
-/** Lists the buttons of an actor's sheet for other modules: draws the sheet's tabs without showing them. */
+/** Lists the buttons of an actor's sheet for other modules. To find them, the sheet's tabs are drawn but not shown. */
 import type { ApiButton } from '../../core/shell/module-api'
 import { partialsReady } from '../platform/partials'
 import { readPress } from '../play/read-press'
@@ -6,10 +6,10 @@ import { HarmBlessingActorSheet } from './actor-sheet'
 import { actorPartContext, actorTabsOf } from './actor-parts'
 import { buttonDragData, buttonText } from './drop-on-hotbar'
 
-/** Buttons that can be pressed now, without the buttons of chat messages. */
+/** Matches buttons that can be pressed now, except those of chat messages. */
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
-/** The buttons of an actor, without duplicate presses. Empty for a person who does not own the actor. */
+/** The buttons of an actor; each press appears once. Empty for a user who does not own the actor. */
 export async function offeredButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
   await partialsReady()
@@ -18,7 +18,7 @@ export async function offeredButtons(actor: Actor.Implementation): Promise<ApiBu
   for (const tab of actorTabsOf(actor)) {
     for (const button of await drawTabButtons(actor, tab)) {
       const { name, img, press } = buttonDragData(button, readPress(plainClick, button, actor.uuid))
-      // The macro's name contains the actor's name, which a list of one actor's buttons does not need.
+      // The macro's name contains the actor's name. In a list of one actor's buttons it is not needed.
       const label = press.item ? name : buttonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })
     }

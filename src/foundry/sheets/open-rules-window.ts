@@ -1,4 +1,4 @@
-/** Opens the window "Rules at this table". Its script is fetched only then, because it is seldom needed. */
+/** Opens the window "Rules at this table". Its script is fetched only then, because people seldom need it. */
 import { fetchScript } from '../platform/fetch-script'
 import { settingsMenuClass } from '../platform/settings-menu'
 import { openWindowOnce } from '../platform/window-base'

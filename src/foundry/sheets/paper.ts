@@ -1,13 +1,13 @@
 /**
- * Turns a drawn part of a sheet into paper: texts, pictures and blank lines. Nothing on paper can be pressed, so buttons
- * that only act, pending steps and advice about the screen are left out.
+ * Turns a drawn part of a sheet into a page for printing: texts, pictures and blank lines. Nobody can press anything
+ * on paper, so buttons that only act, pending steps and advice about the screen are removed.
  */
 
-/** Parts of a sheet that help a person at the screen. */
+/** Matches what only helps a person at the screen. */
 const SCREEN_ONLY =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
-/** Buttons that also show the character's data. */
+/** Matches buttons that also show the character's data. */
 const BUTTONS_WITH_DATA = [
   '.hnb-row-name',
   '.hnb-row-picture',
@@ -21,21 +21,21 @@ const BUTTONS_WITH_DATA = [
   '[data-action=openActor]',
 ].join(', ')
 
-/** Elements that show something without text. */
+/** Matches elements that show something without text. */
 const PICTURES = 'img, svg, i, .hnb-blank'
 
-/** Containers that are left out if nothing remains in them. */
+/** Matches containers. A container in which nothing remains is removed. */
 const CONTAINERS = 'div, p, ul, section, dl'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The text of a form field. A chosen option is read from its attribute, because the field is not in the page yet. */
+/** The text of a form field. The field is not in the page yet, so the chosen option is read from its attribute. */
 function fieldText(field: Field): string {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? ''
   return field.value
 }
 
-/** An element with the look of another, and without its functions. */
+/** A new element that looks like this element but has no functions. */
 function copyLook(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
   const copy = document.createElement(tag)
   copy.className = element.className
@@ -51,7 +51,7 @@ function fieldsToText(part: HTMLElement): void {
   }
 }
 
-/** Keeps buttons that show data, as text. A group of buttons of which none remains goes with its label. */
+/** Turns buttons that show data into text. If no button of a group remains, the group's label is removed too. */
 function buttonsToText(part: HTMLElement): void {
   for (const group of part.querySelectorAll('[role=group]')) {
     const isOnlyActs = group.querySelector(BUTTONS_WITH_DATA) === null
@@ -68,7 +68,7 @@ function buttonsToText(part: HTMLElement): void {
   }
 }
 
-/** A list without entries becomes a line to write on: its advice names buttons. */
+/** Turns a list without entries into a line to write on. The advice in its place would name buttons. */
 function emptyListsToLines(part: HTMLElement): void {
   for (const advice of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
     advice.className = 'hnb-blank'
@@ -76,7 +76,7 @@ function emptyListsToLines(part: HTMLElement): void {
   }
 }
 
-/** A collapsible section is always open on paper. */
+/** Opens every collapsible: all of it is printed. */
 function openCollapsibles(part: HTMLElement): void {
   for (const collapsible of part.querySelectorAll('details')) {
     const [summary, ...content] = collapsible.childNodes.length > 0 ? collapsible.children : []
@@ -99,7 +99,11 @@ function removeEmptyContainers(part: HTMLElement): void {
       container.remove()
 }
 
-/** @param html a part of a sheet, drawn by its template @returns the part on paper; null if nothing of it is printed */
+/**
+ * The part of a sheet as it is printed.
+ * @param html the part, drawn by its template
+ * @returns null if nothing of it is printed
+ */
 export function paperPart(html: string): HTMLElement | null {
   const part = document.createElement('div')
   part.innerHTML = html

@@ -8,7 +8,7 @@ import { askWithoutPeople } from '../play/ask-question'
 import type { TokenPosition } from './token-block'
 import { tokenBlockPositions } from './token-block'
 
-/** The maximum number of tokens that one press creates. */
+/** One press creates at most this many tokens. */
 const MAX_CROWD_TOKENS = 30
 
 const crowdAnswersSchema = v.object({
@@ -25,9 +25,9 @@ const crowdQuestion = (creatureName: string): ActionQuestion => ({
 })
 
 /**
- * Asks for a number, and puts that many tokens of one creature on the scene that the Gamemaster views: unlinked and
- * numbered tokens, each with a state of its own. They stand in a block on the level that the Gamemaster views, beside a
- * token of the creature, or else in the middle of the scene.
+ * Asks for a number, and puts as many tokens of one creature on the scene that the Gamemaster views. The tokens are
+ * unlinked and numbered; each has a state of its own. They stand in a block on the viewed level: beside a token of
+ * the creature, or in the middle of the scene.
  */
 export async function placeCrowd(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas

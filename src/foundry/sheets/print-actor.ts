@@ -11,8 +11,8 @@ const PRINT_ELEMENT_ID = 'hnb-print'
 type SheetParts = Readonly<Record<string, SheetPart>>
 
 /**
- * Draws an actor for paper and opens the browser's print dialog. The style sheet hides the drawing on the screen, and
- * everything else on paper.
+ * Draws an actor for printing, and opens the browser's print dialog. The style sheet hides the drawing on the screen,
+ * and everything else on paper.
  */
 export async function printActor(actor: Actor.Implementation, parts: SheetParts): Promise<void> {
   await partialsReady()
@@ -31,7 +31,7 @@ export async function printActor(actor: Actor.Implementation, parts: SheetParts)
   window.print()
 }
 
-/** Draws a page: the actor's header with a title, and a game's part if a key is given. */
+/** Draws a page: the actor's header with a title, and, if a key is given, this game's part. */
 async function drawPage(
   actor: Actor.Implementation,
   parts: SheetParts,
@@ -71,7 +71,7 @@ async function drawPart(
   if (!part) return null
   const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: name, isEditable: false, isEditing: false }
   const context = await actorPartContext(actor, name, sheetState)
-  // A rich-text editor does not print, so the page gets the editor's text as HTML that Foundry has cleaned.
+  // A rich-text editor does not print. The page shows the editor's text as HTML that Foundry has cleaned.
   if ('enriched' in context)
     return paperPart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)
   const html = await foundry.applications.handlebars.renderTemplate(part.template, {

@@ -1,4 +1,7 @@
-/** Gives an actor an item from elsewhere: one dropped on the actor's sheet or token, or given by a button. */
+/**
+ * Gives an actor an item from elsewhere: an item that was dropped on the actor's sheet or token, or that a button
+ * gives.
+ */
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
@@ -7,8 +10,8 @@ import { isReadableItemType } from '../world/active-rulesets'
 import { askArrivalQuestions } from './item-row-actions'
 
 /**
- * Gives the actor a copy of the item; for an item that no actor keeps, presses the button that the item stands for.
- * Then the games ask their questions about the new item. Notifications show refusals.
+ * Gives the actor a copy of the item. If the item is of a type that never stays on an actor, presses the button that
+ * it stands for. Then the games ask their questions about the new item. Notifications show refusals.
  * @param onGiven called with the new item before the questions
  * @returns the new item; null if the actor gets none
  */
@@ -36,7 +39,7 @@ export async function receiveItem(
   return givenItem
 }
 
-/** Names the new item in a notification, because the actor's sheet may not be open. */
+/** Names the new item in a notification: the actor's sheet may not be open. */
 export function notifyGiven(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

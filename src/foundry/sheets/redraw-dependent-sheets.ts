@@ -13,17 +13,23 @@ const redrawMemberTabs = foundry.utils.debounce(() => {
   }
 }, 50)
 
-/** After an actor was created, changed or deleted: if it is a community, redraws the sheets that show it. */
+/** Called after an actor was created, changed or deleted. If it is a community, redraws the sheets that show it. */
 export function redrawAfterActorChange({ type }: Actor.Implementation): void {
   if (type === 'community') redrawMemberTabs()
 }
 
-/** After an item was created, changed or deleted: if a community has it, redraws the sheets that show the community. */
+/**
+ * Called after an item was created, changed or deleted. If it belongs to a community, redraws the sheets that show
+ * the community.
+ */
 export function redrawAfterItemChange({ actor }: Item.Implementation): void {
   if (actor?.type === 'community') redrawMemberTabs()
 }
 
-/** After a change of a token: redraws the header of its actor's sheet, which says whether players can read the name. */
+/**
+ * Called after a change of a token. Redraws the header of its actor's sheet, which says whether players can read the
+ * name.
+ */
 export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return
   for (const app of foundry.applications.instances.values()) {

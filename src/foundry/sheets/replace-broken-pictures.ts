@@ -1,4 +1,4 @@
-/** Replaces a picture of ours whose file is missing by the default picture of its actor, item or card. */
+/** If the file of one of our pictures is missing, shows the default picture of the actor, item or card. */
 import { elementFromTarget } from '../platform/elements'
 import { iconPath } from '../platform/system-id'
 import { HarmBlessingActor } from '../world/actor'
@@ -10,18 +10,18 @@ const watchedPages = new WeakSet<Document>()
 export function replaceBrokenPictures(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
-  // The page must capture a picture's `error` event, because the event does not bubble.
+  // A picture's `error` event does not bubble, so the page must capture it.
   page.addEventListener('error', ({ target }) => replacePicture(elementFromTarget(target)), { capture: true })
 }
 
 function replacePicture(element: HTMLElement | null): void {
   if (element?.localName !== 'img' || !element.closest('.hnb')) return
   const fallback = defaultPicture(element)
-  // A default picture that also fails is not set again.
+  // If the default picture fails too, it is not set again.
   if (element.getAttribute('src') !== fallback) element.setAttribute('src', fallback)
 }
 
-/** The default picture for an actor, an item or a card; for any other picture, that of a person. */
+/** The default picture for an actor, an item or a card. For any other picture, the default picture of a person. */
 function defaultPicture(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
   const shown = sheetDocument(picture)

@@ -24,7 +24,7 @@ import applications = foundry.applications
 
 type RulesRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Settings > Rules at this table: the Gamemaster chooses the games, and the table's settings for each game. */
+/** Settings > Rules at this table. The Gamemaster chooses the active games, and the table's settings for each game. */
 export class RulesWindow extends WindowBase {
   static {
     setClassName(this, 'RulesWindow')
@@ -41,7 +41,7 @@ export class RulesWindow extends WindowBase {
     },
     position: { width: 560 },
     actions: { preset: RulesWindow.#tickPreset },
-    // `#save` closes the window itself, after it has saved the rules.
+    // `#save` closes the window itself once the rules are saved.
     form: { handler: RulesWindow.#save, closeOnSubmit: false },
   }
 
@@ -50,7 +50,10 @@ export class RulesWindow extends WindowBase {
     footer: { template: 'templates/generic/form-footer.hbs' },
   }
 
-  /** Counts the readings of the decks, so that the window does not show an outdated reading. */
+  /**
+   * The number of the last analysis of the decks. An earlier analysis that is finished later is outdated and not
+   * shown.
+   */
   #readingNumber = 0
 
   protected override async _prepareContext(options: RulesRenderOptions) {
@@ -59,7 +62,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Attaches the suggestions to each input, because Foundry's form inputs cannot, and marks the pressed preset. */
+  /** Attaches the suggestions to each input, which Foundry's form inputs cannot do. Marks the pressed preset. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -79,7 +82,7 @@ export class RulesWindow extends WindowBase {
     await this.#showDeckAnalyses()
   }
 
-  /** Shows below each chosen deck what the game recognises in it, with the form's present settings. */
+  /** Shows, below each chosen deck, what the game recognises in it with the form's present settings. */
   async #showDeckAnalyses(): Promise<void> {
     this.#readingNumber += 1
     const readingNumber = this.#readingNumber
@@ -94,14 +97,14 @@ export class RulesWindow extends WindowBase {
       const analysisHtml = deckInForm
         ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
-      // The person has changed the form meanwhile, and a newer reading is running.
+      // The person has changed the form meanwhile, and a newer analysis is running.
       if (readingNumber !== this.#readingNumber) return
       analysisElement.innerHTML = analysisHtml
     }
   }
 
   get #form(): HTMLFormElement {
-    // Reason for the cast: the window's own element is a form (`tag`).
+    // Cast: the window's own element is a form (`tag`).
     return this.element as HTMLFormElement
   }
 
@@ -129,7 +132,7 @@ export class RulesWindow extends WindowBase {
     }
   }
 
-  /** Ticks the games of a preset. Only Save stores them. */
+  /** Ticks the games of a preset. Nothing is stored before the person saves. */
   static #tickPreset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
     const wantedGames = presetGames(target.dataset.preset)
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
@@ -183,7 +186,7 @@ export class RulesWindow extends WindowBase {
   }
 }
 
-/** Reads the deck chosen in a form field such as `tarot.deck`; null for the deck that comes with the game. */
+/** The deck that is chosen in a form field such as `tarot.deck`. Null for the game's own deck. */
 async function chosenDeckIn(
   fieldPath: string,
   data: Readonly<Record<string, unknown>>,
@@ -196,7 +199,7 @@ async function chosenDeckIn(
   })
 }
 
-/** The ids of the games of a preset: all games, the games of a mixture, or a single game. */
+/** The ids of the games of a preset: all games, the games of a mixture, or one game. */
 function presetGames(preset = ''): readonly string[] {
   if (preset === 'all') return allOutlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
@@ -216,7 +219,7 @@ function fightingGameField(): foundry.data.fields.DataField.Any {
   })
 }
 
-/** The settings of a game or of the table, each with its label, hint and value, for Foundry's own form inputs. */
+/** The settings of a game or of the table, each with its label, hint and value, for Foundry's form inputs. */
 function settingRows(
   settingsOwner: Parameters<typeof settingFieldsOf>[0] & { readonly key: string },
 ): object[] {
@@ -235,10 +238,10 @@ function settingRows(
   })
 }
 
-/** The form field for a deck. It offers the table's own decks, and the deck that comes with the game. */
+/** The form field for a deck. It offers the table's own decks, and the game's own deck. */
 function deckField(chosenId: string): foundry.data.fields.DataField.Any {
   return new foundry.data.fields.StringField({ required: true, blank: true, choices: deckChoices(chosenId) })
 }
 
-/** The language key of a setting's hint; empty where the language file has none. */
+/** The phrase key of a setting's hint. Empty if the language file has none. */
 const knownHintKey = (key: string): string => (game.i18n.has(key) ? key : '')

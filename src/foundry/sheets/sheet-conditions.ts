@@ -11,7 +11,7 @@ import { COMBAT_EVENTS } from '../../core/recovery'
 import { inactiveStatusIds } from '../world/active-rulesets'
 import { conditionsOf, conditionById } from '../world/statuses'
 
-/** The template data of an actor's conditions, without conditions of inactive games. */
+/** The template data of an actor's conditions. Conditions of inactive games are left out. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
   const hiddenStatuses = inactiveStatusIds()
   return conditionsOf(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
@@ -23,7 +23,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
   })
 }
 
-/** The tooltip of a condition, in sentences: its effect, when it ends by itself, and how to remove it. */
+/** The tooltip of a condition, in sentences: what it does, when it ends by itself, and how to remove it. */
 function conditionHint(status: string, ends: string | undefined): string {
   const hint = conditionById(status)?.hint
   const when = ends === undefined ? undefined : conditionEndName(ends)
@@ -41,7 +41,10 @@ function conditionEndName(ends: string): string | undefined {
   return title && game.i18n.localize(title)
 }
 
-/** Removes one condition at the owner's request. The button names the condition in `data-status` and `data-key`. */
+/**
+ * Removes one condition because the actor's owner asked for it. The button names the condition in `data-status` and
+ * `data-key`.
+ */
 export async function endCondition(
   actor: Actor.Implementation,
   { status = '', key = '' }: DOMStringMap,

@@ -8,13 +8,21 @@ const isButtonElement = (target: HTMLElement): boolean => target.localName === '
 
 type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** The elements of a sheet with a context menu: item rows, and action buttons, which may be inside a row. */
+/**
+ * Matches the elements of a sheet that have a context menu: item rows, and action buttons, which may be inside a row.
+ */
 export const SHEET_MENU_TARGETS = 'button[data-action=act], .hnb-row[data-item-id]'
 
-/** The elements with a context menu in windows without item rows: action buttons and a Gamemaster's tools. */
+/**
+ * Matches the elements that have a context menu in windows without item rows: action buttons and a Gamemaster's
+ * tools.
+ */
 export const HOTBAR_MENU_TARGETS = ':is(button[data-action=act], button[data-action=tool])'
 
-/** The context menu of an action button or a tool. @param actingUuidOf returns the acting actor's uuid */
+/**
+ * The context menu of an action button or a tool.
+ * @param actingUuidOf returns the acting actor's uuid
+ */
 export const hotbarMenu = (actingUuidOf: (button: HTMLElement) => string): SheetMenuEntry[] => [
   contextMenuEntry({
     label: 'HnB.sheet.menu.hotbar',
@@ -26,8 +34,8 @@ export const hotbarMenu = (actingUuidOf: (button: HTMLElement) => string): Sheet
 ]
 
 /**
- * The context menu of a sheet: on an item's row to open, show, copy or delete the item, on a button to put the button
- * on the hotbar.
+ * The context menu of a sheet. On an item's row, it opens, shows, copies or deletes the item. On a button, it puts
+ * the button on the hotbar.
  * @param actorUuid returns the uuid of the sheet's actor
  */
 export function sheetMenu(

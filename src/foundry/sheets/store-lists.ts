@@ -24,12 +24,12 @@ function systemDescriptionOf(document: ListDocument): FieldDescription {
     : describeActorData(document.gameType, allOutlines())
 }
 
-/**
- * The stored `system` data. Reason for the cast: Foundry types the source by schema, and this file needs plain data.
- */
+/** The stored `system` data. Cast: Foundry types the source by schema, but this file needs plain data. */
 const systemSourceOf = (document: ListDocument): object => document._source.system as object
 
-/** The data of a sheet's form with every list completed from the stored data, because Foundry stores lists whole. */
+/**
+ * The data of a sheet's form, with every list completed from the stored data: Foundry stores a list only as a whole.
+ */
 export function completeFormLists(document: ListDocument, formData: object): object {
   if (!('system' in formData)) return formData
   return {
@@ -39,8 +39,8 @@ export function completeFormLists(document: ListDocument, formData: object): obj
 }
 
 /**
- * Handles a button of a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change` the name of
- * the change, and `data-place` the index or key of the row.
+ * Handles a button of a list or a dictionary on a sheet. `data-list` is the path of the list, `data-change` the kind
+ * of change, and `data-place` the index or key of the row.
  */
 export async function changeListRow(document: ListDocument, { dataset }: HTMLElement): Promise<void> {
   const { list: path = '', change: changeName, place = '' } = dataset
@@ -55,10 +55,10 @@ export async function changeListRow(document: ListDocument, { dataset }: HTMLEle
     await document.update(removalUpdate(document, `${path}.${place}`))
 }
 
-/** The part of a path that is the index of a list's row. */
+/** Matches the part of a path that is the index of a list's row. */
 const ROW_IN_PATH = /\.\d+\./
 
-/** Stores a changed list as part of the outermost list that contains it, because Foundry stores lists whole. */
+/** Stores a changed list as part of the outermost list that contains it: Foundry stores a list only as a whole. */
 async function storeWholeList(
   document: ListDocument,
   path: string,
@@ -66,7 +66,7 @@ async function storeWholeList(
 ): Promise<void> {
   const newData = { system: foundry.utils.deepClone(systemSourceOf(document)) }
   const stored: unknown = foundry.utils.getProperty(newData, path)
-  // Reason for the cast: stored data is plain JSON.
+  // Cast: stored data is plain JSON.
   const newList = change(Array.isArray(stored) ? (stored as Json[]) : [])
   if (isRefusal(newList)) return notifyRefusal(newList)
   foundry.utils.setProperty(newData, path, newList)

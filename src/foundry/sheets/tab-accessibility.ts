@@ -1,7 +1,7 @@
 /** Gives Foundry's tabs their roles for screen readers and their keyboard keys. */
 
 /**
- * Marks the chosen tab for screen readers and the Tab key. Foundry sets `aria-pressed`, but a tab needs
+ * Marks the chosen tab for screen readers and for the Tab key. Foundry sets `aria-pressed`, but a tab needs
  * `aria-selected`. The Tab key should stop only at the chosen tab.
  */
 export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
@@ -14,7 +14,7 @@ export function markChosenTab(windowElement: HTMLElement, chosenTab: string): vo
 }
 
 /**
- * Handles a key on a tab: an arrow key opens the neighbouring tab, Home the first tab and End the last. The opened tab
+ * Handles a key on a tab. An arrow key opens the neighbouring tab, Home the first tab, End the last. The opened tab
  * gets the focus.
  */
 export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): void {
@@ -28,7 +28,7 @@ export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): 
   nextTab.click()
 }
 
-/** The index of the tab that a key opens; the last tab and the first are neighbours. -1 for other keys. */
+/** The index of the tab that a key opens. The last tab and the first are neighbours. -1 for other keys. */
 function tabIndexAfter(key: string, focusedIndex: number, count: number): number {
   switch (key) {
     case 'ArrowRight':
