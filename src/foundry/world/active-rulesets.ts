@@ -1,13 +1,13 @@
-/** The games that exist, the games that this table plays, and the games that this page has loaded. */
+/** Knows which games exist, which games this table plays, and which games this page has loaded. */
 import type { PackagedGame, GameMixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** The games of this build. `registerSystem` passes them in, because `foundry` imports no game. */
+/** The games of this build. `registerSystem` passes them in, because `src/foundry` imports no game. */
 let knownGames: readonly PackagedGame[] = []
 let knownMixtures: readonly GameMixture[] = []
 
-/** The loaded games by key, active or not. */
+/** The loaded games by key. A loaded game may be inactive. */
 const loadedByKey = new Map<string, Ruleset>()
 
 export function registerGames(games: readonly PackagedGame[], mixtures: readonly GameMixture[] = []): void {
@@ -20,11 +20,11 @@ export function registerLoadedRuleset(ruleset: Ruleset): void {
   loadedByKey.set(ruleset.key, ruleset)
 }
 
-/** The game with this key, with the function that loads it; undefined for an unknown key. */
+/** The game with this key, with the function that loads it. Undefined for an unknown key. */
 export const knownGameByKey = (key: string): PackagedGame | undefined =>
   knownGames.find(({ outline }) => outline.key === key)
 
-/** The mixtures of games offered to a table. */
+/** The mixtures of games that a table can choose. */
 export function allMixtures(): readonly GameMixture[] {
   return knownMixtures
 }
@@ -34,13 +34,16 @@ export function allOutlines(): readonly Outline[] {
   return knownGames.map(({ outline }) => outline)
 }
 
-/** The outlines of the games that the GM has activated, in the order of the list, loaded or not. */
+/**
+ * The outlines of the games that the Gamemaster has activated, in the order of the list. Their code need not be
+ * loaded.
+ */
 export function activeOutlines(): readonly Outline[] {
   const activeIds = game.settings.get(SYSTEM_ID, 'rulesets')
   return allOutlines().filter(({ id }) => activeIds.includes(id))
 }
 
-/** The mixture whose games are exactly the active ones. */
+/** The mixture that consists of exactly the active games. Undefined if there is none. */
 export function activeMixture(): GameMixture | undefined {
   const activeIds = activeOutlines().map(({ id }) => id)
   return knownMixtures.find(
@@ -48,24 +51,24 @@ export function activeMixture(): GameMixture | undefined {
   )
 }
 
-/** Has the GM activated a game? */
+/** Has the Gamemaster activated this game? */
 export function isActiveGame({ id }: Pick<Outline, 'id'>): boolean {
   return game.settings.get(SYSTEM_ID, 'rulesets').includes(id)
 }
 
-/** The ids of the inactive games' conditions, which do nothing and are not shown. */
+/** The ids of the inactive games' conditions. Such conditions do nothing and are not shown. */
 export function inactiveStatusIds(): ReadonlySet<string> {
   const activeGames = activeOutlines()
   const inactiveGames = allOutlines().filter((outline) => !activeGames.includes(outline))
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
 }
 
-/** A game that this page has loaded, active or not. Messages of an inactive game are shown, too. */
+/** A game that this page has loaded. It may be inactive, because messages of inactive games are shown too. */
 export function loadedRuleset(key: string): Ruleset | undefined {
   return loadedByKey.get(key)
 }
 
-/** The games that are played on this page: the active games, as soon as they are loaded. */
+/** The games that are played on this page: the active games that are loaded. */
 export function activeRulesets(): readonly Ruleset[] {
   return activeOutlines().flatMap(({ key }) => loadedByKey.get(key) ?? [])
 }
@@ -80,7 +83,7 @@ export function rulesetsReadingItem(type: ItemType): readonly Ruleset[] {
   return activeRulesets().filter(({ items }) => items[type])
 }
 
-/** Does an active game read items of this type? Every table has items of the type `gear`. */
+/** Does an active game read items of this type? Items of the type `gear` are used at every table. */
 export function isReadableItemType(type: ItemType): boolean {
   return type === 'gear' || activeOutlines().some(({ items }) => items[type])
 }

@@ -9,7 +9,7 @@ import { dropUnsafeChanges } from './effect-keys'
 import { markForEditing } from './open-for-editing'
 import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
-/** An actor of the five games. Its data is in `system`, one record for each game. */
+/** An actor of our games. Its data is in `system`, with one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   static {
     setClassName(this, 'HarmBlessingActor')
@@ -28,22 +28,20 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     return super.migrateData(migrateDocumentSource('Actor', source), ...(options as []))
   }
 
-  /**
-   * Applies effects, but drops the changes that could break the actor. Generation 14 calls this once for each phase.
-   */
+  /** Applies effects, except for changes that could break the actor. Generation 14 calls this once for each phase. */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeChanges(this)
     super.applyActiveEffects(...phase)
   }
 
-  /** A game's stored data, not yet read by the game's schema. The caller must not change it. */
+  /** A game's stored data, which no schema has checked. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
   /**
-   * A new actor gets a picture of its type; every actor except a creature gets a linked token. The token shows its name
-   * under the pointer, and its bars.
+   * Gives a new actor the picture of its type. Gives every actor except a creature a linked token. The token shows
+   * its name under the pointer, and its bars.
    */
   protected override async _preCreate(
     data: Actor.CreateData,
@@ -66,7 +64,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     })
   }
 
-  /** Opens a new creature for editing, because its level, attacks and stats are still missing. */
+  /** Opens a new creature for editing: its level, attacks and stats are still missing. */
   protected override _onCreate(
     data: Actor.CreateData,
     options: Actor.Database.OnCreateOperation,
@@ -76,7 +74,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** Adds the consequences of a change: for example, fewer wounds also reduce the number of treated wounds. */
+  /** Adds what follows from a change: for example, fewer wounds also reduce the number of treated wounds. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,
@@ -92,7 +90,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     }
   }
 
-  /** The actor's type, as the games name it. */
+  /** The actor's type, in the games' terms. */
   get gameType(): ActorType {
     return ACTOR_TYPES.find((type) => type === this.type) ?? 'character'
   }

@@ -2,19 +2,19 @@
 import { nameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 
-/** The scene on this user's screen; without a canvas, the active scene. */
+/** The scene on this user's screen. Without a canvas, the active scene. */
 export const viewedScene = (): Scene.Implementation | null => canvas.scene ?? game.scenes.active ?? null
 
 export const viewedSceneId = (): string => viewedScene()?.id ?? ''
 
-/** The tokens on the scene with this id, or on the active scene if the id is unknown. */
+/** The tokens on the scene with this id. If the id is unknown, the tokens on the active scene. */
 export function tokensOnScene(id: string): TokenDocument.Implementation[] {
   return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
 }
 
 /**
- * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. A world actor is left out if it
- * only serves as the prototype of such tokens and no player owns it.
+ * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. A world actor that only
+ * serves as the prototype of such tokens, and that no player owns, is left out.
  * @param scene the scene's id; empty for the active scene
  */
 export function actorsOnScene(scene: string): Actor.Implementation[] {

@@ -1,7 +1,7 @@
-/** Finds the token on which something is dropped on the scene. */
+/** Finds the token on which something is dropped. */
 import { isOnViewedLevel } from '../platform/compat'
 
-/** The data that Foundry reports about a drop on the scene. */
+/** What Foundry reports about a drop on the scene. */
 export interface CanvasDrop {
   readonly x?: number
   readonly y?: number

@@ -1,8 +1,8 @@
 /**
- * A chat message's checksum. With each write, a Gamemaster's client confirms everything that the message contains after
- * the write. So every client can tell at any later time that the author changed the message at the same moment. Nothing
- * in a checksum is secret. A player can compute one, but it counts only after a Gamemaster's write, and a Gamemaster's
- * write without a checksum leaves a mark (`unverified-mark.ts`).
+ * The checksum of a chat message. With each write, a Gamemaster's client confirms everything that the message
+ * contains after the write. So any client can later tell whether the author changed the message at the same moment.
+ * Nothing in a checksum is secret. A player can compute one, but it counts only after a Gamemaster's write, and a
+ * Gamemaster's write without a checksum leaves a mark (`unverified-mark.ts`).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -27,8 +27,8 @@ export interface ChecksumContent {
 /**
  * Computes the checksum of a message's content.
  * @param salt random letters and digits, new for each write. A player who writes at the same moment cannot know the
- * salt, so no prepared content can fit it. The salt also makes each checksum differ from the last, so that Foundry does
- * not leave it out of the update as unchanged.
+ * salt, so the player cannot prepare content that matches. The salt also makes each checksum differ from the last, so
+ * that Foundry does not leave it out of the update as unchanged.
  */
 export function checksumOf(content: ChecksumContent, salt: string): string {
   return `${salt}.${sha256Digest(`${salt}${canonicalText(checksumParts(content))}`)}`
@@ -47,7 +47,7 @@ const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumCont
 
 const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
-/** Plain data as text, independent of the order of its keys. */
+/** Plain data as text. The order of keys does not matter. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -15,6 +15,6 @@ export function currentClocks(): ReadonlyMap<string, Clock> {
   )
 }
 
-/** The template data of all clocks. Only Gamemasters press their boxes. */
+/** The template data of all clocks. Only Gamemasters can press their boxes. */
 export const clockViews = (): (ClockView & { readonly id: string; readonly presses: boolean })[] =>
   [...currentClocks()].map(([id, clock]) => ({ ...clockView(clock), id, presses: game.user.isGM }))

@@ -4,11 +4,11 @@ import { DICTIONARY_KEY } from '../../core/schema'
 
 import fields = foundry.data.fields
 
-/** The fields of one record by name, as a Foundry schema takes them. */
+/** The fields of one record by name, in the form of a Foundry schema. */
 type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
- * Foundry's fields for a game's description of its data: the same names, limits and initial values.
+ * Foundry's field for a game's description of its data: with the same names, limits and initial values.
  * @param nullable may the value be null? Otherwise Foundry replaces null by the initial value. A removed entry of a
  * dictionary is null.
  */
@@ -60,7 +60,7 @@ export function dataFieldsOf(record: Readonly<Record<string, FieldDescription>>)
   )
 }
 
-/** A choice among texts or among numbers. Foundry has a different field for each, and the rules never mix them. */
+/** A choice among texts, or among numbers. Foundry has different fields for the two, and the rules never mix them. */
 function choiceField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
   nullable: boolean,
@@ -81,7 +81,7 @@ function choiceField(
       })
 }
 
-/** Each option with its label, as Foundry's form inputs take them. */
+/** Each option with its label, in the form of Foundry's form inputs. */
 function labelledOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),

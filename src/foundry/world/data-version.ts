@@ -1,4 +1,4 @@
-/** The version of the world's stored data: a world setting, which only Gamemasters write. */
+/** The version of the world's stored data. It is a world setting, which only Gamemasters write. */
 import * as v from 'valibot'
 import { latestVersion } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -6,11 +6,11 @@ import { currentMigrations } from './old-data'
 import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 
 const dataVersionSchema = v.object({
-  /** The last migration that was completed for the whole world. */
+  /** The number of the last migration that was completed for the whole world. */
   version: v.fallback(v.number(), 0),
-  /** The version of a migration that a Gamemaster has started and that is not completed; 0 for none. */
+  /** The number of a migration that a Gamemaster has started and that is not completed. 0 for none. */
   doing: v.fallback(v.number(), 0),
-  /** Documents that could not be migrated, by uuid. */
+  /** The uuids of documents that could not be migrated. */
   kept: v.fallback(v.array(v.string()), []),
 })
 type DataVersion = v.InferOutput<typeof dataVersionSchema>

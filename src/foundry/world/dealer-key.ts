@@ -1,2 +1,2 @@
-/** The key under which messages about moved cards are stored, and by which their phrases are found. */
+/** The key under which messages about moved cards are stored. Their phrases are under the same key. */
 export const DEALER_KEY = 'cards'

@@ -4,8 +4,8 @@ import { actorByUuid } from './documents'
 import { tokenDistance } from './token-distance'
 
 /**
- * The distances to other actors (by uuid), measured between tokens on the active scene, or on another scene where both
- * actors have tokens.
+ * The distances to other actors, by uuid. Measured between tokens on the active scene, or else on another scene on
+ * which both actors have tokens.
  */
 export function distancesFrom(
   actor: Actor.Implementation,

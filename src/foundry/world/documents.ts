@@ -1,4 +1,4 @@
-/** Finds documents by uuid, and says who may read a message. */
+/** Finds documents by uuid, and decides who may read a message. */
 import type { HistoryChange, FieldChange } from '../../core/shell/message-history'
 import type { Json, JsonRecord } from '../../core/outcome'
 import { conditionAtPath, TABLE_TARGET } from '../../core/outcome'
@@ -10,17 +10,20 @@ import { turnFieldOf, currentTurnField } from './turns'
 /** The documents that our actions change. */
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
-/** The actor, item or message with this uuid, if it is in this world. Documents in compendia cannot be used in play. */
+/**
+ * The actor, item or message with this uuid in this world. Null for documents in compendia, which cannot be used in
+ * play.
+ */
 export function writableDocument(uuid: string): WritableDocument | null {
   const document = documentByUuid(uuid)
   const isWritable = document instanceof Actor || document instanceof Item || document instanceof ChatMessage
-  // Reason for the cast: the world's documents are of the classes that CONFIG names, which are ours.
+  // Cast: the world's documents are of the classes that CONFIG names, which are ours.
   return isWritable && !document.pack ? (document as unknown as WritableDocument) : null
 }
 
 /**
- * The document with this uuid on this client, a compendium's index entry, or null. Foundry throws for an invalid uuid,
- * and other people's clients may send one.
+ * The document with this uuid on this client, a compendium's index entry, or null. Foundry throws for an invalid
+ * uuid, and other users' clients may send one.
  */
 export function documentByUuid(uuid: string): unknown {
   try {
@@ -36,22 +39,22 @@ export function actorByUuid(uuid: string | null): Actor.Implementation | null {
   return document instanceof Actor ? document : null
 }
 
-/** The actor that a change concerns; null for cards and for a deleted document. */
+/** The actor that a change concerns. Null for cards and for a deleted document. */
 export function changedActor(change: HistoryChange): Actor.Implementation | null {
   if (!('target' in change)) return null
   const document = writableDocument(change.target)
   return document instanceof Item ? document.actor : actorByUuid(change.target)
 }
 
-/** The chat message of a uuid, or null. */
+/** The chat message with this uuid, or null. */
 export function messageByUuid(uuid: string): ChatMessage.Implementation | null {
   const document = writableDocument(uuid)
   return document instanceof ChatMessage ? document : null
 }
 
 /**
- * May a user read a message? Foundry answers this only for the user of this client; this function applies Foundry's
- * documented rule to every user: Gamemasters read all messages. Other users read a message if it is whispered to nobody
+ * May a user read a message? Foundry answers this only for the user of this client. This function applies Foundry's
+ * documented rule to any user. Gamemasters read all messages. Other users read a message if it is whispered to nobody
  * or to them, or if they wrote it and it is not blind.
  */
 export function mayReadMessage(message: ChatMessage.Implementation, user: User.Stored): boolean {
@@ -61,7 +64,7 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
   return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
 }
 
-/** The present value of a field, `undefined` for an absent key, or null for a deleted document. */
+/** The present value of a field; undefined for an absent key. Null for a deleted document. */
 export function currentField({
   target: uuid,
   path,
@@ -77,14 +80,14 @@ export function currentField({
       document instanceof Actor ? currentCondition(document, status.status, status.key) : undefined
     return { value: condition }
   }
-  // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
+  // Cast: a document's source is plain data. Foundry types it by schema, we by shape.
   const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
   return { value: foundry.utils.deepClone(effectiveValue(document, stored)) }
 }
 
 /**
  * A field of the session data that a game stores for the whole table (`system.<game>.<field>`), or an entry of a
- * dictionary (`system.<game>.<field>.<key>`).
+ * dictionary in it (`system.<game>.<field>.<key>`).
  */
 function sessionField(path: string): { value: Json | undefined } | null {
   const [root, gameKey = '', field = '', key, extraSegment] = path.split('.')
@@ -100,12 +103,12 @@ export function itemContent(source: JsonRecord): JsonRecord {
   return { name, type, img, system }
 }
 
-/** An item's stored data; undefined if the actor has no item with this id. */
+/** An item's stored data. Undefined if the actor has no item with this id. */
 export function itemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
   const item = actor.items.get(id)
   if (!item) return undefined
   const source: Record<string, unknown> = { ...item.toObject() }
   delete source._stats
-  // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
+  // Cast: a document's source is plain data. Foundry types it by schema, we by shape.
   return source as unknown as JsonRecord
 }

@@ -3,29 +3,29 @@ import { dropUnwantedChanges } from '../platform/compat'
 
 /** The fields of an actor that an effect may replace. */
 const REPLACEABLE_FIELDS = ['name', 'img']
-/** The fields of an actor that an effect may not replace, but whose data it may change. */
+/** The fields of an actor that an effect may not replace. It may change the data inside them. */
 const FIELDS_WITH_DATA = ['system', 'flags', 'prototypeToken']
 
-/** Property names that every object inherits. A write to such a property would change all objects of the class. */
+/** Property names that every object inherits. Writing to such a property would change all objects of the class. */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
-/** Drops the changes that an effect may not make to its actor, only from this page's copy of the effect. */
+/** Drops the changes that an effect may not make to its actor. Only this page's copy of the effect changes. */
 export function dropUnsafeChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
     dropUnwantedChanges(effect, (key) => mayEffectChange(actor, key))
 }
 
 /**
- * May an effect change the field with this key? Methods, references, ids and permissions of an actor are not data, and
- * every owner of an actor may put any effect on the actor. If no actor has a field of the key's first name, the key
- * belongs to a module and is allowed.
+ * May an effect change the field with this key? Every owner of an actor may put any effect on it. Methods,
+ * references, ids and permissions of an actor are not data, so they are protected. If no actor has a field with the
+ * first name of the key, the key belongs to a module and is allowed.
  */
 function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   const [first = '', ...rest] = key.split('.')
   if ([first, ...rest].some((name) => OBJECT_PROPERTY_NAMES.has(name))) return false
   if (!FIELDS_WITH_DATA.includes(first))
     return REPLACEABLE_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
-  // Reason for the cast: the types do not list this key.
+  // Cast: the types do not list this key.
   const fieldValue = (actor as unknown as Record<string, unknown>)[first]
   return rest.length > 0 && isDataPath(fieldValue, rest)
 }

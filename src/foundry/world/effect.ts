@@ -1,11 +1,11 @@
-/** The class of active effects: a condition of an inactive game does nothing and is not shown. */
+/** The document class of active effects. A condition of an inactive game does nothing and is not shown. */
 import { inactiveStatusIds } from './active-rulesets'
 import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 import { setClassName } from '../platform/class-name'
 
 /**
- * An effect. A condition of an inactive game stays stored, like all of the game's data, and counts again when the game
- * is active again.
+ * An effect. A condition of an inactive game stays stored, as all data of the game does, and counts again once the
+ * game is active.
  */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
@@ -34,7 +34,7 @@ export class HarmBlessingEffect<
   }
 }
 
-/** After a change of the active games: conditions of the games that are now active count, and no others. */
+/** Called after a change of the active games. Makes exactly the conditions of the games count that are active now. */
 export function resetActorConditions(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
   const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

@@ -1,6 +1,6 @@
 /**
- * The data field for one game's record in an actor or an item. Most records still have their initial values; this field
- * class accepts such a record without checking each of its fields.
+ * The data field for one game's record in an actor or an item. Most records still have their initial values; this
+ * class accepts such a record without checking each field.
  */
 import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
@@ -15,7 +15,7 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
-/** Recognises stored data that fits a description, with initial texts in this person's language. */
+/** Recognises stored data that fits a description. Initial texts are in this user's language. */
 export const localizedRecogniser = (description: FieldDescription): Recogniser =>
   createRecogniser(description, (key) => game.i18n.localize(key))
 
@@ -26,8 +26,8 @@ export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
 }
 
 /**
- * A data field that loads quickly when a world is opened: it accepts a record that fits its description at once, where
- * Foundry would migrate, clean, validate and build each field.
+ * A data field that loads quickly when a world opens. It accepts a record that fits its description at once; Foundry
+ * would migrate, clean, validate and build each field.
  */
 export class GameDataField extends fields.SchemaField<Schema> {
   static {
@@ -47,8 +47,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
-    // Reason for the casts: the League's types describe a record by its fields, which are only known when the games
-    // are.
+    // Cast: the League's types describe a record by its fields, which are known only once the games are.
     const { completes, initial } = this.#recogniser
     if (isFillingMissingOnly(options)) {
       if (value === undefined) return initial() as never
@@ -65,7 +64,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
     return super.validate(value as never, options as never)
   }
 
-  /** Returns a copy that modules, token bars and effects may change; no field in the record needs a conversion. */
+  /** Returns a copy that modules, token bars and effects may change. No field of the record needs a conversion. */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)
   }

@@ -1,5 +1,5 @@
 /**
- * Did a Gamemaster's client write the whole message? The checksums tell, and so do the writes that this client has
+ * Did Gamemasters' clients write the whole message? Checksums tell, and so do the writes that this client has
  * received.
  */
 import type { ChecksumContent } from './checksum'
@@ -17,9 +17,9 @@ export function lastWriterOf(message: ChatMessage.Implementation): User.Stored |
 }
 
 /**
- * Did a Gamemaster's client write the whole message? If the author is a Gamemaster, yes: nobody else can write the
+ * Did Gamemasters' clients write the whole message? If the author is a Gamemaster, yes: nobody else can write the
  * message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). A player may write their own
- * message at any time, even just before a Gamemaster writes another part of it: then the checksum does not fit.
+ * message at any time, even just before a Gamemaster writes another part of it. Then the checksum does not match.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   const remembered = confirmations.get(message)
@@ -29,19 +29,19 @@ export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   return isConfirmed
 }
 
-/** At `_onCreate`: a new message from a Gamemaster's client cannot have been changed by anybody else yet. */
+/** Called at `_onCreate`. Nobody else can have changed a new message from a Gamemaster's client yet. */
 export function rememberCreation(message: ChatMessage.Implementation): void {
   confirmations.set(message, isLastWrittenByGM(message))
 }
 
-/** At `_onUpdate`. Every client receives every write, in the server's order. */
+/** Called at `_onUpdate`. Every client receives every write, in the server's order. */
 export function rememberUpdate(message: ChatMessage.Implementation): void {
   const wasConfirmed = confirmations.get(message) === true
   // If two Gamemasters' clients write at the same time, the message still counts as written by Gamemasters.
   confirmations.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
 }
 
-/** At `_onUpdate` of a message that is no longer ours: forgets the answer for the message. */
+/** Forgets the answer for a message that is no longer ours. Called at `_onUpdate`. */
 export function forgetConfirmation(message: ChatMessage.Implementation): void {
   confirmations.delete(message)
 }
@@ -51,7 +51,7 @@ export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
   return confirmations.get(message) === true && !isWrittenByGMs(message)
 }
 
-/** Did a Gamemaster's client write a message last, without leaving the mark of `unverified-mark.ts`? */
+/** Did a Gamemaster's client write this message last, without the mark of `unverified-mark.ts`? */
 const isLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
   lastWriterOf(message)?.isGM === true && !hasUnverifiedMark(message)
 
@@ -63,9 +63,9 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Did a Gamemaster's client write a message whose data was stored in an older version? The checksum covers the stored
- * data, not the migrated data. This is valid only until this client receives a write of the message, because the
- * recorded data is from the first reading.
+ * Did a Gamemaster's client write this message, whose data was stored in an older version? The checksum covers the
+ * data as stored, not as migrated. The answer is valid until this client receives a write of the message, because the
+ * stored data was recorded when it was first read.
  */
 function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = oldDataOf(message.uuid)
@@ -75,7 +75,7 @@ function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   return isChecksumValid(system.seal, { ...checksumContentOf(message), system })
 }
 
-/** A new checksum for a message as it will be after these changes, or, without changes, as it is now. */
+/** A new checksum for a message as it will be after these changes. Without changes, for the message as it is. */
 export function newChecksumFor(
   message: ChatMessage.Implementation,
   changed: ChatMessage.UpdateData = {},
@@ -94,6 +94,6 @@ function checksumContentOf(message: ChatMessage.Implementation): ChecksumContent
   return { system: storedSystemOf(message), speaker, rolls, content, flavor }
 }
 
-/** Reason for the cast: our messages have the source of our model, which Foundry types like any document's source. */
+/** Cast: our messages have the source of our model; Foundry types it like any document's source. */
 const storedSystemOf = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

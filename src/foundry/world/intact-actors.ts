@@ -1,10 +1,10 @@
-/** Reads actors one by one, so that an actor broken by a module or by its own data does not stop the others. */
+/** Reads actors one by one. If one actor is broken, by a module or by its own data, the others are still read. */
 import { logError } from '../platform/log-error'
 
-/** The actors whose errors were logged; each is logged only once. */
+/** The actors whose errors were logged, so that each is logged only once. */
 const loggedActors = new WeakSet<Actor.Implementation>()
 
-/** Reads each actor, and joins the results. If an actor cannot be read, the error is logged and the actor left out. */
+/** Reads each actor and joins the results. An actor that cannot be read is left out, and its error is logged. */
 export function readIntactActors<Read>(
   actors: readonly Actor.Implementation[],
   read: (actor: Actor.Implementation) => readonly Read[],

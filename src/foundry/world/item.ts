@@ -12,7 +12,7 @@ import { markForEditing } from './open-for-editing'
 import { rawSituationOf } from './views'
 import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
-/** An item of the five games. A weapon has a profile for each game that has weapons. */
+/** An item of our games. A weapon has a record for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   static {
     setClassName(this, 'HarmBlessingItem')
@@ -31,7 +31,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(migrateDocumentSource('Item', source), ...(options as []))
   }
 
-  /** A game's stored data, not yet read by the game's schema. The caller must not change it. */
+  /** A game's stored data, which no schema has checked. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -62,7 +62,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     super._onCreate(data, options, userId)
   }
 
-  /** Refuses a change that a game cannot read, notifies the person, and shows the stored values again. */
+  /** Refuses a change that a game could not read. Notifies the person, and shows the stored values again. */
   protected override async _preUpdate(
     changed: Item.UpdateData,
     options: Item.Database.PreUpdateOptions,
@@ -78,8 +78,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /**
-   * Why a game cannot store a change of its part of this item, or null. Only changed parts are checked, and only by
-   * loaded games; an inactive game reads the stored data again when it is activated.
+   * Refuses a change of this item that a game could not store. Only changed parts are checked, and only by loaded
+   * games. An inactive game reads the stored data when it is activated.
    */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this
@@ -103,7 +103,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return null
   }
 
-  /** The item's type as the games name it. */
+  /** The item's type, in the games' terms. */
   get gameType(): ItemType {
     return ITEM_TYPES.find((type) => type === this.type) ?? 'gear'
   }

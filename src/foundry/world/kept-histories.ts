@@ -1,6 +1,7 @@
 /**
- * The histories of the last deleted messages, in a world setting: only Gamemasters can write it, nobody deletes it by
- * accident, and it appears in no list. It is written only when messages are deleted, so it costs nothing during play.
+ * The histories of the messages that were deleted last, in a world setting: only Gamemasters can write it, nobody
+ * deletes it by accident, and it appears in no list. It is written only when messages are deleted, so it costs
+ * nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -10,23 +11,23 @@ import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 import type { MessageRecord } from './message-record'
 
 /**
- * The maximum number of kept messages, and the maximum number of characters in all of them together, because every page
- * loads the whole setting. When the setting is full, the author whose histories take most room loses the oldest, so
- * that no author can push out another author's histories.
+ * At most this many messages are kept, and at most this many characters in all of them together, because every page
+ * loads the whole setting. If the setting is full, the author whose histories take most room loses their oldest. So
+ * no author can push out another author's histories.
  */
 const MAX_KEPT = { messages: 200, characters: 150_000 } as const
 
 const keptHistorySchema = v.object({
-  /** The id that the message had. */
+  /** The id of the deleted message. */
   message: v.string(),
-  /** The server's time of the message's posting, in milliseconds since 1970. */
+  /** When the message was posted, by the server's time, in milliseconds since 1970. */
   at: v.number(),
-  /** The author's user id; empty in an entry of an earlier version. */
+  /** The author's user id. Empty in an entry of an earlier version. */
   author: v.optional(v.string(), ''),
   ruleset: v.string(),
   kind: v.string(),
   actor: v.string(),
-  /** The ids of the users who could read the message; empty for everybody. */
+  /** The ids of the users who could read the message. Empty for everybody. */
   readers: v.array(v.string()),
   /** Did the message announce the end of a session? */
   session: v.boolean(),
@@ -60,8 +61,8 @@ export function keptHistories(): KeptHistory[] {
 }
 
 /**
- * Adds histories, each message only once: if a player posts a message again under the id of a deleted message, it takes
- * no second place.
+ * Adds histories. Each message is kept only once, even if a player posts a message again under the id of a deleted
+ * message.
  * @returns the histories that were dropped for lack of room
  */
 export async function keepHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
@@ -93,7 +94,7 @@ async function storeHistories(histories: readonly KeptHistory[]): Promise<void> 
   await storeWorldSetting(HISTORIES_SETTING, { kept: histories })
 }
 
-/** The histories that must go to make room: always the oldest of the author whose histories take most room. */
+/** The histories that must be dropped to make room: always the oldest of the author whose histories take most room. */
 function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const dropped = new Set<KeptHistory>()
   dropOldestOfLargest(histories, dropped, MAX_KEPT.messages, () => 1)
@@ -130,7 +131,7 @@ function dropOldestOfLargest(
 }
 
 /**
- * The message record of a deleted message. It has no facts, and its history lists no changes of the message itself,
+ * The message record of a deleted message. It has no facts. Its history lists no changes of the message itself,
  * because the message is gone. Each entry names its writer.
  */
 export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {

@@ -1,4 +1,6 @@
-/** Fetches the code of games: active games at once, an inactive game when one of its messages or items is shown. */
+/**
+ * Fetches the code of games: of active games at once, of an inactive game when one of its messages or items is shown.
+ */
 import type { PackagedGame, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -11,10 +13,10 @@ import { knownGameByKey, loadedRuleset, activeOutlines, registerLoadedRuleset } 
 /** The games that are being fetched, by key. */
 const loadingGames = new Map<string, Promise<Ruleset | null>>()
 
-/** The games that could not be fetched, by key. They are fetched again only when a person asks for it. */
+/** The games that could not be fetched, by key. They are fetched again only if a person asks for it. */
 const failedGames = new Map<string, PackagedGame>()
 
-/** Loads a game's code and partials by the game's key. Null if the key is unknown or the game cannot be fetched. */
+/** Loads a game's code and partials, by the game's key. Null if the key is unknown or the game cannot be fetched. */
 export async function loadGame(key: string): Promise<Ruleset | null> {
   const wantedGame = knownGameByKey(key)
   if (!wantedGame || failedGames.has(key)) return null
@@ -38,19 +40,19 @@ async function fetchGame(wantedGame: PackagedGame): Promise<Ruleset | null> {
   }
 }
 
-/** Waits until the active games are loaded. If one game cannot be fetched, the others load all the same. */
+/** Waits until the active games are loaded. If one game cannot be fetched, the others load anyway. */
 export async function activeGamesLoaded(): Promise<void> {
   if (activeOutlines().some(({ key }) => !loadedRuleset(key)))
     await Promise.all(activeOutlines().map(({ key }) => loadGame(key)))
 }
 
-/** Why an action that needs all active games cannot be done: one of them is not loaded. Null if all are loaded. */
+/** Refuses an action that needs all active games, if one of them is not loaded. */
 export function whyNotAllLoaded(): Refusal | null {
   const unloaded = activeOutlines().find(({ key }) => !loadedRuleset(key))
   return unloaded ? whyNotPlayed(unloaded.key) : null
 }
 
-/** Why a game is not played on this page: it is inactive, or it is not loaded. */
+/** The refusal for a game that is not played on this page: it is inactive, or it is not loaded. */
 export function whyNotPlayed(key: string): Refusal {
   const isMissing = activeOutlines().some((outline) => outline.key === key)
   return refuse(isMissing ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
@@ -60,13 +62,13 @@ let lateGameCallback: () => void = () => undefined
 let isRetryOffered = false
 let retryCount = 0
 
-/** At `init`: sets the function to call when a game is loaded only after a retry. */
+/** Sets the function that is called when a game is loaded only after a retry. Called at `init`. */
 export function setLateGameCallback(callback: () => void): void {
   lateGameCallback = callback
 }
 
 /**
- * Says which games could not be fetched, and offers a retry. The first retry does not reload the page. Later retries
+ * Says which games could not be fetched, and offers to retry. The first retry does not reload the page. Later retries
  * do, because some browsers remember until a reload that a script could not be fetched. Everything else works without
  * these games.
  */

@@ -1,6 +1,6 @@
 /**
- * An index of our messages. It is built once, when a page first needs it; afterwards nothing that people do reads the
- * whole log of a long campaign.
+ * An index of our messages. It is built once, when a page first needs it. Afterwards, nothing that people do reads
+ * the whole log of a long campaign.
  */
 import { messageTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
@@ -9,7 +9,7 @@ import { TimeOrder } from './time-order'
 type Message = ChatMessage.Implementation
 type KindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
-/** The messages of one kind, by a text of their facts. */
+/** The messages of one kind, grouped by a text in their facts. */
 interface TextGroup {
   readonly kind: KindName
   readonly field: string
@@ -21,7 +21,7 @@ interface MessageIndex {
   readonly byPosting: TimeOrder<Message>
   readonly byLastWrite: TimeOrder<Message>
   readonly textGroups: Map<string, TextGroup>
-  /** The newest message of all, also of Foundry's own. */
+  /** The newest message in the log, including Foundry's own messages. */
   newest: Message | undefined
 }
 let index: MessageIndex | null = null
@@ -47,13 +47,13 @@ const findNewest = (): Message | undefined =>
     undefined,
   )
 
-/** Is a message newer than another? Equal times are ordered by id, because a collection has no guaranteed order. */
+/** Is a message newer than another? With equal times the id decides, because a collection has no guaranteed order. */
 function isNewer(message: Message, other: Message): boolean {
   const [time, otherTime] = [messageTime(message), messageTime(other)]
   return time === otherTime ? (message.id ?? '') > (other.id ?? '') : time > otherTime
 }
 
-/** At `_onCreate` and `_onUpdate` of a message: keeps the index current. */
+/** Keeps the index current. Called at `_onCreate` and `_onUpdate` of a message. */
 export function indexMessage(message: Message): void {
   if (!index) return
   asking = null
@@ -64,7 +64,7 @@ export function indexMessage(message: Message): void {
   for (const group of index.textGroups.values()) addToGroup(group, message)
 }
 
-/** At `_onDelete` of a message. */
+/** Removes a message from the index. Called at `_onDelete`. */
 export function removeFromIndex(message: Message): void {
   if (!index) return
   asking = null
@@ -81,17 +81,23 @@ function removeFromOrders(message: Message): void {
 /** Is a message the newest of the whole log? */
 export const isNewestMessage = (message: Message): boolean => messageIndex().newest === message
 
-/** Our messages, newest first. The caller stops as soon as it can. */
+/** Our messages, newest first. The caller should stop reading as soon as it can. */
 export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
 
-/** Our messages that were written since a time (in milliseconds since 1970), last written first. */
+/**
+ * Our messages that were written since this time (in milliseconds since 1970). The message that was written last
+ * comes first.
+ */
 export const messagesWrittenSince = (time: number): Generator<Message> =>
   messageIndex().byLastWrite.newestFirst(time)
 
-/** The number of our newest messages that may ask people for answers, so that an old campaign is no slower than a new one. */
+/**
+ * Only this many of our newest messages may ask people for answers, so that an old campaign is no slower than a new
+ * one.
+ */
 const MAX_ASKING_MESSAGES = 500
 
-/** Our newest messages, newest first. Only they wait for people. */
+/** Our newest messages, newest first. Only these wait for people. */
 export function messagesThatMayAsk(): readonly Message[] {
   const { byPosting } = messageIndex()
   if (asking) return asking
@@ -101,7 +107,7 @@ export function messagesThatMayAsk(): readonly Message[] {
   }
   return asking
 }
-/** The last answer of `messagesThatMayAsk`; null after a change of the log. */
+/** The last result of `messagesThatMayAsk`. Null after a change of the log. */
 let asking: Message[] | null = null
 
 /** The messages of one kind whose facts have this text in this field, in the order of the log. */
@@ -135,7 +141,7 @@ function removeFromGroup({ texts, messages }: TextGroup, message: Message): void
   texts.delete(message)
 }
 
-/** A text of facts that no schema has parsed; empty for none. */
+/** A text field of facts that no schema has checked. Empty if it holds no text. */
 export function factText(facts: unknown, field: string): string {
   if (typeof facts !== 'object' || facts === null) return ''
   const text: unknown = Object.getOwnPropertyDescriptor(facts, field)?.value

@@ -9,7 +9,9 @@ import { DEALER_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_RULESET_KEY } from './message-record'
 
-/** The kind of a message; undefined for a message without a game, or of a game that this page has not loaded. */
+/**
+ * The message kind of a message. Undefined for a message without a game, or of a game that this page has not loaded.
+ */
 export function messageKindOf({
   ruleset: key,
   kind,
@@ -18,29 +20,29 @@ export function messageKindOf({
   return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }
 
-/** The actors (by uuid) of a message's sides that no longer exist. */
+/** The uuids of a message's sides whose actors no longer exist. */
 const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
   kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
 
-/** Does a message wait for an actor (by uuid), when deleted sides count as absent? */
+/** Does a message wait for an actor (by uuid)? Sides whose actors were deleted count as absent. */
 export const waitsForActor = (kind: MessageKind, message: MessageView<unknown>, actorUuid: string): boolean =>
   kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
-/** The fields of a message's facts in which people act without regard to one another (`MessageKind`). */
+/** The fields of a message's facts that hold independent records for each person (`MessageKind`). */
 export function parallelFieldsOf(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
   return messageKindOf(record)?.parallelFields ?? []
 }
 
-/** Must a message of this kind be GM-verified to count? */
+/** Does a message of this kind count only if it is GM-verified? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' || record.kind === 'clock'
   return record.ruleset === DEALER_KEY || messageKindOf(record)?.gmVerified === true
 }
 
 /**
- * Why this client may not write a message, or null. A GM-verified message may be written only by a Gamemaster's client:
- * a write by a player's client would end its verification for good.
+ * Refuses if this client may not write a message. Only a Gamemaster's client may write a GM-verified message: a write
+ * by a player's client would end its verification for good.
  */
 export function whyNotWriteMessage(record: MessageRecord): Refusal | null {
   return !game.user.isGM && record.gmVerified && mustBeGMVerified(record) ? refuse('HnB.refusal.noGM') : null

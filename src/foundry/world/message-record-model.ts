@@ -2,7 +2,7 @@
 import { setClassName } from '../platform/class-name'
 import fields = foundry.data.fields
 
-/** The data of each chat message of ours: its game and kind, its facts, and its history. */
+/** The data of each of our chat messages: its game and kind, its facts, and its history. */
 export class MessageRecordModel extends foundry.abstract.TypeDataModel<
   MessageRecordSchema,
   ChatMessage.Implementation
@@ -21,24 +21,21 @@ function messageRecordFields() {
   return {
     /** The key of the game that the message belongs to. */
     ruleset: new fields.StringField(textOptions),
-    /** Which of the game's kinds of message this is. */
+    /** The name of the message's kind within the game. */
     kind: new fields.StringField(textOptions),
-    /** The uuid of the actor that the message is about; empty where it is about several actors. */
+    /** The uuid of the actor that the message is about. Empty if it is about several actors. */
     actor: new fields.StringField(textOptions),
-    /** The roll, the cards or the decision, as the game's schema of this kind describes it. */
+    /** What was rolled, drawn or decided. The game's schema for this kind describes it. */
     facts: new fields.ObjectField({ required: true, nullable: false }),
-    /** The actions so far, in order: entries of `core/shell/message-history.ts`. */
+    /** What was done on the message so far, in order: entries of `core/shell/message-history.ts`. */
     history: new fields.ArrayField(new fields.ObjectField({ required: true, nullable: false }), {
       required: true,
       nullable: false,
       initial: () => [],
     }),
-    /**
-     * The id of a player who wrote the message before a Gamemaster did. A Gamemaster's client stores the id
-     * permanently.
-     */
+    /** The id of a player who wrote the message before a Gamemaster did. A Gamemaster's client stores it for good. */
     doubted: new fields.StringField(textOptions),
-    /** The checksum of a Gamemaster's last write, see `checksum.ts`; empty where no Gamemaster has written the message. */
+    /** The checksum of a Gamemaster's last write (`checksum.ts`). Empty if no Gamemaster has written the message. */
     seal: new fields.StringField(textOptions),
   }
 }

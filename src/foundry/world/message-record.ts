@@ -1,4 +1,4 @@
-/** Reads a message of ours, and determines which person may have made up its content. */
+/** Reads our messages, and determines who could have made up a message's content. */
 import { isWithinSize } from '../../core/shell/data-size'
 import { isMessageUndone, addWriters } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
@@ -7,10 +7,10 @@ import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, lastWriterOf } from './gm-confirmed'
 
-/** The key under which messages without a particular game find their phrases. */
+/** The key under which messages without a game have their phrases. */
 export const COMMON_RULESET_KEY = 'common'
 
-/** A message record: the stored data, which no schema has parsed yet, and the server's information about it. */
+/** A message record: the stored data, which no schema has checked yet, with what the server says about the message. */
 export interface MessageRecord {
   readonly uuid: string
   readonly ruleset: string
@@ -21,45 +21,45 @@ export interface MessageRecord {
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The person who may have made up anything in the message: a player who has ever written a part of it, else a
-   * Gamemaster; null if that player no longer exists.
+   * The user who could have made up anything in the message: a player who has ever written any of it, otherwise a
+   * Gamemaster. Null if that player no longer exists.
    */
   readonly writer: User.Stored | null
-  /** Did a Gamemaster's client write the whole message? Then its statements about writers are true. */
+  /** Did Gamemasters' clients write the whole message? Then what it says about writers is true. */
   readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
-  /** Was the message itself undone? Then it offers no actions. */
+  /** Was the message itself undone? Then it has no buttons. */
   readonly isUndone: boolean
 }
 
 /**
- * The maximum number of characters in a player's message, dice included: ten times our longest message. A message from
- * a Gamemaster's client may be longer, such as the end of a scene with a thousand characters.
+ * A player's message has at most this many characters, dice included: ten times our longest message. A message from a
+ * Gamemaster's client may be longer, such as the end of a scene with a thousand characters.
  */
 const MAX_MESSAGE_CHARS = 50_000
 
-/** Is a message within the limit for players' messages, whoever wrote it? */
+/** Is a message short enough for a player's message? The writer does not matter here. */
 function isWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
   return isWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
 }
 
-/** Is a message of ours longer than a player may write? Then nothing of it is read or shown. */
+/** Is one of our messages longer than a player may write? Then nothing of it is read or shown. */
 export const isOverlong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isWithinMaxChars(message) &&
   messageRecordOf(message)?.gmVerified === false
 
 /**
- * The record of a message of ours; null for other messages. The record of an overlong message has neither facts nor a
- * history.
+ * The record of one of our messages. Null for other messages. The record of an overlong message has neither facts nor
+ * a history.
  */
 export function messageRecordOf(message: ChatMessage.Implementation): MessageRecord | null {
   if (!(message.system instanceof MessageRecordModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
-  // Reason for the cast: data from a database is plain data, and Foundry types it as any object.
+  // Cast: data from a database is plain data, which Foundry types as any object.
   const history = message.system.history as Record<string, Json>[]
   const gmConfirmed = isGmConfirmed(message)
   const writer = responsibleWriterOf(message, gmConfirmed ? doubted : null)
@@ -80,9 +80,9 @@ export function messageRecordOf(message: ChatMessage.Implementation): MessageRec
 }
 
 /**
- * The person who may have made up a message's content. Only its author and Gamemasters may write it, and the server
- * names the last writer. If a Gamemaster's client wrote it without a checksum, such as a copy, any player may have made
- * it up.
+ * The user who could have made up a message's content. Only its author and Gamemasters can write it, and the server
+ * names the last writer. If a Gamemaster's client wrote it without a checksum, as it does with a copy, any player
+ * could have made it up.
  */
 function responsibleWriterOf(
   message: ChatMessage.Implementation,
@@ -95,8 +95,8 @@ function responsibleWriterOf(
 }
 
 /**
- * May a message ask an actor's owner for something? Only if Gamemasters' clients and owners of that actor wrote all of
- * it.
+ * May a message ask an actor's owner for something? Only if Gamemasters' clients and owners of this actor wrote all
+ * of it.
  */
 export function mayAskOwnerOf(
   { writer }: Pick<MessageRecord, 'writer'>,
@@ -115,8 +115,8 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
 }
 
 /**
- * A message's history in the form to store. A Gamemaster's client adds the writer to each entry; a player's client
- * changes nothing.
+ * A message's history in the form in which it is stored. A Gamemaster's client adds the writer to each entry. A
+ * player's client changes nothing.
  */
 export function historyToStore(
   record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
@@ -127,7 +127,8 @@ export function historyToStore(
 
 /**
  * When a message was posted, in milliseconds since 1970. The author's client states the timestamp and could state a
- * future time; the server states the time of creation. An imported message has a timestamp older than its creation.
+ * future time, but the server states the time of creation. The timestamp of an imported message is older than its
+ * creation.
  */
 export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

@@ -1,7 +1,7 @@
 /**
- * After a lost connection, asks the server whether its data differs from this page's data. No documented event delivers
- * missed changes, but the server answers a request for its data (`DatabaseBackend#get`, foundry-live §4.1) even if no
- * other client is online.
+ * After a lost connection, asks the server whether its data differs from this page's data. No documented event
+ * delivers missed changes. But the server answers a request for its data (`DatabaseBackend#get`, foundry-live §4.1),
+ * even if no other client is online.
  */
 import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime, lastWriteTime } from '../../core/shell/missed-updates'
@@ -10,18 +10,19 @@ import { SYSTEM_ID } from '../platform/system-id'
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
 /**
- * How often to check a difference again, and the pause between two checks in milliseconds: a change may be on its way.
+ * How often a difference is checked again, and the pause between two checks in milliseconds: the change may still be
+ * on its way.
  */
 const MAX_CHECKS = 3
 const CHECK_PAUSE_MS = 1_000
 
-/** How long the server has for its answers, in milliseconds. */
+/** How long the server may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 
-/** More differences than this cannot all be changes on their way. */
+/** If there are more differences than this, they cannot all be changes on their way. */
 const MAX_CHANGES_UNDER_WAY = 20
 
-/** The document types that are requested whole, because no index says when their embedded documents were written. */
+/** The document types that are requested whole: no index says when their embedded documents were written. */
 const KINDS_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface DocumentReference {
@@ -29,7 +30,7 @@ interface DocumentReference {
   readonly id: string
 }
 
-/** Did this page miss changes? `unknown` where the server does not answer. */
+/** Did this page miss changes? `unknown` if the server does not answer. */
 export function findMissedChanges(): Promise<MissedChanges> {
   const silence = new Promise<MissedChanges>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'))
   return Promise.race([compareWithServer().catch(() => 'unknown' as const), silence])
@@ -61,8 +62,9 @@ async function differingDocuments(
 }
 
 /**
- * A world may have thousands of messages, so at first only the time of each message's last write is requested. If a
- * message was written during the request, its time proves nothing, because it may also have been written before.
+ * The messages that differ. A world may have thousands of messages, so at first only the time of each message's last
+ * write is requested. If a message was written during the request, the time proves nothing, because the message may
+ * also have been written before.
  */
 async function differingMessages(): Promise<DocumentReference[]> {
   const updatedIds = new Set<string>()
@@ -83,7 +85,7 @@ async function differingMessages(): Promise<DocumentReference[]> {
   }
 }
 
-/** The actors of unlinked tokens are stored in their scenes. Only the viewed and the active scene are requested. */
+/** Scenes contain the actors of unlinked tokens. Only the viewed scene and the active scene are requested. */
 function viewedScenes(): DocumentReference[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
@@ -117,7 +119,7 @@ async function stillDiffers({ kind, id }: DocumentReference): Promise<boolean> {
 
 const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
-/** The members of a world collection that this file uses. */
+/** Those members of a world collection that this file uses. */
 interface ComparedCollection {
   readonly contents: readonly { readonly id: string; toObject(): PageDocument }[]
   readonly invalidDocumentIds: ReadonlySet<string>
@@ -127,7 +129,7 @@ interface ComparedCollection {
 function comparedCollection(kind: PageDocumentType): ComparedCollection {
   const collection: unknown =
     kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
-  // Reason for the cast: the types of seven collections have no common form, and documents are plain data here.
+  // Cast: the types of seven collections have no common form. Documents are plain data here.
   return collection as ComparedCollection
 }
 
@@ -137,19 +139,19 @@ interface ServerQuery {
   readonly indexFields?: readonly string[]
 }
 
-/** The server's documents of a kind, by id. */
+/** The server's documents of a type, by id. */
 async function askServer(
   kind: PageDocumentType,
   query: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {
-  // Reason for the cast: the League's types of 13 allow promises in an answer, and no index as an answer.
+  // Cast: the League's types of 13 allow promises in an answer, and no index as an answer.
   const backend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, operation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }
   const answer = await backend.get(CONFIG[kind].documentClass, query, game.user)
   return new Map(
     answer.map((entry) => {
-      // Reason for the cast: the server answers with documents, or with plain data where an index was requested.
+      // Cast: the server answers with documents, or with plain data if an index was requested.
       const source = (
         'toObject' in entry ? (entry as { toObject(): PageDocument }).toObject() : entry
       ) as PageDocument

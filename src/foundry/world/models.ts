@@ -12,12 +12,12 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
- * The shared fields, and one record for each game under the game's key. A world may have 20,000 documents, and nearly
- * all of them fit their description: the model accepts those at once, where Foundry would check field by field.
+ * The shared fields, and one record for each game under the game's key. A world may have 20,000 documents, nearly all
+ * of which fit their description. The model accepts these at once; Foundry would check them field by field.
  */
 abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
   .TypeDataModel<Schema, Parent> {
-  /** The description of all data that this document type stores, and the recogniser for it. */
+  /** The description of all data that this document type stores, and its recogniser. */
   static readonly described: Extract<FieldDescription, { kind: 'record' }>
   static readonly recogniser: Recogniser
 
@@ -40,7 +40,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
   }
 
   override validate(options?: foundry.abstract.DataModel.ValidateOptions<Schema>): boolean {
-    // Reason for the cast: TypeScript knows the class of an object only as a function.
+    // Cast: TypeScript knows an object's class only as a function.
     const { recogniser } = this.constructor as typeof PartedModel
     return (!options?.changes && !this.invalid && recogniser.fits(this._source)) || super.validate(options)
   }
@@ -55,7 +55,7 @@ export abstract class ItemModel extends PartedModel<Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Item']
 }
 
-/** One model for each actor type, of the fields that the games describe. */
+/** One model for each actor type, made of the fields that the games describe. */
 export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
   return modelsByType(ACTOR_TYPES, (type) => {
     const described = describeActorData(type, rulesets)
@@ -83,5 +83,5 @@ function modelsByType<Type extends string, Model>(
 ): Record<Type, Model> {
   const models: Partial<Record<Type, Model>> = {}
   for (const type of types) models[type] = make(type)
-  return models as Record<Type, Model> // the loop has filled every type
+  return models as Record<Type, Model> // Cast: the loop has filled every type.
 }

@@ -1,6 +1,6 @@
 /**
- * Stored data of an older data version. Foundry migrates each document when it creates the document; afterwards the
- * document does not show what is stored, so the stored data is recorded here.
+ * Stored data of an older data version. Foundry migrates each document when it creates the document. Afterwards
+ * nobody could see in the document what is stored, so this file records the stored data.
  */
 import type { MigratedType, Migration, RawData } from '../../core/shell/migrations'
 import { MIGRATIONS, applyMigrations, changedFields } from '../../core/shell/migrations'
@@ -20,14 +20,17 @@ type OldDataByPath = Map<string, OldData>
 
 let activeMigrations: readonly Migration[] = MIGRATIONS
 /**
- * The old data by the document's uuid. An id alone is ambiguous: a copy in a compendium or with another actor has the
+ * The old data, by the document's uuid. An id alone is ambiguous: a copy in a compendium or on another actor has the
  * same id.
  */
 const oldDataByUuid = new Map<string, OldData>()
-/** Findings that no document claims yet, by type and id: raw data does not say to which document it belongs. */
+/**
+ * Old data that has not been assigned to a document yet, by type and id: raw data does not say to which document it
+ * belongs.
+ */
 const unassignedFindings: { readonly documentKey: string; readonly found: OldDataByPath }[] = []
 
-/** Sets the migrations at `init`, before Foundry creates any document. */
+/** Sets the migrations. Called at `init`, before Foundry creates any document. */
 export function setMigrations(newMigrations: readonly Migration[]): void {
   activeMigrations = newMigrations
 }
@@ -35,12 +38,12 @@ export function setMigrations(newMigrations: readonly Migration[]): void {
 export const currentMigrations = (): readonly Migration[] => activeMigrations
 
 /**
- * Called by a document's `migrateData`: migrates the source and its embedded documents. Returns the same object,
- * because generation 13 ignores any other. Data that cannot be migrated stays as it is.
+ * Migrates a document's source and its embedded documents. Returns the same object, because generation 13 ignores any
+ * other. Data that cannot be migrated stays as it is. Called by a document's `migrateData`.
  */
 export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
   if (activeMigrations.length === 0) return source
-  // Reason for the cast: raw data is a record, whatever the League's types call it.
+  // Cast: raw data is a record, whatever the League's types call it.
   const raw = source as Record<string, unknown>
   const findings: OldDataByPath = new Map()
   migrateWithContent(kind, raw, '', findings)
@@ -48,10 +51,10 @@ export function migrateDocumentSource<Source extends object>(kind: MigratedType,
   return source
 }
 
-/** Called by a token's `migrateData`: migrates the token's changes of its actor. */
+/** Migrates a token's changes to its actor. Called by a token's `migrateData`. */
 export function migrateTokenSource<Source extends object>(source: Source): Source {
   if (activeMigrations.length === 0) return source
-  // Reason for the cast: a token's raw data is a record.
+  // Cast: a token's raw data is a record.
   const { _id: tokenId, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
   const findings: OldDataByPath = new Map()
   if (delta) migrateWithContent('Actor', delta, DELTA_PATH, findings)
@@ -59,7 +62,7 @@ export function migrateTokenSource<Source extends object>(source: Source): Sourc
   return source
 }
 
-/** The path of an unlinked token's changes of its actor. */
+/** The path of an unlinked token's changes to its actor. */
 export const DELTA_PATH = '.Delta'
 
 function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldDataByPath): void {
@@ -67,7 +70,7 @@ function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldD
     unassignedFindings.push({ documentKey: `${kind}.${id}`, found: findings })
 }
 
-/** Migrates a document and then its embedded documents, and records how each was stored. */
+/** Migrates a document and then its embedded documents. Records how each was stored. */
 function migrateWithContent(
   kind: MigratedType,
   raw: Record<string, unknown>,
@@ -81,7 +84,7 @@ function migrateWithContent(
   ] as const) {
     if (!Array.isArray(documents)) continue
     for (const entry of documents as readonly unknown[])
-      // Reason for the cast: an embedded document's raw data is a record.
+      // Cast: an embedded document's raw data is a record.
       if (typeof entry === 'object' && entry !== null) {
         const record = entry as Record<string, unknown>
         migrateWithContent(contentKind, record, `${path}.${contentKind}.${String(record._id)}`, findings)
@@ -112,15 +115,16 @@ function migrateRecord(
 }
 
 /**
- * The number of unclaimed findings. Called before a document is created, so that earlier findings are not assigned to
- * it.
+ * How much old data is not assigned yet. Called before a document is created, so that earlier findings are not
+ * assigned to it.
  */
 export const countUnassigned = (): number => unassignedFindings.length
 
 /**
- * Called after Foundry has created a document: records the findings of its source under the document's uuid.
- * @param countBefore the number that {@link countUnassigned} returned; undefined for a token, whose scene has read its
- * source before
+ * Records the old data of a document's source under the document's uuid. Called after Foundry has created the
+ * document.
+ * @param countBefore the number that {@link countUnassigned} returned; undefined for a token, whose scene has read
+ * its source before
  */
 export function assignFindings(document: foundry.abstract.Document.Any, countBefore?: number): void {
   if (unassignedFindings.length === (countBefore ?? 0)) return
@@ -129,7 +133,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
-  // The findings of the document's content are recorded with the document.
+  // The old data of embedded documents is recorded together with the document.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)

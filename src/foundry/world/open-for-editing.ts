@@ -1,11 +1,11 @@
 /** The documents that a person has just created on this client. Their sheets open once for editing. */
 const newDocuments = new WeakSet<Actor.Implementation | Item.Implementation>()
 
-/** Makes the document's sheet open for editing the next time. */
+/** Makes the document's sheet open for editing when it opens next. */
 export function markForEditing(document: Actor.Implementation | Item.Implementation): void {
   newDocuments.add(document)
 }
 
-/** Does the document's sheet open for editing? True only at the first call. */
+/** Should the document's sheet open for editing? True only for the first call. */
 export const removeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
   newDocuments.delete(document)

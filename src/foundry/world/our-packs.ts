@@ -1,4 +1,4 @@
-/** The system's compendia: each in English, and in every other language that has a folder in `lang/`. */
+/** The system's compendia. Each exists in English, and in every other language that has a folder in `lang/`. */
 import { SYSTEM_ID } from '../platform/system-id'
 
 const ENGLISH = 'en'
@@ -9,7 +9,7 @@ export function packFlag(metadata: object, flag: 'game' | 'language'): string | 
   return typeof value === 'string' ? value : null
 }
 
-/** The language whose compendia this person sees: their own if there are any, otherwise English. */
+/** The language whose compendia this user sees: the user's own, if we have compendia in it; otherwise English. */
 export function packLanguage(): string {
   const { lang } = game.i18n
   const hasOurPacks = game.packs.some(
@@ -18,18 +18,18 @@ export function packLanguage(): string {
   return hasOurPacks ? lang : ENGLISH
 }
 
-/** Is a compendium one of ours in another language than this person's? */
+/** Is this one of our compendia, in another language than this user's? */
 export function isPackInOtherLanguage(metadata: object, shownLanguage = packLanguage()): boolean {
   return isOurPack(metadata) && (packFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
 }
 
-/** The compendium with this name in this person's language. */
+/** Our compendium with this name, in this user's language. */
 export function findOurPack(name: string) {
   const shownLanguage = packLanguage()
   return game.packs.get(packIdOf(name, shownLanguage))
 }
 
-/** Does a document come from the compendium with this name, in any language? */
+/** Does a document come from our compendium with this name, in any language? */
 export function isFromOurPack(packId: string | null | undefined, name: string): boolean {
   const metadata = packId ? game.packs.get(packId)?.metadata : undefined
   if (!metadata || !isOurPack(metadata)) return false

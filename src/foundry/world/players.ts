@@ -3,12 +3,12 @@ export function activePlayersOf(actor: Actor.Implementation): User.Stored[] {
   return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }
 
-/** Is an actor a player character that a player still plays? */
+/** Is an actor a character that a player plays now? */
 export function isPlayedCharacter(actor: Actor.Implementation): boolean {
   return actor.gameType === 'character' && isPlayedActor(actor)
 }
 
-/** Does a player own an actor? A character whose owners all play other characters now does not count. */
+/** Does a player own this actor? A character does not count if all its owners play other characters now. */
 export function isPlayedActor(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))

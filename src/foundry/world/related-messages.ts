@@ -1,13 +1,13 @@
-/** Finds related messages, whose facts a game evaluates together (`MessageKind.relatedBy`). */
+/** Finds related messages. A game evaluates their facts together (`MessageKind.relatedBy`). */
 import { factText, messagesWithText } from './message-index'
 import { messageKindOf } from './message-kind'
 import type { MessageRecord } from './message-record'
 import { messageRecordOf } from './message-record'
 
 /**
- * A record with the facts of its related messages, in the order of the log. Undone messages and messages that are not
- * GM-verified are never related. Messages that this person may not read are included, because everybody sees the same
- * result; so a game shows no names from them.
+ * A record with the facts of its related messages, in the order of the log. Undone messages, and messages that are
+ * not GM-verified, are never related. Messages that this user may not read are included, because everybody must see
+ * the same result. So a game shows no names from them.
  */
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
   const related = relatedMessages(record).flatMap((message) => {

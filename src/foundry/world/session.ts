@@ -1,6 +1,6 @@
 /**
- * The session data that a game, or the table itself, stores for everybody (`settings.session`), in a separate world
- * setting.
+ * The session data that a game, or the table itself, stores for everybody (`settings.session`). It is in a world
+ * setting of its own.
  */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
@@ -11,38 +11,38 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting, untypedSettings, worldSettingUpdate } from '../platform/world-settings'
 import { allOutlines } from './active-rulesets'
 
-/** An owner of settings: a game, or the table itself. */
+/** Who has settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
-/** The owner of the table's own choices and clocks, which belong to no game. */
+/** The table itself, with its choices and clocks, which belong to no game. */
 export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
 /**
- * The field of a game's settings that nobody chooses. It is stored in a separate setting, so that saving the chosen
+ * The field of a game's settings that nobody chooses. It is stored in a setting of its own, so that saving the chosen
  * settings never overwrites it.
  */
 export const SESSION_FIELD = 'session'
 
 export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string => `${key}Session`
 
-/** The description of a game's session data; null for a game without session data. */
+/** The description of a game's session data. Null for a game without session data. */
 export function sessionDescription({ settings }: SettingsOwner): FieldDescription | null {
   const description = descriptionOfSchema(settings)
   return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
 }
 
-/** The description of the settings that people choose. */
+/** The description of those settings that people choose. */
 export function descriptionWithoutSession(description: FieldDescription): FieldDescription {
   if (description.kind !== 'record') return description
   const chosenFields = Object.entries(description.fields).filter(([name]) => name !== SESSION_FIELD)
   return { ...description, fields: Object.fromEntries(chosenFields) }
 }
 
-/** The session data of a game, or of the table itself, by its key; null for a game without session data. */
+/** The session data of a game, or of the table itself, by key. Null for a game without session data. */
 export function currentSession(key: string): Readonly<Record<string, Json>> | null {
   const owner = [COMMON_SETTINGS_OWNER, ...allOutlines()].find((ruleset) => ruleset.key === key)
   if (!owner || !sessionDescription(owner)) return null
-  // Reason for the cast: Foundry reads the setting through the field that was registered for it, which is a record.
+  // Cast: Foundry reads the setting through the field that was registered for it, which is a record.
   return untypedSettings().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>
 }
 
@@ -50,6 +50,6 @@ export async function storeSession(key: string, session: Readonly<Record<string,
   await storeWorldSetting(sessionSettingKey({ key }), session)
 }
 
-/** The update that stores session data, as part of a batch; null if the session data was never stored. */
+/** The update that stores session data, as part of a batch. Null if the session data was never stored. */
 export const sessionUpdate = (key: string, session: Readonly<Record<string, Json>>) =>
   worldSettingUpdate(sessionSettingKey({ key }), session)

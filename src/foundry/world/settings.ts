@@ -57,7 +57,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
   }
 }
 
-/** The fields of a game's settings for a form, by dotted name. A record is replaced by its fields. */
+/** The fields of a game's settings for a form, by dotted name. The fields of a record take the record's place. */
 export function settingFieldsOf({ settings }: SettingsOwner): SettingField[] {
   return settingFieldsWithin(descriptionWithoutSession(descriptionOfSchema(settings)), '')
 }
@@ -82,7 +82,7 @@ function settingFieldsWithin(description: FieldDescription, path: string): Setti
   )
 }
 
-/** The table's settings for one game, including the game's session data. */
+/** The table's settings for one game. They include the game's session data. */
 export function currentSettingsOf({ key }: Pick<SettingsOwner, 'key'>): unknown {
   const chosenSettings = untypedSettings().get(SYSTEM_ID, key)
   const session = currentSession(key)
@@ -97,8 +97,8 @@ export function currentCommonSettings(): v.InferOutput<typeof commonSettings> {
 }
 
 /**
- * Stores the active games, in the order of the list of games, and each game's settings, with one write for each changed
- * setting.
+ * Stores the active games, in the order of the list of games, and each game's settings. Each changed setting is one
+ * write.
  */
 export async function saveGameSettings(
   ids: readonly string[],

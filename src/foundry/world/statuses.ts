@@ -40,8 +40,9 @@ export function updateStatusPalette(): void {
 }
 
 /**
- * The id of a condition's effect on an actor: sixteen letters and digits, as Foundry requires. Every client computes
- * the same id, so an actor cannot get the same condition twice. Conditions about different people have different ids.
+ * The id of the effect for a condition on an actor: sixteen letters and digits, as Foundry requires. Every client
+ * computes the same id, so an actor cannot get the same condition twice. Conditions about different people have
+ * different ids.
  */
 function effectIdOf(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
@@ -50,14 +51,14 @@ function effectIdOf(status: string, key = ''): string {
     : `${fnvDigest(status)}${fnvDigest(letters)}`.slice(0, 16)
 }
 
-/** Eight letters and digits that differ for different texts, as far as eight characters can (FNV-1a). */
+/** Eight letters and digits. They differ for different texts, as far as eight characters can (FNV-1a). */
 function fnvDigest(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** An actor's effects that have this condition and no other, about the person whom the key stands for. */
+/** Those effects of an actor that stand for this condition and no other, about the person whom the key stands for. */
 export function conditionEffectsOf(
   actor: Actor.Implementation,
   status: string,
@@ -68,7 +69,7 @@ export function conditionEffectsOf(
   )
 }
 
-/** The condition's data in an effect's flags; unreadable values are left out. */
+/** The condition's data in an effect's flags. Unreadable values are left out. */
 function conditionDataOf(effect: ActiveEffect.Implementation) {
   const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
   // Foundry merges flags, so a removed value is stored as null.
@@ -92,44 +93,43 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
   })
 }
 
-/** The condition of our games with this id. */
+/** The condition with this id, from any of our games. */
 export function conditionById(id: string): ConditionDefinition | undefined {
   return allOutlines()
     .flatMap(({ statuses }) => statuses)
     .find((status) => status.id === id)
 }
 
-/** A condition's stored data, or true where it has none; undefined where the actor lacks it, or where it has ended. */
+/**
+ * A condition's stored data, or true if it has none. Undefined if the actor does not have the condition, or if it has
+ * ended.
+ */
 export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = conditionEffectsOf(actor, status, key)
-  // A condition of an inactive game is still stored: it counts again when the game is active.
+  // A condition of an inactive game is stored all the same, and counts again once the game is active.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = conditionDataOf(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
-/**
- * Does the condition's picture cover the whole token? Its game decides; Foundry's status for the defeated does, too.
- */
+/** Does the condition's picture cover the whole token? Its game decides. Foundry's status for the defeated does too. */
 function hasOverlay(status: string): boolean {
   return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
-/**
- * Does a fighter with this condition count as defeated? A game's condition may say so, and Foundry's own status does.
- */
+/** Does a fighter with this condition count as defeated? A game's condition may say so. Foundry's own status does. */
 export function isDefeatingStatus(id: string): boolean {
   return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
 }
 
-/** Does an actor have a condition that forbids the actor to act? */
+/** Does an actor have a condition that keeps it from acting? */
 export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].some((id) => isDefeatingStatus(id))
 
 /** The optional data of a condition, all unset. */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
-/** The effect that puts a condition on an actor, as data. */
+/** The data of the effect that puts a condition on an actor. */
 export function conditionEffectData(
   status: string,
   key: string,

@@ -1,4 +1,4 @@
-/** Documents in the order of a time that the server states, for reading from the newest. */
+/** Items in the order of a time that the server states. Callers read from the newest. */
 
 interface Place<Item> {
   readonly item: Item
@@ -9,7 +9,7 @@ interface Named {
 }
 
 export class TimeOrder<Item extends Named> {
-  /** Oldest first. An item that was moved or removed also has an outdated place, which reading leaves out. */
+  /** Oldest first. An item that was moved or removed also has an outdated place here, which readers skip. */
   #places: Place<Item>[]
   readonly #times = new Map<Item, number>()
 
@@ -32,7 +32,7 @@ export class TimeOrder<Item extends Named> {
     if (this.#times.delete(item)) this.#dropOutdatedPlaces()
   }
 
-  /** The items, newest first, back to a time. */
+  /** The items, newest first, back to this time. */
   *newestFirst(since = -Infinity): Generator<Item> {
     for (let index = this.#places.length - 1; index >= 0; index -= 1) {
       const place = this.#places[index]
@@ -41,7 +41,10 @@ export class TimeOrder<Item extends Named> {
     }
   }
 
-  /** Drops the outdated places when they are more than the current ones, so that each drop pays for itself. */
+  /**
+   * Drops the outdated places once there are more of them than of the current ones. So dropping them seldom costs
+   * time.
+   */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)
       this.#places = this.#places.filter((place) => this.#isCurrent(place))
@@ -52,6 +55,6 @@ export class TimeOrder<Item extends Named> {
   }
 }
 
-/** Is a place later than another? Equal times are ordered by id, so that every page has the same order. */
+/** Is a place later than another? With equal times the id decides, so that every page has the same order. */
 const isLater = <Item extends Named>(place: Place<Item>, other: Place<Item>): boolean =>
   place.time === other.time ? (place.item.id ?? '') > (other.item.id ?? '') : place.time > other.time

@@ -1,6 +1,6 @@
 /**
- * Measures the distance between two tokens of one scene, from the nearest space of one token to the nearest of the
- * other.
+ * Measures the distance between two tokens of a scene, from the nearest space of one token to the nearest space of
+ * the other.
  */
 import type { TokenDistance } from '../../core/game-views'
 import { tokenDepth, tokenLevel } from '../platform/compat'
@@ -9,8 +9,8 @@ type Token = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
 
 /**
- * How far "the next space" reaches on a scene without a grid, in spaces from middle to middle. On squares, diagonal
- * neighbours are 1.41 spaces apart.
+ * On a scene without a grid, tokens up to this distance are close, in spaces from middle to middle. On squares,
+ * diagonal neighbours are 1.41 spaces apart.
  */
 const CLOSE_WITHOUT_GRID = 1.5
 
@@ -28,17 +28,17 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
     ),
   )
   const distance = Math.min(...measured.map((path) => path.distance))
-  // Without a grid Foundry counts no spaces.
+  // Without a grid, Foundry counts no spaces.
   const isNeighbour = grid.isGridless
     ? distance <= CLOSE_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
-  // Two levels have a floor between them, however near their elevations are.
+  // Between two levels there is a floor, even if their elevations are close.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
 }
 
 /**
- * The pairs of points that may be nearest: the middle of every space of one token with the middle of every space of the
+ * The pairs of points that may be nearest: the middle of a space of one token, and the middle of a space of the
  * other.
  */
 function nearestPoints(token: Token, otherToken: Token, grid: foundry.grid.BaseGrid): [Point, Point][] {
@@ -70,15 +70,15 @@ function nearestPointsWithoutGrid(token: Token, otherToken: Token, spacePixels: 
 }
 
 /**
- * The span from the middle of a token's first space to the middle of its last space, in one direction. The span of a
- * small token is a single point.
+ * The span from the middle of a token's first space to the middle of its last space, in one direction. For a small
+ * token it is a single point.
  */
 function spanOfCentres(start: number, length: number, space: number): [number, number] {
   const margin = Math.min(length, space) / 2
   return [start + margin, start + length - margin]
 }
 
-/** The elevations of two tokens' spaces that are nearest to each other. */
+/** The elevations of those spaces of two tokens that are nearest to each other. */
 function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
   return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
 }

@@ -3,10 +3,10 @@ import type { Json } from '../../core/outcome'
 import { deletionUpdate } from '../platform/compat'
 
 /**
- * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar; if a key of the
- * differences is deleted, the sidebar actor's value returns. So a removed value is stored as null where the value would
- * otherwise return, and only there. Null is read as absent, and no field of ours on an actor has null as a value. Items
- * are not affected, because a changed item is stored whole.
+ * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar. If a key of the
+ * differences is deleted, the sidebar actor's value returns. So where the value would return, and only there, a
+ * removed value is stored as null. Null is read as absent, and no field of ours on an actor has null as a value.
+ * Items are not affected, because a changed item is stored whole.
  */
 
 /** The update that removes a field. */
@@ -16,7 +16,7 @@ export function removalUpdate(document: object, path: string): Record<string, un
   return wouldReturn ? { [path]: null } : deletionUpdate(path)
 }
 
-/** The effective value of stored data; undefined for a removed value. */
+/** The value that stored data stands for. Undefined for a removed value. */
 export function effectiveValue(document: object, stored: Json | undefined): Json | undefined {
   return stored === null && isTokenActor(document) ? undefined : stored
 }

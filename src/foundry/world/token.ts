@@ -1,4 +1,4 @@
-/** The document class of tokens: their names, their numbers as strangers, and their bars. */
+/** The document class of tokens: their names, the numbers of tokens with hidden names, and their bars. */
 import { migrateTokenSource, assignFindings } from './old-data'
 import { isActiveGame, allOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
@@ -10,20 +10,20 @@ import {
   storedStrangerNumber,
 } from '../platform/token-names'
 
-/** The names already given to tokens that one operation creates together, by the operation. */
+/** For each operation that creates several tokens: the names that were given to them already. */
 const namesByOperation = new WeakMap<object, Set<string>>()
 
-/** The last stranger's number given within an operation on several tokens, by the operation. */
+/** For each operation that hides the names of several tokens: the last number that was given to a token. */
 const lastNumbersByOperation = new WeakMap<object, number>()
 
-/** The next stranger's number within an operation that hides tokens' names. */
+/** The next number for a token with a hidden name, within an operation on several tokens. */
 function nextNumberFor(token: TokenDocument.Implementation, operation: object): number {
   const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
   lastNumbersByOperation.set(operation, number)
   return number
 }
 
-/** The name itself if it is free, or the name with the first free number. */
+/** The name itself if it is free; otherwise the name with the first free number. */
 function freeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
@@ -32,7 +32,7 @@ function freeName(name: string, takenNames: ReadonlySet<string>): string {
   return `${baseName} ${number}`
 }
 
-/** A token. Its bars belong only to active games, because the hearts of an inactive game would mean nothing. */
+/** A token. Its bars show only values of active games: the hearts of an inactive game would mean nothing. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -50,14 +50,14 @@ export class HarmBlessingToken extends TokenDocument {
     return super.migrateData(migrateTokenSource(source), ...(options as []))
   }
 
-  /** Numbers creatures of the same name on a scene, so that everybody knows which of them is meant. */
+  /** Numbers creatures with the same name on a scene, so that everybody knows which of them is meant. */
   protected override async _preCreate(
     data: TokenDocument.CreateData,
     options: TokenDocument.Database.PreCreateOptions,
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copied token still has the original's number.
+    // A copied token still has the number of the original.
     if (this.parent && (isTokenNameHidden(this) || storedStrangerNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
@@ -71,7 +71,7 @@ export class HarmBlessingToken extends TokenDocument {
     if (name !== this.name) this.updateSource({ name })
   }
 
-  /** Gives a token a permanent number when its name is hidden. */
+  /** When a token's name is hidden, gives the token a permanent number. */
   protected override async _preUpdate(
     changed: TokenDocument.UpdateData,
     options: TokenDocument.Database.PreUpdateOptions,
@@ -79,7 +79,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const { hidden = this.hidden } = changed
-    // On generation 14 a change may be an operator.
+    // On generation 14 a change may be an operator instead of a value.
     const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
     const hidesName = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed

@@ -9,7 +9,7 @@ export function currentFight(): Combat.Stored | null {
   return game.combats.find(({ active }) => active) ?? null
 }
 
-/** An actor's combatant in the current fight; the first one where the actor has several tokens there. */
+/** An actor's combatant in the current fight. If the actor has several tokens there, the first. */
 export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
   const fight = currentFight()
   if (!fight) return null
@@ -27,8 +27,8 @@ export function combatantOf(actor: Actor.Implementation): Combatant.Implementati
 }
 
 /**
- * The combatants of each fight by their actors' uuids, cached, because the tracker asks for every fighter, and a search
- * for each would take too long in a large fight.
+ * For each fight, the combatants by their actors' uuids (cached). The tracker asks for every fighter; in a large
+ * fight, a search for each would take too long.
  */
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
@@ -48,7 +48,7 @@ export function fightPlaceOf(actor: Actor.Implementation): FightPlace | null {
 }
 
 /**
- * All fighters of a fight, in the form that the order of turns uses.
+ * All fighters of a fight, in the form in which the order of turns is computed.
  * @param round the fight's round, or the round that is about to begin
  */
 export function fightersOf(fight: Combat.Implementation, round = fight.round): Fighter[] {
@@ -75,7 +75,8 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedMarksOf(combatant).length === 0
 
 /**
- * The index of each fighter whose turn of this round has begun, by the combatant's id. The fight stores these indexes.
+ * The index of each fighter whose turn of this round has begun, by the combatant's id. The fight stores these
+ * indexes.
  */
 function begunIndexesOf({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
@@ -90,14 +91,14 @@ function storedPlaceOf(combatant: Combatant.Implementation): number {
 
 /**
  * The marks that a fighter has used. A Gamemaster's client stores them with the fight, which only Gamemasters may
- * write. Without a Gamemaster, players store their own marks with the combatant, which its owner may write; so a mark
- * stored there proves that it was used, but a missing mark proves nothing.
+ * write. Without a Gamemaster, players store their own marks with the combatant, which its owner may write. So a mark
+ * that is stored there was used, but a mark that is missing there may have been used too.
  */
 export function usedMarksOf(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
 }
 
-/** The used marks that are stored with the fight, or with the combatant. */
+/** The used marks that are stored with the fight, or those stored with the combatant. */
 function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
@@ -105,7 +106,7 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
-/** The field in a turn's path: a field's name, or a mark (`turn.used.<mark>`); null for any other path. */
+/** What a turn's path addresses: a field's name, or a mark (`turn.used.<mark>`). Null for any other path. */
 export function turnFieldOf(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -115,7 +116,7 @@ export function turnFieldOf(
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
 }
 
-/** The present value of a turn's field; undefined for an actor outside the fight. */
+/** The present value of a turn's field. Undefined for an actor outside the fight. */
 export function currentTurnField(actor: Actor.Implementation, path: string): Json | undefined {
   const field = turnFieldOf(path)
   const combatant = combatantOf(actor)
@@ -127,7 +128,7 @@ export function currentTurnField(actor: Actor.Implementation, path: string): Jso
 }
 
 /**
- * The update of a combatant that sets a turn's fields. It includes marks only if this person stores them with the
+ * The update of a combatant that sets a turn's fields. It includes marks only if this user stores marks with the
  * combatant.
  */
 export function combatantUpdateOf(
@@ -147,7 +148,7 @@ export function combatantUpdateOf(
   return update
 }
 
-/** The update of the fight that sets a turn's marks; empty on a player's client. */
+/** The update of the fight that sets a turn's marks. Empty on a player's client. */
 export function fightMarksUpdateOf(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,

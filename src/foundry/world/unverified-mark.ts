@@ -1,5 +1,5 @@
 /**
- * A mark on messages that a Gamemaster's client wrote last, but without a checksum: the message was not ours at that
+ * A mark on messages that a Gamemaster's client wrote last but without a checksum: the message was not ours at that
  * moment, or code of another package wrote its data. For a marked message, the last writer proves nothing.
  */
 import { replacementAt, replacementUpdate } from '../platform/compat'
@@ -13,15 +13,15 @@ export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean 
 export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
 
 /**
- * Adds the mark to an update, in place, whatever else the update does to flags. So the server receives the mark
- * together with the update, even if the message has changed its type meanwhile.
+ * Adds the mark to an update (in place), whatever else the update does to flags. So the server gets the mark together
+ * with the update, even if the message has changed its type meanwhile.
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,
   changed: ChatMessage.UpdateData,
   { recursive = true }: { readonly recursive?: boolean },
 ): void {
-  // Reason for the cast: an update may hold keys and operators that the types do not list.
+  // Cast: an update may hold keys and operators that the types do not list.
   const update = changed as Record<string, unknown>
   const replacedFlags = replacementAt(update, 'flags')
   const mergedFlags = (update['flags'] ?? (recursive ? {} : message._source.flags)) as object

@@ -3,20 +3,23 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The actor that a user plays. Any user may choose any actor as their character, in Foundry's own form or by a script;
- * the choice counts only if the user owns the actor.
+ * The actor that a user plays. Any user may choose any actor as their character, in Foundry's own form or by a
+ * script. The choice counts only if the user owns the actor.
  */
 export function characterOf(user: User.Stored): Actor.Implementation | null {
   const { character } = user
   return character?.testUserPermission(user, 'OWNER') ? character : null
 }
 
-/** The refusal if no actor acts for this user: a player has no character, or a Gamemaster has selected no token. */
+/**
+ * The refusal if this user has no actor that could act: a player without a character, or a Gamemaster without a
+ * selected token.
+ */
 export function noActorRefusal(): Refusal {
   return refuse(game.user.isGM ? 'HnB.refusal.nobodySelected' : 'HnB.refusal.noActor')
 }
 
-/** The user whose chosen character this actor is; undefined for none. */
+/** The user who has chosen this actor as their character. Undefined if nobody has. */
 export function userPlaying(actor: Actor.Implementation): User.Stored | undefined {
   return game.users.find((user) => characterOf(user)?.id === actor.id)
 }

@@ -1,4 +1,4 @@
-/** Turns documents into the plain data that games see. */
+/** Turns documents into the plain data that games get. */
 import type { Outline } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { shownName } from '../../core/short-name'
@@ -10,7 +10,7 @@ import { conditionsOf, isDefeatedActor } from './statuses'
 import { fightPlaceOf } from './turns'
 import { currentSettingsOf } from './settings'
 
-/** An actor as one game sees it now, and the user who asks for it. */
+/** An actor as one game sees it now, with the user who asks for it. */
 export function rawSituationOf(
   actor: Actor.Implementation,
   ruleset: Outline,
@@ -19,7 +19,7 @@ export function rawSituationOf(
   return { ...rawParticipant(actor, ruleset.key), settings: currentSettingsOf(ruleset), asker: askerOf(user) }
 }
 
-/** An actor with its data and items in one game; no schema has checked them yet. */
+/** An actor with its data and items in one game. No schema has checked them yet. */
 export function rawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
     actor: actorView(actor),
@@ -29,8 +29,8 @@ export function rawParticipant(actor: Actor.Implementation, key: string): RawPar
 }
 
 /**
- * Actors (by uuid) as a game sees them, each once. Actors outside this world, or of a type that the game does not use,
- * are left out.
+ * Actors (by uuid) as a game sees them, each once. Actors outside this world, and actors of a type that the game does
+ * not use, are left out.
  */
 export function rawParticipants(uuids: readonly string[], { key, actorTypes }: Outline): RawParticipant[] {
   return [...new Set(uuids)].flatMap((uuid) => {
@@ -39,14 +39,14 @@ export function rawParticipants(uuids: readonly string[], { key, actorTypes }: O
   })
 }
 
-/** The world's communities, parsed by the game; empty if the game has no communities. */
+/** The world's communities, as a game sees them. Empty if the game has no communities. */
 export function communitiesFor({ key, actorTypes }: Outline): RawParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')
   return readIntactActors(communities, (actor) => [rawParticipant(actor, key)])
 }
 
-/** The names of the players who are online and have no character. */
+/** The names of the online players who have no character. */
 export function playersWithoutCharacter(): string[] {
   return game.users
     .filter((user) => user.active && !user.isGM && !user.character)

@@ -15,8 +15,8 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /**
- * Have edits been written? Foundry rounds and cleans stored values, so only an unchanged value proves that an edit was
- * not written. An edit counts as not written if its document was deleted meanwhile.
+ * Have edits been written? Foundry rounds and cleans stored values. So only a value that has not changed at all
+ * proves that an edit was not written. If its document was deleted meanwhile, an edit counts as not written.
  */
 export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
   return edits.every(
@@ -33,7 +33,10 @@ const isEditStored = ({ target: uuid, set }: Edit): boolean =>
     isEqualData(currentField({ target: uuid, path })?.value, value),
   )
 
-/** The document to write to. @throws where the document was deleted */
+/**
+ * The document to write to.
+ * @throws if the document was deleted
+ */
 export function requireDocument(uuid: string): WritableDocument {
   const document = writableDocument(uuid)
   if (!document) throw new Error(`This world has no document ${uuid} to write to.`)

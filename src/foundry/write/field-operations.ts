@@ -13,7 +13,10 @@ import { statusOperations } from './status-operations'
 import { tableOperations } from './table-operations'
 import { turnOperations } from './turn-operations'
 
-/** The fewest operations that make these edits. @throws for a document that is not in this world */
+/**
+ * The smallest number of operations that make these edits.
+ * @throws for a document that is not in this world
+ */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
   const tableWrites = tableOperations(mergeEdits(edits))
   const merged = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
@@ -34,7 +37,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
   ]
 }
 
-/** Merges edits into one edit for each document. If two edits set the same field, the later one wins. */
+/** Merges edits into one edit for each document. If two edits set the same field, the later edit wins. */
 export function mergeEdits(edits: readonly Edit[]): Edit[] {
   const sets = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
@@ -65,13 +68,13 @@ function updateOperation(edits: readonly Edit[]): Operation {
         ? firstDocument.update({ ...updates[0] })
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
-    // A document that was deleted meanwhile has nothing to restore.
+    // If the document was deleted meanwhile, there is nothing to restore.
     reversal: () =>
       fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
-/** Reason for the cast: the League's types know each type of document by its own class, and here it may be any type. */
+/** Cast: the League's types know each type of document by its own class, and here it may be any type. */
 function updateTogether(
   name: WritableDocument['documentName'],
   updates: object[],
@@ -83,10 +86,13 @@ function updateTogether(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
-/** The fields of a message outside its system data that our actions write: its dice, and who sees it. */
+/** The fields of a message, besides its system data, that our actions write: its dice, and who sees it. */
 const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
-/** The update for Foundry. Foundry merges objects, but our edits replace them: so the update deletes missing keys. */
+/**
+ * The update for Foundry. Foundry merges objects, but our edits replace them, so the update also deletes missing
+ * keys.
+ */
 function updateDataOf({ target: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {

@@ -10,7 +10,7 @@ export interface ItemCreation {
   readonly source: JsonRecord & { readonly _id: string }
 }
 
-/** One operation for each actor that gains items. */
+/** One operation for each actor that gets items. */
 export function creationOperations(itemCreations: readonly ItemCreation[]): Operation[] {
   return groupByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
     createItemsOperation(
@@ -20,7 +20,10 @@ export function creationOperations(itemCreations: readonly ItemCreation[]): Oper
   )
 }
 
-/** One operation for each actor that loses items. @param uuids the items */
+/**
+ * One operation for each actor that loses items.
+ * @param uuids the items
+ */
 export function deletionOperations(uuids: readonly string[]): Operation[] {
   return groupByActor(uuids, (uuid) => splitItemUuid(uuid).actor).map(([actor, itemUuids]) =>
     deleteItemsOperation(
@@ -58,7 +61,7 @@ function createItemsOperation(
   sources: readonly ItemCreation['source'][],
 ): Operation {
   const ids = sources.map(({ _id }) => _id)
-  // Reason for the cast: the League's types expect the data of one item type, and the game has checked the data.
+  // Cast: the League's types expect the data of one item type. The game has checked the data.
   const data = sources as unknown as Item.CreateData[]
   return {
     batchOperation: actor.isToken

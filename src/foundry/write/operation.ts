@@ -1,9 +1,9 @@
-/** One request to the server, and the operations that reverse it. */
+/** One request to the server, with the operations that reverse it. */
 import type { Json } from '../../core/outcome'
 import type { BatchOperation } from '../platform/compat'
 import type { NeededPermission } from '../platform/permissions'
 
-/** A chat message to be posted, under an id chosen beforehand. */
+/** A chat message to be posted. Its id is chosen beforehand. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 
 /** A change of an existing message: each field's path with its new value. A path without a value removes the field. */
@@ -15,18 +15,21 @@ interface MessageAmendment {
   readonly set: readonly (readonly [path: string] | readonly [path: string, value: Json])[]
 }
 
-/** One request to the server: a change of documents of one type with the same parent, and its reversal. */
+/** One request to the server: a change of documents of one type with the same parent, and how to reverse it. */
 export interface Operation {
-  /** The same request as part of a batch; null if only a document's own methods can write it. */
+  /** The same request as part of a batch. Null if only a document's own methods can write it. */
   readonly batchOperation: BatchOperation | null
-  /** Sends the request alone, in the way of both generations. */
+  /** Sends the request alone, in a way that both generations have. */
   readonly run: () => Promise<unknown>
   /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
   readonly permission?: NeededPermission
-  /** Does the world already show the result? Before the request, this shows whether the request is needed at all. */
+  /**
+   * Does the world already show the result? Asked before the request, this tells whether the request is needed at
+   * all.
+   */
   readonly isDone: () => boolean
   /**
-   * The message about all operations of this write. The browser keeps it as a note in case the write is interrupted
+   * The message about all operations of this write. The browser keeps it as a note, in case the write is interrupted
    * before the message is posted.
    */
   readonly note?: NewMessage | MessageAmendment

@@ -3,10 +3,13 @@
  * documents.
  */
 
-/** How many of our writes of each document are running on this page, by the document's id. */
+/** For each document (by id), how many of our writes are running on this page. */
 const writesUnderWay = new Map<string, number>()
 
-/** Runs a write of our own. @param ids the ids of the documents that it creates or updates */
+/**
+ * Runs a write of our own.
+ * @param ids the ids of the documents that it creates or updates
+ */
 export async function runAsOurWrite<Result>(
   ids: readonly string[],
   run: () => Promise<Result>,

@@ -8,7 +8,7 @@ import { conditionEffectData, conditionEffectsOf, currentCondition } from '../wo
 import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
-/** Adds a condition, removes it, or changes its data. */
+/** The operations that add a condition, remove it, or change its data. */
 export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
@@ -28,7 +28,7 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   })
 }
 
-/** Changes the data of an existing condition; its effect stays. */
+/** The operation that changes the data of an existing condition. Its effect stays. */
 function alterConditionOperation(
   actor: Actor.Implementation,
   status: string,

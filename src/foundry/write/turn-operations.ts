@@ -1,5 +1,5 @@
 /**
- * Writes fighters' places in the current fight: into the combatants, or, for data that only Gamemasters may write, into
+ * Writes fighters' places in the current fight into the combatants. Data that only Gamemasters may write goes into
  * the fight.
  */
 import type { Edit } from '../../core/outcome'
@@ -7,7 +7,7 @@ import { combatantOf, currentFight, fightMarksUpdateOf, combatantUpdateOf, turnF
 import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
-/** An update of one document, by dotted path: text, numbers and booleans only. */
+/** An update of one document, by dotted path. It contains only texts, numbers and booleans. */
 type DocumentUpdate = Readonly<Record<string, unknown>>
 
 interface CombatantUpdate {
@@ -15,7 +15,7 @@ interface CombatantUpdate {
   readonly change: DocumentUpdate
 }
 
-/** Writes several actors' places in the current fight together. Actors outside the fight are left out. */
+/** The operations that write several actors' places in the current fight. Actors outside the fight are left out. */
 export function turnOperations(edits: readonly Edit[]): Operation[] {
   const fight = currentFight()
   if (!fight) return []
@@ -91,7 +91,7 @@ function currentValuesOf(document: DocumentWithSource | null, change: DocumentUp
   )
 }
 
-/** Was a change written? If the value is unchanged or the document was deleted, it was not. */
+/** Was a change written? If the value has not changed, or if the document was deleted, it was not. */
 function isUpdateMade(
   document: DocumentWithSource | null,
   change: DocumentUpdate,

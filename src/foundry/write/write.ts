@@ -8,19 +8,20 @@ import type { Operation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
 /**
- * Thrown if a write was stopped silently, most likely by a hook of another package. Its written parts were reversed.
+ * Thrown if a write was stopped silently, most likely by a hook of another package. The parts that were written have
+ * been reversed.
  */
 export class StoppedWriteError extends Error {}
 
-/** Thrown if the data has changed on which a decision was based. Written parts were reversed. */
+/** Thrown if the data has changed on which a decision was based. The parts that were written have been reversed. */
 export class OutdatedWriteError extends Error {}
 
 /**
- * Carries out operations: the only place where our actions change documents. Where Foundry has batches, operations that
- * fit a batch are written together; the others follow one another in order. Foundry's answer is never trusted: a
- * rejected batch may have been written, and an accepted request may have been stopped silently. So the documents
- * themselves are checked, and if a part fails, the written parts are reversed. Nothing is written while the connection
- * is lost: socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
+ * Carries out operations: the only place where our actions change documents. If Foundry has batches, operations that
+ * fit a batch are written together; the others follow one another. Foundry's answer is never trusted: a rejected
+ * batch may have been written, and an accepted request may have been stopped silently. So the documents themselves
+ * are checked, and if a part fails, the parts that were written are reversed. While the connection is lost, nothing
+ * is written: socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly Operation[]): Promise<void> {
@@ -84,8 +85,8 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
 }
 
 /**
- * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch, because it
- * writes no message.
+ * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: it never
+ * writes a message.
  */
 function writtenIds({ batchOperation }: Operation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
@@ -94,7 +95,7 @@ function writtenIds({ batchOperation }: Operation): readonly string[] {
   return documents.map(({ _id }) => String(_id))
 }
 
-/** Reverses an operation. A failure is logged, and does not stop the other reversals. */
+/** Reverses an operation. If this fails, the failure is logged, and the other reversals continue. */
 async function reverseOperation(operation: Operation): Promise<void> {
   try {
     for (const reversal of operation.reversal())
