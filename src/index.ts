@@ -1,5 +1,5 @@
 /**
- * The entry that Foundry loads. The code is in files whose names carry a digest of their content; they import each
+ * The entry that Foundry loads. The code is in files whose names contain a digest of their content; they import each
  * other by these names.
  */
 import './main'

@@ -1,4 +1,4 @@
-/** Every Foundry hook that this system uses, by purpose. */
+/** Every Foundry hook that this system uses, grouped by purpose. */
 import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinishedAction } from './foundry/play/finish-unfinished'
 import { startCards } from './foundry/cards/watch-cards'
@@ -79,8 +79,8 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// Start. `registerSystem` comes first; `lockNewerWorld` comes before everything that writes, because a world of a later
-// version is read-only.
+// The start. `registerSystem` comes first. `lockNewerWorld` comes before everything that writes, because a world of a
+// later version is read-only.
 Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', lockNewerWorld)
@@ -102,12 +102,12 @@ Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareAnnouncer)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerGameRetry)
-// Wait for the games, because only they know their pending steps.
+// Waits for the games, because only they know their pending steps.
 Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaitingMessages).then(startWaitingList))
 Hooks.once('ready', showSidebarBeforeWindows)
 Hooks.once('ready', restoreWindowsByTap)
 
-// Messages: announcements, pending steps, doubtful results, and the histories that deleted messages leave.
+// Messages: announcements, pending steps, doubtful results, and the histories of deleted messages.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, redrawHappenedWindow)
 Hooks.on('createChatMessage', (message) => soundMessage(message))
@@ -137,7 +137,7 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// Before the messages are redrawn: a deleted actor may free the others.
+// Comes before the messages are redrawn: if an actor is deleted, a message may no longer wait for the other actors.
 for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hook, forgetAllPossiblyWaitedForUuids)
 Hooks.on('deleteToken', redrawWaitingMessages)

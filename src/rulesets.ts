@@ -7,8 +7,9 @@ import { outline as storyMode } from './story-mode/outline'
 import { outline as tarot } from './tarot/outline'
 
 /**
- * The games of this package. Every page has the outline of each game; `load` fetches the rest, a script of its own,
- * where the game is played. To add a game, add its folder and two lines here; a package may leave games out.
+ * The games of this package. Every page has the outline of each game. `load` fetches the rest of a game, which is a
+ * script of its own, if the game is played. To add a game, add its folder and two lines here. A package may leave
+ * games out.
  */
 export const packageGames: readonly PackagedGame[] = [
   { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
@@ -27,7 +28,7 @@ const ALL_MIXTURES: readonly GameMixture[] = [
 const isInPackage = (gameId: string): boolean => packageGames.some(({ outline }) => outline.id === gameId)
 
 /**
- * Games that go well together: the first decides results, the second keeps their consequences. The rules window has a
+ * Games that go well together. The first decides results, the second keeps their consequences. The rules window has a
  * button for each mixture.
  */
 export const packageMixtures: readonly GameMixture[] = ALL_MIXTURES.filter((mixture) =>

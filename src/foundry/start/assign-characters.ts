@@ -1,4 +1,4 @@
-/** Assigns characters and games for a first scene, in one question instead of three windows of Foundry. */
+/** Assigns characters and games for a first scene, in one question that replaces three of Foundry's windows. */
 import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
@@ -7,8 +7,8 @@ import { storeActiveGames } from '../world/settings'
 import { documentsOfScene, isFromAnyFirstScene } from './first-scenes'
 
 /**
- * The Gamemaster's answers: for each player (by id) an actor (by id), empty for no change; and whether to switch off
- * all other games.
+ * The Gamemaster's answers: for each player (by id) the id of an actor, or empty for no change; and whether to
+ * deactivate all other games.
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const listPlayers = (): User.Implementation[] =>
     .sort((first, second) => first.name.localeCompare(second.name, game.i18n.lang, { numeric: true }))
 
 /**
- * Does a player keep their present character? Yes for a character of this scene, or of no first scene. A character from
+ * Does a player keep their present character? Yes, if it belongs to this first scene or to none. A character of
  * another first scene is replaced.
  */
 function keepsCharacter({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
@@ -35,9 +35,9 @@ function keepsCharacter({ character }: User.Implementation, ready: readonly Acto
 }
 
 /**
- * The window's context: each player with the scene's characters, and the other games. A player without a character, or
- * with a character from another first scene, gets a proposal. The window proposes to switch off the other games in a
- * world where nobody has chosen games yet, and where only one other game is active, as after another first scene.
+ * The window's context: each player with the scene's characters, and the other games. A player without a character,
+ * or with a character of another first scene, gets a proposal. The window proposes to deactivate the other games if
+ * nobody has chosen games in this world yet, or if only one other game is active, as after another first scene.
  * @param gameId the id of the scene's game
  * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays
  * active
@@ -54,7 +54,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
       return {
         id: user.id,
         name: user.name,
-        // The player keeps this character if the Gamemaster chooses no other.
+        // The player keeps this character unless the Gamemaster chooses another.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosenId })),
       }
@@ -67,8 +67,8 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
 }
 
 /**
- * Makes each player the owner of their character: without an owned actor a player's buttons do nothing, and without a
- * character a player is never asked anything. An empty choice changes nothing and takes nothing from a player.
+ * Makes each player the owner of their character. Without an owned actor, a player's buttons do nothing; without a
+ * character, a player is never asked anything. An empty choice changes nothing.
  * @returns null, or why nothing was assigned
  */
 export async function assignCharacters(
@@ -78,7 +78,7 @@ export async function assignCharacters(
 ): Promise<Refusal | null> {
   const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
-  // The games come first, because a player's sheet opens as soon as they get a character.
+  // Games are stored first, because a player's sheet opens as soon as they get a character.
   if (isOnlyGame) await storeActiveGames([gameId])
   const ready = readyCharacters(sceneId)
   const assignments = listPlayers().flatMap((user) => {

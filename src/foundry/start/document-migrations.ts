@@ -1,4 +1,4 @@
-/** Finds the documents that are stored in an older data version, without writing, and migrates them one by one. */
+/** Finds the documents that are stored in an older data version, without writing. Migrates them one by one. */
 import type { RawData } from '../../core/shell/migrations'
 import { pathChanges } from '../../core/shell/migrations'
 import { deletionUpdate } from '../platform/compat'
@@ -12,23 +12,23 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** A document to migrate, or a document that cannot be migrated. */
+/** A document that must be migrated. It may be impossible to migrate. */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
   /** The type of document, as Foundry names it. */
   readonly kind: string
-  /** The name of the scene or compendium that contains the document; empty for documents of the world itself. */
+  /** The name of the scene or compendium that contains the document. Empty for documents of the world itself. */
   readonly place: string
-  /** Why the document cannot be migrated; empty if it can. */
+  /** Why the document cannot be migrated. Empty if it can. */
   readonly problem: string
   readonly stored: RawData
   readonly write: () => Promise<void>
 }
 
 /**
- * Options that replace stored fields whole. They switch off merging, and also comparing: this page already reads the
- * migrated data and would find no difference.
+ * Options with which stored fields are replaced whole. They switch off merging. They also switch off comparing: this
+ * page already reads the migrated data and would find no difference.
  */
 const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
@@ -51,7 +51,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
 }
 
 /**
- * The migrations of a document and its embedded documents.
+ * The migrations of a document and of its embedded documents.
  * @param path the document's uuid, or its path within the changes of an unlinked token
  */
 function migrationsOf(
@@ -86,7 +86,7 @@ function ownMigration(
   const write = async () => {
     const migrated = document.toObject() as Record<string, unknown>
     const changedParts = Object.fromEntries(oldShape.parts.map((part) => [part, migrated[part]]))
-    // Reason for the cast: only the migration knows the names of the changed fields.
+    // Cast: only the migration knows the names of the changed fields.
     await runAsOurWrite([document.id ?? ''], () =>
       (document.update as UpdateMethod).call(document, changedParts, REPLACE_OPTIONS),
     )
@@ -124,7 +124,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   )
   if (!oldShape) return embeddedMigrations
   const write = async () => {
-    // Reason for the cast: a token's changes of its actor are plain data with only some fields.
+    // Cast: a token's changes to its actor are plain data with only some fields.
     const migrated = (token.toObject().delta ?? {}) as Record<string, unknown>
     const changes = oldShape.parts
       .filter((part) => part !== 'items' && part !== 'effects')
@@ -150,7 +150,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   ]
 }
 
-/** Does an embedded document belong to the token itself, rather than to its actor? */
+/** Does an embedded document belong to the token itself, and not to its actor? */
 function belongsToToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -159,7 +159,7 @@ function belongsToToken(token: TokenDocument.Implementation, id: string | null):
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** Documents that could neither be migrated nor read. Foundry lists them as invalid instead of creating them. */
+/** Documents that could neither be migrated nor read. Foundry lists them as invalid and does not create them. */
 function unreadableMigrations(): DocumentMigration[] {
   const invalidIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
@@ -177,7 +177,7 @@ function unreadableMigrations(): DocumentMigration[] {
   })
 }
 
-/** The migrations in unlocked compendia. Documents in locked compendia are migrated only while they are read. */
+/** The migrations in unlocked compendia. A document in a locked compendium is migrated only for reading. */
 async function packMigrations(): Promise<DocumentMigration[]> {
   const migrations: DocumentMigration[] = []
   for (const pack of game.packs) {
@@ -189,15 +189,15 @@ async function packMigrations(): Promise<DocumentMigration[]> {
   return migrations
 }
 
-/** A document that could not be migrated, and why. */
+/** A document that could not be migrated, and the reason. */
 export interface FailedMigration {
   readonly migration: DocumentMigration
   readonly problem: string
 }
 
 /**
- * Migrates the documents one after another. If a document fails, it stays as it is, and the others go on. A lost
- * connection ends the migration; the next start finds the remaining documents.
+ * Migrates the documents one after another. If a document fails, it stays as it is and the others continue. If the
+ * connection is lost, the migration ends; the next start finds the remaining documents.
  * @param onStep called with the number of finished documents
  */
 export async function migrateAll(
@@ -222,7 +222,8 @@ export async function migrateAll(
 }
 
 /**
- * The backup file, as JSON: the documents to migrate as stored, and all documents of the world as this page reads them.
+ * The backup file as JSON: the documents to migrate as they are stored, and all documents of the world as this page
+ * reads them.
  */
 export function backupJson(migrations: readonly DocumentMigration[]): string {
   const collections = [

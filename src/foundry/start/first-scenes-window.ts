@@ -1,5 +1,6 @@
 /**
- * The window of the first scenes (from Settings and from the welcome): imports scenes into the world and removes them.
+ * The window of the first scenes: imports scenes into the world and removes them. It opens from Settings and from the
+ * greeting.
  */
 import type { GameMixture } from '../../core/contract'
 import { fieldFrom } from '../platform/elements'
@@ -44,13 +45,13 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The id of the first scene whose removal the window asks to confirm; empty for none. */
+  /** The id of the first scene whose removal the window asks to confirm. Empty for none. */
   #removalSceneId = ''
-  /** The id of the first scene whose characters the window assigns; empty for none. */
+  /** The id of the first scene whose characters the window assigns. Empty for none. */
   #assignmentSceneId = ''
-  /** The table's mixture before the import, which switches the scene's game on. */
+  /** The table's mixture before the import, which activates the scene's game. */
   #mixture: GameMixture | undefined
-  /** True while a scene is imported or removed: all other buttons are disabled. */
+  /** True while a scene is being imported or removed. All other buttons are disabled then. */
   #busy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
@@ -151,8 +152,8 @@ function firstSceneView(scene: FirstScene) {
 }
 
 /**
- * What a removal deletes: the number of unchanged documents, and the names of documents that the table has changed or
- * uses.
+ * What a removal would delete: the number of unchanged documents, and the names of documents that the table has
+ * changed or uses.
  */
 function removalView(sceneId: string): object {
   const documents = documentsOfScene(sceneId)

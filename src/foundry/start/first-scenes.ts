@@ -1,6 +1,6 @@
 /**
- * The first scenes that come with the package: Foundry adventures, each imported by one click. The removal of a first
- * scene deletes its documents except those that people have changed or use elsewhere.
+ * The first scenes that come with the package. They are Foundry adventures; one click imports each. Removing a first
+ * scene deletes its documents, except those that people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -26,13 +26,13 @@ export interface FirstScene {
   readonly id: string
   readonly name: string
   readonly img: string
-  /** A sentence about its content. */
+  /** A sentence about the scene's content. */
   readonly teaser: string
   /** The id of its game. */
   readonly game: string
-  /** Does a document that came with the scene still exist in the world? */
+  /** Does any document that came with the scene still exist in the world? */
   readonly hasDocuments: boolean
-  /** Was it imported completely, and does its scene exist in the world? Then it need not be imported again. */
+  /** Was the scene imported completely, and is it still in the world? Then it need not be imported again. */
   readonly played: boolean
 }
 
@@ -42,16 +42,16 @@ interface SceneDocument {
   readonly name: string
   readonly kind: ImportedType
   readonly changed: boolean
-  /** The name of a document that uses this one and did not come with the scene; empty for none. */
+  /** The name of a document that uses this document and did not come with the scene. Empty if none does. */
   readonly usedIn: string
   /**
-   * For an unchanged actor: the uuid of a changed scene with a token of the actor, so that the actor stays with that
-   * scene; else empty.
+   * For an unchanged actor: the uuid of a changed scene that has a token of the actor. The actor stays if that scene
+   * stays. Empty otherwise.
    */
   readonly holdingScene: string
 }
 
-/** All first scenes; those of active games come first. */
+/** All first scenes. Those of active games come first. */
 export async function firstScenes(): Promise<FirstScene[]> {
   const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const imported = importedDocuments()
@@ -113,8 +113,8 @@ export function documentsOfScene(sceneId: string): SceneDocument[] {
 }
 
 /**
- * The actors with a token on these scenes: each actor's uuid with one scene's uuid. They stay, because a token without
- * its actor would be useless.
+ * The actors with a token on these scenes: each actor's uuid, with the uuid of one such scene. The actors stay,
+ * because a token without its actor would be useless.
  */
 function sceneOfActors(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
@@ -129,7 +129,7 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
   return IMPORTED_TYPES.find((kind) => kind === documentName) ?? 'Folder'
 }
 
-/** Has the table changed the document, as far as the digest tells, or is it a user's character? */
+/** Has the table changed the document, or is it a user's character? The digest tells whether it has changed. */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
     contentDigest(document) !== sceneRecordOf(document)?.digest ||
@@ -151,8 +151,8 @@ function hasForeignContent(
 }
 
 /**
- * Imports a first scene: switches its game on, shows its scene to everybody, and opens its journal for the Gamemaster.
- * Existing documents are left as they are.
+ * Imports a first scene: activates its game, shows its scene to everybody, and opens its journal for the Gamemaster.
+ * Documents that exist already do not change.
  * @returns null, or why the scene was not imported
  */
 export async function importFirstScene(id: string): Promise<Refusal | null> {
@@ -174,8 +174,8 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
 }
 
 /**
- * Imports the adventure, or returns a refusal if the server rejects an existing document: another Gamemaster may be
- * importing the same scene.
+ * Imports the adventure. Returns a refusal if the server rejects a document that exists already: another Gamemaster
+ * may be importing the same scene.
  */
 async function importOrRefuse(
   adventure: Adventure.Implementation,
@@ -194,22 +194,22 @@ async function importOrRefuse(
   }
 }
 
-/** Stops the import from updating existing documents, because the table may have changed them. */
+/** Stops the import from updating documents that exist already, because the table may have changed them. */
 function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
   return Promise.resolve()
 }
 
-/** The ids of the active games plus this one; null if this game is already active. */
+/** The ids of the active games with this one added. Null if this game is already active. */
 function gamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
 }
 
 /**
- * Deletes the documents of a first scene that are neither changed nor used elsewhere, and the documents in `alsoUuids`.
- * Actors with a token on a scene that stays are kept.
- * @param alsoUuids uuids of changed and used documents to delete as well
+ * Deletes the documents of a first scene that are neither changed nor used elsewhere, and the documents in
+ * `alsoUuids`. Actors with a token on a scene that stays are kept.
+ * @param alsoUuids uuids of changed or used documents to delete as well
  * @returns the number of deleted documents
  */
 export async function removeFirstScene(sceneId: string, alsoUuids: readonly string[]): Promise<number> {
@@ -223,7 +223,7 @@ export async function removeFirstScene(sceneId: string, alsoUuids: readonly stri
     const ids = removed.flatMap((entry) => (entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : []))
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }
-  // A folder counts as unchanged once its last foreign or kept document is gone.
+  // A folder counts as unchanged once it contains no foreign document and no document that stays.
   const emptyFolders = documentsOfScene(sceneId).filter(({ kind, changed }) => kind === 'Folder' && !changed)
   if (emptyFolders.length > 0)
     await Folder.deleteDocuments(emptyFolders.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))

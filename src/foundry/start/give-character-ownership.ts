@@ -1,10 +1,10 @@
-/** Makes a player the owner of the character that a Gamemaster chooses for them. */
+/** When a Gamemaster chooses a player's character, makes the player the owner of the character. */
 import { notifyUser } from '../platform/notify'
 
 /**
- * At `updateUser`, on the page of the Gamemaster who chose the character in Foundry's player list: makes the player an
- * owner, because an actor that the player does not own does not count as their character (`characterOf`). A player who
- * chooses a character gets no ownership by it.
+ * Makes the player an owner of the character: an actor that the player does not own does not count as their character
+ * (`characterOf`). A player who chooses a character gets no ownership by it. Called by the hook `updateUser`, on the
+ * page of the Gamemaster who chose the character in Foundry's player list.
  */
 export function giveCharacterOwnership(
   user: User.Implementation,

@@ -21,7 +21,9 @@ import { openFirstScenes } from './open-first-scenes'
 /** The journal with the rule books. */
 const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 
-/** At `init`: registers the functions of the greeting's buttons, and the settings that record who has been greeted. */
+/**
+ * Registers the functions of the greetings' buttons, and the settings that record who was greeted. Called at `init`.
+ */
 export function registerGreeting(): void {
   setGreetingStepFunctions({
     firstScene: openFirstScenes,
@@ -45,13 +47,16 @@ export function registerGreeting(): void {
   })
 }
 
-/** At `ready`: the first start of a world posts the greetings; a player's first visit opens their own character. */
+/**
+ * Posts the greetings when a world starts for the first time. On a player's first visit, opens the player's own
+ * character. Called at `ready`.
+ */
 export async function greetUser(): Promise<void> {
   lastCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  // Without a stored setting, every start would post the greetings again. So they wait for a Gamemaster who may store
-  // it.
+  // If the setting could not be stored, every start would post the greetings again. So they wait for a Gamemaster who
+  // may store it.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
   await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
@@ -78,7 +83,10 @@ function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
   })
 }
 
-/** At `updateUser`: when another user gives this player a character, the character's sheet opens at once. */
+/**
+ * When another user gives this player a character, opens the character's sheet at once. Called by the hook
+ * `updateUser`.
+ */
 export function showGivenCharacter(
   user: User.Implementation,
   { character }: { readonly character?: unknown },
@@ -89,15 +97,15 @@ export function showGivenCharacter(
   const replaced = game.actors.get(lastCharacterId)
   lastCharacterId = user.character?.id ?? ''
   if (senderId === user.id) return
-  // The sheet of the earlier character would stay open beneath the new sheet.
+  // Otherwise the sheet of the earlier character would stay open beneath the new one.
   if (replaced && replaced.id !== lastCharacterId) void replaced.sheet?.close()
   if (characterOf(game.user)) void showDockAndSheet()
 }
 
-/** The id of the player's character before the last change; empty for none. */
+/** The id of this player's character before the last change. Empty for none. */
 let lastCharacterId = ''
 
-/** At `updateActor`: when this player becomes an owner of their chosen character, its sheet opens. */
+/** When this player becomes an owner of their chosen character, opens its sheet. Called by the hook `updateActor`. */
 export function showOwnedCharacter(
   actor: Actor.Implementation,
   { ownership }: { readonly ownership?: object | null | undefined },
@@ -113,12 +121,12 @@ async function showSheetOnFirstVisit(): Promise<void> {
 
 async function showDockAndSheet(): Promise<void> {
   if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
-  // The sheet opens beside the dock, so the dock is placed first.
+  // The sheet opens beside the dock, so the dock must be placed first.
   await getDock().render({ force: true })
   await openOwnSheet()
 }
 
-/** Opens the user's own character. A Gamemaster who tries out the players' greeting has no character. */
+/** Opens the user's own character. A Gamemaster who tries the players' greeting has none. */
 export async function openOwnSheet(): Promise<void> {
   const character = characterOf(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })

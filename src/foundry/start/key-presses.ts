@@ -1,4 +1,4 @@
-/** The actions of the keys that move the focus. Their script is fetched at the first press. */
+/** What the keys that move the focus do. The script is fetched when such a key is first pressed. */
 import { getDock } from '../cards/dock-instance'
 import { unfoldDockHand } from '../cards/unfold-hand'
 import { focusedElement } from '../platform/elements'
@@ -7,10 +7,13 @@ import { SYSTEM_ID } from '../platform/system-id'
 
 export { focusNewestMessage } from '../chat/focus-message'
 
-/** Returns the focus to where it was before it entered the dock. */
+/** Returns the focus to where it was before it moved into the dock. */
 let leaveDock = (): void => undefined
 
-/** Unfolds the dock and moves the focus to its first button; from inside the dock, folds it and moves the focus back. */
+/**
+ * Opens the dock and moves the focus to its first button. If the focus is already in the dock, collapses the dock and
+ * moves the focus back.
+ */
 export async function enterOrLeaveDock(): Promise<void> {
   const { element } = getDock()
   const focused = focusedElement()

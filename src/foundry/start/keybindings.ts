@@ -5,8 +5,8 @@ import { openScreen } from '../screen/open-screen'
 import { openOwnSheet } from './greet'
 
 /**
- * At `init`: registers the keys, each with Shift, because most of Foundry's own keys have no modifier. Shift and C is
- * Foundry's key for the chat.
+ * Registers the keys. Each is pressed with Shift, because most of Foundry's own keys have no modifier. Shift+C is
+ * Foundry's own key for the chat. Called at `init`.
  */
 export function registerKeybindings(): void {
   const fetchPresses = () => fetchScript(() => import('./key-presses'))

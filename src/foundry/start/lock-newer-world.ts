@@ -1,5 +1,6 @@
 /**
- * Makes a world read-only that a newer version of the system has saved, because this version would write older data.
+ * If a newer version of the system has written a world, makes the world read-only: this version would write older
+ * data.
  */
 import { refuse } from '../../core/outcome'
 import { makeReadOnly } from '../platform/connection'
@@ -25,8 +26,8 @@ const LOCKED_TYPES = [
 ] as const
 
 /**
- * At `ready`, before other code writes: locks a world of a later version. Our buttons refuse (`whyNotConnected`), and
- * every other write of our data on this page is rejected, for example by Foundry's forms or a macro.
+ * Locks a world of a later version. Our buttons refuse (`whyNotConnected`). Every other write of our data on this
+ * page is rejected, for example by Foundry's forms or by a macro. Called at `ready`, before other code writes.
  */
 export function lockNewerWorld(): void {
   if (!isWorldOfLaterVersion()) return
@@ -47,7 +48,7 @@ export function lockNewerWorld(): void {
   )
 }
 
-/** Does a document hold our data? People may still talk in the chat, and change the settings of other packages. */
+/** Does a document hold our data? Chatting, and changing the settings of other packages, is still allowed. */
 function isOurData(documentType: (typeof LOCKED_TYPES)[number], document: object): boolean {
   const { getProperty } = foundry.utils
   if (documentType === 'ChatMessage') return getProperty(document, 'system') instanceof MessageRecordModel

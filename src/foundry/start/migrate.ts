@@ -1,4 +1,4 @@
-/** At `ready`: migrates a world of an older version after a Gamemaster has confirmed the changes. */
+/** Migrates a world of an older version, once a Gamemaster has confirmed it. Runs at `ready`. */
 import { latestVersion } from '../../core/shell/migrations'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
@@ -8,9 +8,9 @@ import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
 
 /**
- * Finds old data and asks to migrate it, on one client of the active Gamemaster, who must be allowed to store the
- * world's data version. A migration that a closed page left unfinished continues without a question. The migration's
- * script is fetched only when needed. If the script cannot be fetched, nothing is written, and the next start tries
+ * Finds old data and asks to migrate it. Runs on one client of the active Gamemaster, who must be allowed to store
+ * the world's data version. A migration that a closed page left unfinished continues without a question. The
+ * migration's script is fetched only if needed. If it cannot be fetched, nothing is written, and the next start tries
  * again.
  */
 export async function offerMigration(): Promise<void> {

@@ -15,7 +15,8 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
 }
 
 /**
- * Finds old data and asks before it migrates the data. A migration that has already begun continues without a question.
+ * Finds old data, and asks before it migrates the data. A migration that has already begun continues without a
+ * question.
  * @param latest the world's version after the migration
  * @param targetVersion the target version of a migration that a closed page left unfinished; 0 for none
  */
@@ -27,7 +28,7 @@ export async function openMigration(latest: number, targetVersion: number): Prom
   if (targetVersion === latest) await migrationWindow.begin()
 }
 
-/** The number of documents migrated between two updates of the progress. */
+/** After this many migrated documents, the window shows the progress. */
 const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {
@@ -78,8 +79,8 @@ class MigrationWindow extends WindowBase {
   }
 
   /**
-   * Migrates all documents. Records the Gamemaster's consent first, so that after a closed page the next start
-   * continues.
+   * Migrates all documents. First stores that the Gamemaster has agreed, so that the next start continues if the page
+   * is closed.
    */
   async begin(): Promise<void> {
     if (this.#state === 'moves') return
@@ -116,7 +117,7 @@ class MigrationWindow extends WindowBase {
   }
 }
 
-/** The documents to migrate, grouped by type and place, with the number and names of each group. */
+/** The documents to migrate, grouped by type and place. Each group has a number and names. */
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
   const groups = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {

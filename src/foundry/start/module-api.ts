@@ -1,4 +1,4 @@
-/** `game.system.moduleApi`, as `core/shell/module-api.ts` describes it. */
+/** Implements `game.system.api`, which `core/shell/module-api.ts` describes. */
 import * as v from 'valibot'
 import type { ApiButton, ApiClock, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
 import { rollSum } from '../../core/dice'
@@ -53,7 +53,7 @@ async function pressApiButton(request: ApiPress): Promise<boolean> {
   return handlePress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
 
-/** The actor with this uuid or id. Default: the selected token's actor, or this person's own character. */
+/** The actor with this uuid or id. Default: the selected token's actor, or this user's own character. */
 function resolveActor(actorId: string | undefined): Actor.Implementation | null {
   if (actorId !== undefined) return actorByUuid(actorId) ?? game.actors.get(actorId) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)

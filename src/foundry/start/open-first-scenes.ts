@@ -1,6 +1,4 @@
-/**
- * Opens the window of the first scenes. Its script is fetched only then, because few sessions and no player need it.
- */
+/** Opens the window of the first scenes. Its script is fetched only then: few sessions need it, and no player. */
 import { fetchScript } from '../platform/fetch-script'
 import { settingsMenuClass } from '../platform/settings-menu'
 import { openWindowOnce } from '../platform/window-base'

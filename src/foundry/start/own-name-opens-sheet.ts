@@ -1,12 +1,12 @@
-/** Makes the user's own name in Foundry's list of players open the sheet of their character. */
+/** In Foundry's list of players, makes the user's own name open the sheet of their character. */
 import { characterOf } from '../world/user-character'
 import { openOwnSheet } from './greet'
 
-/** At each drawing of the list of players: makes the user's own name a button if the user has a character. */
+/** If the user has a character, makes the user's own name a button. Called whenever the list of players is drawn. */
 export function linkOwnNameToSheet(_players: unknown, html: HTMLElement): void {
   if (!characterOf(game.user)) return
   const name = html.querySelector<HTMLElement>(`.player[data-user-id="${game.user.id}"] .player-name`)
-  // Foundry may redraw only a part of the list; then the name still has its listener.
+  // If Foundry has redrawn only a part of the list, the name still has its listener.
   if (!name || name.role === 'button') return
   name.role = 'button'
   name.tabIndex = 0

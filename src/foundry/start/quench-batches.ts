@@ -1,24 +1,21 @@
 /**
- * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, each card is in one place
- * only, dice bump. The checks delete the documents that they create.
+ * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, each card is in one
+ * place only, dice bump. The checks delete the documents that they create.
  */
 import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
 import type { DiceResult } from '../../core/dice'
 
-/**
- * The parts of the system that the checks use. They are passed as an argument, because an import would load them a
- * second time.
- */
+/** The parts of the system that the checks use. They are arguments, because an import would load them a second time. */
 interface CheckedSystem {
   readonly id: string
   readonly api: HarmBlessingApi
   readonly BumpRoll: new (formula: string) => Roll & { readonly thrown: DiceResult }
-  /** The number of faults of each deck of the active games; null for a missing deck. */
+  /** The number of faults of each deck of the active games. Null for a missing deck. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
   readonly hear: (name: string, handler: (payload: never) => void) => void
 }
 
-/** The functions of Mocha and Chai that the checks use; Quench passes them in. */
+/** The functions of Mocha and Chai that the checks use. Quench passes them in. */
 interface QuenchContext {
   readonly describe: (name: string, suite: () => void) => void
   readonly it: (name: string, test: () => void | Promise<void>) => void
@@ -29,7 +26,7 @@ interface QuenchContext {
   }
 }
 
-/** The part of the module Quench that we use. */
+/** Those members of the module Quench that we use. */
 export interface QuenchModule {
   registerBatch(
     key: string,

@@ -1,8 +1,8 @@
 /**
- * Records on each document which first scene it came with, and a digest of its content: a later difference shows that
- * the table has changed the document. The record is on the document itself and is written in the same request that
- * creates it, so that a closed page loses no record and two Gamemasters can import at the same time. It works for every
- * way of importing.
+ * Records on each document which first scene it came with, and a digest of its content. If the digest differs later,
+ * the table has changed the document. The record is part of the document and is written in the request that creates
+ * it, so that a closed page loses no record and two Gamemasters can import at the same time. It works for every way
+ * of importing.
  */
 import * as v from 'valibot'
 import { digestOf } from '../../core/shell/digest'
@@ -13,7 +13,7 @@ import { isFromOurPack } from '../world/our-packs'
 /** The compendium of first scenes. */
 export const FIRST_SCENES_PACK = 'first-scenes'
 
-/** The types of document in an adventure, containers before their content. */
+/** The types of documents in an adventure. Containers come before their content. */
 export const IMPORTED_TYPES = [
   'Scene',
   'Actor',
@@ -32,7 +32,7 @@ export type ImportedDocument = {
 const RECORD_FLAG = 'firstScene'
 
 /**
- * Fields that the digest ignores, because they are not content: the position in lists, Foundry's rendering, the
+ * Fields that the digest ignores because they are not content: the position in lists, Foundry's rendering, the
  * viewers, and the record itself.
  */
 const IGNORED_FIELDS = [
@@ -51,14 +51,17 @@ const IGNORED_FIELDS = [
 const sceneRecordSchema = v.object({
   /** The id of the first scene. */
   scene: v.string(),
-  /** The document's own id: a copy has another id, so the copy does not count as a document of the scene. */
+  /** The document's own id. A copy has another id, so a copy does not count as a document of the scene. */
   id: v.string(),
-  /** The digest at the import; empty if the import was interrupted before the digest was stored. */
+  /** The digest at the time of the import. Empty if the import was interrupted before the digest was stored. */
   digest: v.optional(v.string(), ''),
 })
 type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
 
-/** At `preImportAdventure`, on the importing client: adds the record to each document that the import will create. */
+/**
+ * Adds the record to each document that the import will create. Called by the hook `preImportAdventure`, on the
+ * importing client.
+ */
 export function addSceneRecords(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
@@ -76,7 +79,10 @@ let lastAddition: Promise<void> = Promise.resolve()
 /** Resolves when the documents of the last import on this client have their digests. */
 export const digestsAdded = (): Promise<void> => lastAddition
 
-/** At `importAdventure`, on the importing client: adds to each new document the digest of its present content. */
+/**
+ * Adds the digest of its present content to each new document. Called by the hook `importAdventure`, on the importing
+ * client.
+ */
 export function addSceneDigests(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
@@ -101,14 +107,14 @@ async function updateByType(updates: readonly { readonly type: string; readonly 
   }
 }
 
-/** The record of a document that came with a first scene; null for every other document. */
+/** The record of a document that came with a first scene. Null for any other document. */
 export function sceneRecordOf(document: ImportedDocument): SceneRecord | null {
   const stored: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
   const parsed = v.safeParse(sceneRecordSchema, stored)
   return parsed.success && parsed.output.id === document.id ? parsed.output : null
 }
 
-/** The documents in this world that came with first scenes, by the scene's id. */
+/** The documents of this world that came with first scenes, by the scene's id. */
 export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
   const byScene = new Map<string, ImportedDocument[]>()
   for (const type of IMPORTED_TYPES)
@@ -125,7 +131,7 @@ function isImportedDocument(value: unknown): value is ImportedDocument {
   return value instanceof foundry.abstract.Document
 }
 
-/** A digest of a document's content and of the players' ownership of it. */
+/** A digest of a document's content, and of the players' ownership of it. */
 export function contentDigest(document: ImportedDocument): string {
   const source = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)

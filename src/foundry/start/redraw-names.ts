@@ -1,4 +1,4 @@
-/** Redraws shown names when a change of a token, of an actor or of the combat tracker changes who may read them. */
+/** Redraws names after a token, an actor or the combat tracker has changed who may read them. */
 import { redrawVeiledNames } from '../chat/redraw-veiled-names'
 import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
@@ -8,26 +8,29 @@ type TokenImplementation = TokenDocument.Implementation
 /** The fields of a token that decide who may read its name. */
 const NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
 
-/** At `updateToken`: redraws the names that depend on the token. */
+/** Redraws the names that depend on a token. Called by the hook `updateToken`. */
 export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed: object): void {
   if (NAME_FIELDS.some((field) => field in changed)) redrawNames(token)
 }
 
 /**
- * After a combatant has joined, changed or left: the tracker may reveal a name that the token hides, or reveal it no
- * longer.
+ * Called after a combatant has joined, changed or left: the tracker may reveal a name that the token hides, or no
+ * longer reveal it.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isTokenNameHidden(token)) redrawNames(token)
   if (!token && actor?.hasPlayerOwner === false) redrawVeiledNames([actor])
 }
 
-/** After a fight has begun or ended, or another fight has become active. */
+/** Called after a fight has begun or ended, or after another fight has become active. */
 export function redrawNamesAfterCombatChange({ combatants }: Combat.Implementation): void {
   for (const fighter of combatants) redrawNamesAfterCombatantChange(fighter)
 }
 
-/** After an update of a fight. Only a change of `active` matters; Foundry also updates the fight at every turn. */
+/**
+ * Called after an update of a fight. Only a change of `active` matters; Foundry also updates the fight with every
+ * turn.
+ */
 export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changed: object): void {
   if ('active' in changed) redrawNamesAfterCombatChange(fight)
 }
@@ -35,7 +38,7 @@ export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, chang
 /** The fields of an actor that decide who may read its name. */
 const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
 
-/** At `updateActor`: redraws the names of an actor that no token represents. */
+/** Redraws the names of an actor that no token represents. Called by the hook `updateActor`. */
 export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed: object): void {
   if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawVeiledNames([actor])
 }

@@ -1,5 +1,5 @@
 /**
- * Registers our checks with the module Quench, to run in a licensed Foundry. They are fetched only if Quench is
+ * Registers our checks with the module Quench. They run in a licensed Foundry. They are fetched only if Quench is
  * installed.
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
@@ -12,7 +12,10 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { moduleApi } from './module-api'
 import type { QuenchModule } from './quench-batches'
 
-/** At `quenchReady`, which comes before `ready`: registers the batches. They examine the world only when they run. */
+/**
+ * Registers the batches. They examine the world only when they run. Called at `quenchReady`, which comes before
+ * `ready`.
+ */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
   const { registerBatches } = await import('./quench-batches')
   const { examineDeck } = await import('../cards/dealer')

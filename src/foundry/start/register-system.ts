@@ -48,8 +48,8 @@ import { registerKeybindings } from './keybindings'
 import { FirstScenesMenu } from './open-first-scenes'
 
 /**
- * At `init`: registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not
- * await hooks.
+ * Registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not await
+ * hooks. Called at `init`.
  */
 export function registerSystem(games: readonly PackagedGame[], mixtures: readonly GameMixture[]): void {
   registerGames(games, mixtures)
@@ -86,7 +86,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     restricted: true,
   })
   registerStatuses(allOutlines())
-  // Also starts to fetch the scripts of the active games.
+  // This also starts to fetch the scripts of the active games.
   registerTemplateHelpers(activeGamesLoaded)
 }
 
@@ -139,8 +139,8 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
 }
 
 /**
- * Registers the requests that one client may send to another, each with its handler. The scripts of the
- * handlers are fetched with the first request, because only the deciding client needs them.
+ * Registers the requests that clients may send one another, each with its handler. The scripts of the handlers are
+ * fetched with the first request, because only the deciding client needs them.
  */
 function registerRequests(): void {
   registerRequestHandler('act', actRequestSchema, async (request, user) =>
@@ -169,14 +169,14 @@ function registerRequests(): void {
   )
 }
 
-/** After a change of cards: redraws the hands on sheets. */
+/** Redraws the hands on sheets. Called after a change of cards. */
 function redrawHands(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }
 
-/** After a change of the rules: redraws all windows when the games are loaded. */
+/** Redraws all windows once the games are loaded. Called after a change of the rules. */
 function redrawWhenLoaded(): void {
   void activeGamesLoaded().then(redrawForRules)
 }
@@ -199,7 +199,7 @@ function redrawForRules(): void {
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
-  // The scene controls no longer offer windows of inactive games.
+  // The scene controls leave out windows of inactive games.
   void ui.controls?.render({ reset: true })
   redrawForActiveGames()
   supplyNewDecks()

@@ -13,8 +13,8 @@ import { openJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
- * A step of a tour: `open` opens a window, and `selector` finds the element to point at. Without a selector the step
- * points at nothing.
+ * A step of a tour. `open` opens a window. `selector` finds the element at which the step points; without a selector
+ * it points at nothing.
  */
 interface TourStop {
   readonly id: string
@@ -53,7 +53,7 @@ class SystemTour extends foundry.nue.Tour {
   }
 }
 
-/** At `setup`: registers every tour in Settings > Tour Management. */
+/** Registers every tour in Settings > Tour Management. Called at `setup`. */
 export function registerTours(): void {
   const commonKey = (tour: string) => `HnB.common.tour.${tour}`
   registerTour(
@@ -139,7 +139,7 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
     const sheet = shownSheet(allOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // The tour points at elements of the tab, and a tab has elements only after it was shown.
+    // The tour points at elements of the tab, which exist only once the tab was shown.
     await sheet?.render()
   }
   return [
@@ -150,8 +150,8 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
 }
 
 /**
- * The sheet that a tour shows: of the user's own character, or for a Gamemaster without one, of the first character;
- * null if the game cannot use either.
+ * The sheet that a tour shows: that of the user's own character, or, for a Gamemaster without one, of the first
+ * character. Null if the game can use neither.
  */
 function shownSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isSuitable = ({ gameType, isOwner }: Actor.Implementation) =>

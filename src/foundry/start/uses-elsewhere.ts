@@ -4,12 +4,12 @@
  */
 import type { ImportedDocument } from './record-first-scenes'
 
-/** The ids that Foundry and our compendia give to documents. */
+/** Matches the ids that Foundry and our compendia give to documents. */
 const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents whose id another document of the world contains: the other document's name. A fight has
- * no name, so its type is used.
+ * For each of these documents whose id occurs in another document of the world: the other document's name. A fight
+ * has no name, so its type is used.
  */
 export function namesOfUsingDocuments(
   documents: readonly ImportedDocument[],
@@ -38,8 +38,8 @@ const documentsOfWorld = () => [
 ]
 
 /**
- * The stored data as text, without Foundry's statistics: they contain the id of the document from which a copy was
- * made.
+ * The stored data as text. Foundry's statistics are left out: they contain the id of the document from which a copy
+ * was made.
  */
 const textOf = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
