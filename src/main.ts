@@ -6,7 +6,7 @@ import { lockNewerWorld } from './foundry/start/lock-newer-world'
 import { offerMigration } from './foundry/start/migrate'
 import { greetUser, showGivenCharacter, showOwnedCharacter } from './foundry/start/greet'
 import { giveCharacterOwnership } from './foundry/start/give-character-ownership'
-import { addSceneDigests, addSceneRecords } from './foundry/start/record-first-scenes'
+import { storeFirstSceneDigests, recordFirstSceneOnImport } from './foundry/start/record-first-scenes'
 import {
   redrawNamesAfterCombatChange,
   redrawNamesAfterCombatantChange,
@@ -20,11 +20,11 @@ import { registerSystem } from './foundry/start/register-system'
 import { registerTours } from './foundry/start/tours'
 import { activeGamesLoaded, offerGameRetry } from './foundry/world/load-games'
 import { reportUnreadable } from './foundry/world/report-unreadable'
-import { handleCombatEnd, noteActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
+import { handleCombatEnd, rememberActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
-import { forgetAllPossiblyWaitedForUuids } from './foundry/chat/possibly-waited-for'
+import { clearAllPossiblyAwaitedActors } from './foundry/chat/possibly-waited-for'
 import { dropCardsOnScene } from './foundry/cards/dock-drag'
-import { noteChangedMessage } from './foundry/chat/changed-result'
+import { rememberChangedMessage } from './foundry/chat/changed-result'
 import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
 import {
   redrawMessagesOfActor,
@@ -42,10 +42,14 @@ import { startWaitingList } from './foundry/chat/waiting-list'
 import {
   forgetAnnouncementsOfMessage,
   handleMessageWriteForWaiting,
-  noteAllWaitingMessages,
+  rememberWaitingMessages,
 } from './foundry/chat/notify-waiting'
 import { redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
-import { setJoiningInitiative, hideUnseenCombatant, addInitiativeBasis } from './foundry/rounds/join-fight'
+import {
+  setJoiningInitiative,
+  hideCombatantOfHiddenToken,
+  addInitiativeBasis,
+} from './foundry/rounds/join-fight'
 import {
   redrawSheetsOfActiveFight,
   redrawFightSheets,
@@ -56,9 +60,9 @@ import { submitFightEnd, submitSceneStart } from './foundry/rounds/combat-events
 import { acceptDecimalComma } from './foundry/platform/decimal-comma'
 import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
 import { announceChangedMessage, announceNewMessage } from './foundry/chat/announce-to-modules'
-import { soundMessage } from './foundry/chat/table-sounds'
-import { addHappenedButton, redrawHappenedWindow } from './foundry/chat/open-happened-window'
-import { noteDeletedMessage } from './foundry/chat/keep-histories'
+import { playMessageSound } from './foundry/chat/table-sounds'
+import { addWhatHappenedButton, redrawWhatHappenedWindow } from './foundry/chat/open-happened-window'
+import { keepHistoryOfDeletedMessage } from './foundry/chat/keep-histories'
 import { watchGameWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
 import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
@@ -89,7 +93,7 @@ Hooks.once('ready', () => acceptDecimalComma(document))
 Hooks.once('ready', listenToSocket)
 Hooks.once('ready', startCards)
 Hooks.once('ready', () => void reportUnreadable())
-Hooks.once('ready', noteActiveScene)
+Hooks.once('ready', rememberActiveScene)
 Hooks.once('ready', () => void offerMigration())
 Hooks.once('ready', () => void greetUser())
 Hooks.on('updateUser', showGivenCharacter)
@@ -103,26 +107,26 @@ Hooks.once('ready', prepareAnnouncer)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerGameRetry)
 // Waits for the games, because only they know their pending steps.
-Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaitingMessages).then(startWaitingList))
+Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages).then(startWaitingList))
 Hooks.once('ready', showSidebarBeforeWindows)
 Hooks.once('ready', restoreWindowsByTap)
 
 // Messages: announcements, pending steps, doubtful results, and the histories of deleted messages.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
-  Hooks.on(hook, redrawHappenedWindow)
-Hooks.on('createChatMessage', (message) => soundMessage(message))
+  Hooks.on(hook, redrawWhatHappenedWindow)
+Hooks.on('createChatMessage', (message) => playMessageSound(message))
 Hooks.on('createChatMessage', announceNewMessage)
 Hooks.on('updateChatMessage', announceChangedMessage)
 Hooks.on('createChatMessage', (message) => showResultInStrip(message))
 Hooks.on('updateChatMessage', (message) => showResultInStrip(message))
-Hooks.on('updateChatMessage', noteChangedMessage)
+Hooks.on('updateChatMessage', rememberChangedMessage)
 Hooks.on('createChatMessage', handleMessageWriteForWaiting)
 Hooks.on('updateChatMessage', handleMessageWriteForWaiting)
 Hooks.on('deleteChatMessage', redrawSheetsOfDeletedMessage)
 Hooks.on('deleteChatMessage', forgetAnnouncementsOfMessage)
 Hooks.on('createChatMessage', warnOfNewMessage)
 Hooks.on('updateChatMessage', warnOfChangedMessage)
-Hooks.on('deleteChatMessage', noteDeletedMessage)
+Hooks.on('deleteChatMessage', keepHistoryOfDeletedMessage)
 
 // Redraw messages when a document that they show changes.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
@@ -139,7 +143,7 @@ Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
 // Comes before the messages are redrawn: if an actor is deleted, a message may no longer wait for the other actors.
 for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
-  Hooks.on(hook, forgetAllPossiblyWaitedForUuids)
+  Hooks.on(hook, clearAllPossiblyAwaitedActors)
 Hooks.on('deleteToken', redrawWaitingMessages)
 Hooks.on('userConnected', redrawWaitingMessages)
 Hooks.on('deleteActor', redrawWaitingMessages)
@@ -161,7 +165,7 @@ for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
 
 // Fights and scenes: the order of turns, and the effects of combat events.
 Hooks.on('preCreateCombatant', setJoiningInitiative)
-Hooks.on('preCreateCombatant', hideUnseenCombatant)
+Hooks.on('preCreateCombatant', hideCombatantOfHiddenToken)
 Hooks.on('preUpdateCombatant', addInitiativeBasis)
 Hooks.on('updateActor', (actor) => recalculateInitiative(actor))
 Hooks.on('updateItem', (item) => recalculateInitiative(item.actor))
@@ -188,14 +192,14 @@ Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
-Hooks.on('getSceneControlButtons', addHappenedButton)
+Hooks.on('getSceneControlButtons', addWhatHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
 Hooks.on('renderCompendium', showNumbersInPack)
 Hooks.on('renderPlayers', linkOwnNameToSheet)
 Hooks.once('init', () => replaceBrokenPictures(document))
 Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictures(ownerDocument))
-Hooks.on('preImportAdventure', addSceneRecords)
-Hooks.on('importAdventure', addSceneDigests)
+Hooks.on('preImportAdventure', recordFirstSceneOnImport)
+Hooks.on('importAdventure', storeFirstSceneDigests)
 
 // Other modules, if they are installed.
 listenOnce('diceSoNiceReady', registerDiceThemes)

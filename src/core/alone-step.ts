@@ -14,7 +14,7 @@ import type { Phrase } from './phrase'
  * the step.
  * @param task the key of the step's phrase
  */
-export function aloneStep(
+export function endWithoutOpponentStep(
   task: string,
   label: Phrase,
   exchange: Exchange<unknown>,

@@ -7,7 +7,7 @@ import {
   agreedSideUuids,
   haveAllAnswered,
   hasAtMostOneSide,
-  activeSideOf,
+  activeSideOfClick,
   isWaitingForAnswer,
 } from './exchange'
 import type { FactEdits } from './exchange-changes'
@@ -94,7 +94,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
       answers: noAnswersSchema,
       decided: 'byGM',
       decide(click, _answers, chance) {
-        const activeSide = activeSideOf(click)
+        const activeSide = activeSideOfClick(click)
         if (isRefusal(activeSide)) return activeSide
         const result = editsFor(click, activeSide.key, chance)
         if (isRefusal(result)) return result
@@ -137,7 +137,7 @@ function whyNotEnd<G extends GameData>(click: ExchangeClick<G>): Refusal | null 
   const { exchange } = click.message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (click.asker.isGM) return null
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   return hasAtMostOneSide(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')
 }

@@ -1,6 +1,6 @@
 /** An exchange as its message shows it to one person. */
 import type { Exchange } from './exchange'
-import type { PresentSides } from './exchange'
+import type { ExistingSides } from './exchange'
 import { haveAllAnswered, hasAgreed, hasAtMostOneSide, activeSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
@@ -42,17 +42,17 @@ interface ExchangeView<Answer> {
 
 /** The viewer, and those of the sides' actors that still exist. */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'asker'> & {
-  readonly sides: PresentSides
+  readonly sides: ExistingSides
 }
 
 /** An exchange as one viewer sees it. A finished exchange also shows sides whose actors were deleted. */
 export function exchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
-  { playedUuids, sides: presentSides, actor, asker }: ExchangeViewer<G>,
+  { playedUuids, sides: existingSides, actor, asker }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
   const { revision, ended, openSlots } = exchange
-  const remainingSides = activeSides(exchange, presentSides)
-  const isComplete = haveAllAnswered(exchange, presentSides)
+  const remainingSides = activeSides(exchange, existingSides)
+  const isComplete = haveAllAnswered(exchange, existingSides)
   const sides = Object.entries(exchange.sides)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([key, side]): SideView<Answer> => {
@@ -76,7 +76,7 @@ export function exchangeView<G extends GameData, Answer>(
     })
   const takesPart = sides.some(({ plays: playsSide }) => playsSide)
   const ownSide = sides.find(({ uuid }) => uuid === actor?.uuid)
-  const isLone = !ended && hasAtMostOneSide(exchange, presentSides)
+  const isLone = !ended && hasAtMostOneSide(exchange, existingSides)
   return {
     sides,
     revision,

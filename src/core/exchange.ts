@@ -11,7 +11,7 @@ import type { ActorView, GameData, MessageClick } from './game-views'
  * facts of a GM-verified message. Only actions decided `byGM` change it.
  *
  * Every client can read the facts, so they must not contain a secret answer: they only say that the side has
- * answered. The secret lies face down on the table (`tagOfAnswerCards`) until the last answer reveals it.
+ * answered. The secret lies face down on the table (`answerCardsTag`) until the last answer reveals it.
  */
 export interface Exchange<Answer> {
   /** The sides, each under a random key. A side was invited or has joined. */
@@ -50,7 +50,7 @@ export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithE
 >
 
 /** Those actors of the sides that still exist, as a click or a viewer has them. */
-export type PresentSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
+export type ExistingSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** The highest number of sides in one exchange: more than any group of players needs. */
 export const MAX_SIDES = 30
@@ -88,7 +88,7 @@ export interface ActiveSide<Answer> {
 /**
  * The side that a click acts for. Refuses actors without a side, sides that have left, and every click after the end.
  */
-export function activeSideOf<G extends GameData, Answer>({
+export function activeSideOfClick<G extends GameData, Answer>({
   actor,
   message,
 }: ExchangeClick<G, WithExchange<Answer>>): ActiveSide<Answer> | Refusal {
@@ -100,12 +100,12 @@ export function activeSideOf<G extends GameData, Answer>({
 }
 
 /**
- * The side that a click acts for. Refuses in the same cases as `activeSideOf`, and a side that has already answered.
+ * The side that a click acts for. Refuses in the same cases as `activeSideOfClick`, and a side that has already answered.
  */
-export function unansweredSideOf<G extends GameData, Answer>(
+export function unansweredSideOfClick<G extends GameData, Answer>(
   click: ExchangeClick<G, WithExchange<Answer>>,
 ): ActiveSide<Answer> | Refusal {
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide) || activeSide.side.answer === null) return activeSide
   return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
 }
@@ -116,19 +116,19 @@ export function unansweredSideOf<G extends GameData, Answer>(
  */
 export function activeSides<Answer>(
   { sides }: Exchange<Answer>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): ActiveSide<Answer>[] {
   return Object.entries(sides)
     .map(([key, side]) => ({ key, side }))
-    .filter(({ side }) => !side.left && presentSides.some(({ actor }) => actor.uuid === side.uuid))
+    .filter(({ side }) => !side.left && existingSides.some(({ actor }) => actor.uuid === side.uuid))
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** The sides without those whose actor (by uuid) was deleted. For rules that do not get the sides as `PresentSides`. */
+/** The sides without those whose actor (by uuid) was deleted. For rules that do not get the sides as `ExistingSides`. */
 export const sidesExceptDeleted = (
   { sides }: Exchange<unknown>,
   deletedUuids: readonly string[],
-): PresentSides =>
+): ExistingSides =>
   Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
@@ -140,28 +140,28 @@ export function isWaitingForAnswer(
   uuid: string,
   deletedUuids: readonly string[] = [],
 ): boolean {
-  const presentSides = sidesExceptDeleted(exchange, deletedUuids)
-  if (exchange.ended || (deletedUuids.length > 0 && hasAtMostOneSide(exchange, presentSides))) return false
-  return activeSides(exchange, presentSides).some(({ side }) => side.uuid === uuid && side.answer === null)
+  const existingSides = sidesExceptDeleted(exchange, deletedUuids)
+  if (exchange.ended || (deletedUuids.length > 0 && hasAtMostOneSide(exchange, existingSides))) return false
+  return activeSides(exchange, existingSides).some(({ side }) => side.uuid === uuid && side.answer === null)
 }
 
 /** Is at most one side left, with no open slot? The others have left or were deleted. */
-export function hasAtMostOneSide(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
-  return activeSides(exchange, presentSides).length + exchange.openSlots < 2
+export function hasAtMostOneSide(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
+  return activeSides(exchange, existingSides).length + exchange.openSlots < 2
 }
 
 /** Have all remaining sides answered, with no open slot? False while only one side is left. */
-export function haveAllAnswered(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
-  return !hasAtMostOneSide(exchange, presentSides) && isLastAnswer(exchange, '', presentSides)
+export function haveAllAnswered(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
+  return !hasAtMostOneSide(exchange, existingSides) && isLastAnswer(exchange, '', existingSides)
 }
 
 /** Have all other sides answered, with no open slot? Then this side's answer reveals everything. */
 export function isLastAnswer(
   exchange: Exchange<unknown>,
   sideKey: string,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): boolean {
-  const remaining = activeSides(exchange, presentSides)
+  const remaining = activeSides(exchange, existingSides)
   return (
     exchange.openSlots === 0 &&
     remaining.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)

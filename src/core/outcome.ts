@@ -162,7 +162,7 @@ export function conditionAtPath(path: string): { readonly status: string; readon
  * All edits of an outcome. A condition becomes an edit: its value is the condition's data, `true` without data, or
  * `undefined` to remove the condition.
  */
-export function editsAndStatusEdits({
+export function editsIncludingStatuses({
   edits = [],
   statuses = [],
 }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {

@@ -22,11 +22,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** A stored list, whose entries nobody has checked. An empty list if the stored value is no list. */
-export const storedList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Those entries of a stored list that are texts. */
-export const storedTexts = (value: unknown): string[] =>
-  storedList(value).filter((entry) => typeof entry === 'string')
+export const textsInList = (value: unknown): string[] =>
+  listOrEmpty(value).filter((entry) => typeof entry === 'string')
 
 /**
  * A copy of an object as plain data, as a document stores it: without undefined values. Throws for data that JSON

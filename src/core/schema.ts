@@ -21,7 +21,7 @@ export type FieldDescription =
        * True: the number is never rounded or clamped. The item's `whyPointsUnreadable` refuses a number out of range.
        */
       readonly exact?: boolean
-      /** True: the number is a shared counter; see `counterOf`. */
+      /** True: the number is a shared counter; see `asSharedCounter`. */
       readonly counter?: boolean
     }
   | {
@@ -78,10 +78,10 @@ export function exactIntegerField(min: number, max: number, initial: number) {
  * another. Undo of one action takes back only this action's difference. Numbers whose changes build on one another,
  * such as wounds, must not be counters.
  */
-export function counterOf<Schema extends object>(schema: Schema): Schema {
+export function asSharedCounter<Schema extends object>(schema: Schema): Schema {
   const description = descriptionOfSchema(schema)
   if (description.kind !== 'number' || !description.whole)
-    throw new Error('counterOf: only a whole number can be a counter.')
+    throw new Error('asSharedCounter: only a whole number can be a counter.')
   return withDescription(schema, { ...description, counter: true })
 }
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
-  counterOf,
+  asSharedCounter,
   dictionaryField,
   booleanField,
   integerField,
@@ -137,7 +137,7 @@ export const abilitySchema = recordField({
   limit: optionField(ABILITY_LIMITS, 'none'),
   uses: integerField(1, 9, 1),
   /** How often the ability was used since it last became usable again. */
-  used: counterOf(integerField(0, 9, 0)),
+  used: asSharedCounter(integerField(0, 9, 0)),
   dice: integerField(0, 9, 0),
   worth: integerField(0, 6, 0),
   grows: integerField(0, 9, 0),
@@ -145,7 +145,7 @@ export const abilitySchema = recordField({
   recharged: integerField(0, 99, 0),
   pool: integerField(0, 60, 0),
   /** How many donated dice the Gamemaster has not given back yet. */
-  donated: counterOf(integerField(0, 999, 0)),
+  donated: asSharedCounter(integerField(0, 999, 0)),
   /** The stats that History may replace until the end of the scene. */
   instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
   effects: dictionaryField(effectSchema),

@@ -6,7 +6,7 @@ import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
   dictionaryField,
-  counterOf,
+  asSharedCounter,
   exactIntegerField,
   booleanField,
   recordField,
@@ -25,10 +25,10 @@ export const resourcesStateSchema = recordField({ members: dictionaryField(boole
 
 /** `system.resources` of a resource item, in points. */
 export const resourceSchema = recordField({
-  value: counterOf(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
-  expended: counterOf(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
-  harmed: counterOf(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
-  destroyed: counterOf(exactIntegerField(0, 99, 0)),
+  value: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
+  expended: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
+  harmed: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
+  destroyed: asSharedCounter(exactIntegerField(0, 99, 0)),
   expendable: booleanField(true),
   suit: optionField(['', ...CONFLICT_SUITS], ''),
   shared: booleanField(),

@@ -20,8 +20,8 @@ import {
   woundExplanations,
 } from './item-explanations'
 import { nameWound } from './harm/name-wound'
-import { woundBearer } from './harm/inflict-harm'
-import { bearWound, attackHarm } from './harm/harm-rules'
+import { readWoundBearer } from './harm/inflict-harm'
+import { effectOfOneMoreWound, attackHarm } from './harm/harm-rules'
 import { DEAD_STATUS } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { isGMCreature } from './sides'
@@ -109,8 +109,8 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   changesOnArrival({ actor, state, items, settings }, { id, fields }) {
     if (!hasSeverity(fields)) return {}
     const otherItems = items.filter((otherItem) => otherItem.id !== id)
-    const { wounds, limit } = woundBearer(actor, state, otherItems)
-    const { borne, dead } = bearWound(wounds, limit, settings.deathAt)
+    const { wounds, limit } = readWoundBearer(actor, state, otherItems)
+    const { borne, dead } = effectOfOneMoreWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
     return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS, active: true }] } : {}
   },

@@ -2,13 +2,13 @@
 import type { PersonButton, PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import { parseItemsOfType } from '../core/parse-items'
 import { storyWeaponSchema } from './data'
-import { woundBearer } from './harm/inflict-harm'
+import { readWoundBearer } from './harm/inflict-harm'
 import { isDead } from './death'
 import type { StoryMode } from './rules'
 import { whyNotPlayerRoll } from './sides'
 
 export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryMode>): PersonView {
-  const { hearts, wounds, limit } = woundBearer(actor, state, items)
+  const { hearts, wounds, limit } = readWoundBearer(actor, state, items)
   const isActorDead = isDead(actor)
   const lines: PersonLine[] = [
     ...(isActorDead ? [{ phrase: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),

@@ -5,7 +5,7 @@ import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recove
 import type { ParsedItem, Situation } from '../core/game-views'
 import { parseBelongings, sortWoundsWorstFirst } from './carry/carrying-capacity'
 import type { StoryWound } from './data'
-import { woundBearer, heartsEdits } from './harm/inflict-harm'
+import { readWoundBearer, heartsEdits } from './harm/inflict-harm'
 import { isDead } from './death'
 import type { StoryMode } from './rules'
 import { TREATMENTS } from './tables'
@@ -78,7 +78,7 @@ function heartRestEffects(
   { actor, state, items, settings }: Situation<StoryMode>,
   isTicked: boolean,
 ): RecoveryEffect[] {
-  const { value, max } = woundBearer(actor, state, items).hearts
+  const { value, max } = readWoundBearer(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
   const edits = heartsEdits(actor.uuid, state, { value: max, max })
   return [{ id: 'hearts', phrase: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]

@@ -8,7 +8,7 @@ import { rollOwnInitiative } from './check/initiative-rolls'
 import { storyWeaponSchema } from './data'
 import type { StoryWeapon, StoryWound } from './data'
 import { loseHeart, regainHeart, takeWound } from './harm/harm-actions'
-import { woundBearer } from './harm/inflict-harm'
+import { readWoundBearer } from './harm/inflict-harm'
 import { attackHarm } from './harm/harm-rules'
 import { isPermanentWound } from './heal/treatment-rules'
 import { treatWound } from './heal/treat-wound'
@@ -27,7 +27,7 @@ const LEVEL_BUTTONS = 10
 export function storyModeTabContext(situation: StorySituation): object {
   const { actor, state, items } = situation
   const isNpc = actor.type === 'npc'
-  const { hearts, limit } = woundBearer(actor, state, items)
+  const { hearts, limit } = readWoundBearer(actor, state, items)
   return {
     creature: isNpc,
     rolls: !isGMCreature(actor),

@@ -7,10 +7,10 @@ import type { Exchange, ExchangeClick, WithExchange } from '../../src/core/excha
 import {
   agreedSideUuids,
   haveAllAnswered,
-  unansweredSideOf,
+  unansweredSideOfClick,
   exchangeSchema,
   isLastAnswer,
-  activeSideOf,
+  activeSideOfClick,
   activeSides,
   isWaitingForAnswer,
 } from '../../src/core/exchange'
@@ -20,7 +20,7 @@ import {
   editsForAnswer,
   editsForJoining,
   beginExchange,
-  tagOfAnswerCards,
+  answerCardsTag,
   editsForNewRevision,
   whyNotJoin,
 } from '../../src/core/exchange-changes'
@@ -149,9 +149,12 @@ describe('who is asked', () => {
 describe('answers', () => {
   it('only a side can answer, and only once', () => {
     const on = answered(between(['Ana', 'Ben']), 'Ana')
-    expect(unansweredSideOf(clickOf(on, 'Ana'))).toHaveProperty('refused', 'HnB.exchange.refusal.answered')
-    expect(unansweredSideOf(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
-    expect(unansweredSideOf(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
+    expect(unansweredSideOfClick(clickOf(on, 'Ana'))).toHaveProperty(
+      'refused',
+      'HnB.exchange.refusal.answered',
+    )
+    expect(unansweredSideOfClick(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
+    expect(unansweredSideOfClick(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
   })
 
   it('the last answer reveals all, without waiting for left or deleted sides', () => {
@@ -177,7 +180,7 @@ describe('answers', () => {
     const gone: string[] = []
     const own = exchangeActions<UnparsedGame, Facts>({
       onWithdrawn: ({ message }, key) => {
-        gone.push(tagOfAnswerCards(message, key))
+        gone.push(answerCardsTag(message, key))
         return null
       },
     })
@@ -330,12 +333,12 @@ async function done(deed: string, click: OnIt): Promise<Facts> {
   const on = message.facts
   switch (deed) {
     case 'answer': {
-      const standing = unansweredSideOf(click)
+      const standing = unansweredSideOfClick(click)
       if (isRefusal(standing)) throw new Error(standing.refused)
       return set(on, editsForAnswer(standing.key, 'rock'))
     }
     case 'change':
-      if (isRefusal(activeSideOf(click))) throw new Error('no part')
+      if (isRefusal(activeSideOfClick(click))) throw new Error('no part')
       return set(on, editsForNewRevision(freshChance()))
     case 'join': {
       const no = whyNotJoin(on.exchange, actor)

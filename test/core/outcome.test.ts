@@ -1,7 +1,7 @@
 /** The changes that an outcome may contain, and conditions as stored fields. */
 import { describe, expect, it } from 'vitest'
 import {
-  editsAndStatusEdits,
+  editsIncludingStatuses,
   isRefusal,
   isWritablePath,
   refuse,
@@ -51,16 +51,16 @@ describe('a condition is a field', () => {
     },
     { edit: { target: of, status, active: true, data: {} }, set: { 'statuses.hurt': true } },
   ])('a condition becomes an edit of a field: $edit', ({ edit, set }) => {
-    expect(editsAndStatusEdits({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
+    expect(editsIncludingStatuses({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
   })
 
   it('conditions come after the other fields', () => {
     const edits = [{ target: of, set: { 'system.x': 1 } }]
-    expect(editsAndStatusEdits({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
+    expect(editsIncludingStatuses({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
       ...edits,
       { target: of, set: { 'statuses.hurt': true } },
     ])
-    expect(editsAndStatusEdits({})).toEqual([])
+    expect(editsIncludingStatuses({})).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import type { PresentValueReader } from '../../src/core/shell/undo'
 import { undoneLabels } from '../../src/core/shell/message-history'
 import {
   mayDependOnEarlierEntry,
-  isCountedBackBy,
+  isCounterRevertedBy,
   isIndependentOf,
   isEntryNeededBy,
 } from '../../src/core/shell/entry-dependence'
@@ -150,11 +150,13 @@ describe('a shared counter', () => {
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
     const later = (change: HistoryChange, undone = false) => ({ ...entry([change]), undone })
     const spent = entry([press(0, 1)])
-    expect(isCountedBackBy(spent, later(press(2, 0)), counted(1))).toBe(true)
-    expect(isCountedBackBy(spent, later(press(2, 0), true), counted(1))).toBe(false)
-    expect(isCountedBackBy(spent, later(press(1, 2)), counted(2))).toBe(false)
-    expect(isCountedBackBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), counted(1))).toBe(false)
-    expect(isCountedBackBy(spent, later(press(2, 0)), world({ 'Item.vigor': { [path]: 1 } }))).toBe(false)
+    expect(isCounterRevertedBy(spent, later(press(2, 0)), counted(1))).toBe(true)
+    expect(isCounterRevertedBy(spent, later(press(2, 0), true), counted(1))).toBe(false)
+    expect(isCounterRevertedBy(spent, later(press(1, 2)), counted(2))).toBe(false)
+    expect(isCounterRevertedBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), counted(1))).toBe(
+      false,
+    )
+    expect(isCounterRevertedBy(spent, later(press(2, 0)), world({ 'Item.vigor': { [path]: 1 } }))).toBe(false)
     expect(mayDependOnEarlierEntry(later(press(2, 0)))).toBe(true)
   })
 

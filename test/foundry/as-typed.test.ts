@@ -1,6 +1,6 @@
 /** A typed name stays unchanged where Foundry localizes a text or treats it as HTML. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { literalText, literalHtml } from '../../src/foundry/platform/literal-text'
+import { untranslatedText, untranslatedHtml } from '../../src/foundry/platform/literal-text'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,7 +24,7 @@ describe('a name in a message or window', () => {
     'the name %j is shown as typed, even if it is a key of a translation',
     (name) => {
       stub()
-      expect(localized(literalText(name)).replace('\u2060', '')).toBe(name)
+      expect(localized(untranslatedText(name)).replace('\u2060', '')).toBe(name)
     },
   )
 
@@ -33,6 +33,6 @@ describe('a name in a message or window', () => {
     ['HnB.rules.title', 'HnB.rules.title'],
   ])('the name %j is shown as typed, even if it is inserted as HTML', (name, html) => {
     stub()
-    expect(localized(literalHtml(name)).replace('\u2060', '')).toBe(html)
+    expect(localized(untranslatedHtml(name)).replace('\u2060', '')).toBe(html)
   })
 })

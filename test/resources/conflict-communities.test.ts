@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
+import { pendingDuty } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
 import { factsAfterOutcome, asGM, onConflict, actorWithResources } from '../support/resources'
 import type { Action } from '../support/conflict'
@@ -40,7 +40,7 @@ describe("a community's resource", () => {
     let facts = bothActed(startedConflict())
     facts = factsAfterOutcome(
       facts,
-      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 2 }
@@ -69,10 +69,10 @@ describe("a community's resource", () => {
     const four = { ...startedConflict(), communities: named }
     const five = factsAfterOutcome(
       four,
-      await decideAction(bringCommunity, onConflict(mina(), four), { community: 'e' }, everybody),
+      await decideAction(nameCommunity, onConflict(mina(), four), { community: 'e' }, everybody),
     )
     await expectRefusal(
-      bringCommunity,
+      nameCommunity,
       onConflict(mina(), five),
       { community: 'f' },
       'manyCommunities',
@@ -82,7 +82,7 @@ describe("a community's resource", () => {
 
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
     const ask = (who: RawParticipant, communities: readonly RawParticipant[]) =>
-      bringCommunity.ask({
+      nameCommunity.ask({
         ...onConflict(who, startedConflict()),
         communities: communities.map(participantWithState),
       })
@@ -99,7 +99,7 @@ describe("a community's resource", () => {
     const facts = startedConflict()
     const brought = factsAfterOutcome(
       facts,
-      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
@@ -110,19 +110,19 @@ describe("a community's resource", () => {
     })
     await decideAction(proposeTerm, onConflict(tom, brought), wanted, everybody)
     await expectRefusal(
-      bringCommunity,
+      nameCommunity,
       onConflict(mina(), brought),
       { community: 'Covenant' },
       'broughtAlready',
     )
-    await expectRefusal(bringCommunity, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
+    await expectRefusal(nameCommunity, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
   })
 
   it('the members of a community are asked only if its resource is at stake', async () => {
     const facts = startedConflict()
     const brought = factsAfterOutcome(
       facts,
-      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const after = factsAfterOutcome(
@@ -130,7 +130,7 @@ describe("a community's resource", () => {
       await decideAction(proposeTerm, onConflict(mina(), brought), wanted, everybody),
     )
     expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
-    expect(pendingDutyOf(after, 'Actor.Ines')).toBeNull()
+    expect(pendingDuty(after, 'Actor.Ines')).toBeNull()
     expect(actorsConflictMayChange(after)).not.toContain('Actor.Covenant')
   })
 
@@ -140,7 +140,7 @@ describe("a community's resource", () => {
     let facts = bothActed(startedConflict())
     facts = factsAfterOutcome(
       facts,
-      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
+      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
@@ -156,7 +156,7 @@ describe("a community's resource", () => {
   it('a shared resource is harmed only when all members agree', async () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
-    expect(pendingDutyOf(facts, 'Actor.Ines')).toBe('agree')
+    expect(pendingDuty(facts, 'Actor.Ines')).toBe('agree')
     // A member is not a side, but consents to a conflict about the community.
     const steps = pendingStepsOf(facts, everybody)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
@@ -170,7 +170,7 @@ describe("a community's resource", () => {
     await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const all = await agreeing(facts, [consentAsMember, ines])
     expect(actorsConflictMayChange(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
-    expect(pendingDutyOf(all, 'Actor.Ines')).toBeNull()
+    expect(pendingDuty(all, 'Actor.Ines')).toBeNull()
     const outcome = await decideAction(concedeConflict, onConflict(mina(), all), {}, everybody)
     expect(outcome.edits).toEqual([
       { target: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
@@ -235,7 +235,7 @@ describe("a community's resource", () => {
       await decideAction(refuseAsMember, onConflict(ines, both, currentRevision(both)), {}, everybody),
     )
     expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
-    expect(pendingDutyOf(declined, 'Actor.Ines')).toBeNull()
+    expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
     expect(actorsConflictMayChange(declined)).toEqual([])
     const agreed = await agreeing(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
     const outcome = await decideAction(concedeConflict, onConflict(tom, agreed), {}, everybody)

@@ -6,7 +6,7 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
-import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import {
@@ -45,7 +45,7 @@ const ACTIONS = {
   perform: performCard,
   propose: proposeTerm,
   removeTerm,
-  bring: bringCommunity,
+  bring: nameCommunity,
   agree: agreeToTerms,
   consent: consentAsMember,
   refuse: refuseAsMember,

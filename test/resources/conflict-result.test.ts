@@ -11,7 +11,7 @@ import {
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import {
   factsAfterOutcome,
@@ -63,7 +63,7 @@ describe('how it ends', () => {
       playCard,
       proposeTerm,
       removeTerm,
-      bringCommunity,
+      nameCommunity,
       agreeToTerms,
       concedeConflict,
       leaveConflict,

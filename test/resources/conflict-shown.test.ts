@@ -1,10 +1,10 @@
 /** The message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
+import { pendingDuty } from '../../src/resources/conflict/conflict-facts'
 import { conflictContext } from '../../src/resources/conflict/conflict-message'
 import { playCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
@@ -216,7 +216,7 @@ describe('what is at stake', () => {
     const facts = once()
     const brought = factsAfterOutcome(
       facts,
-      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
     return factsAfterOutcome(
@@ -305,7 +305,7 @@ describe('what is at stake', () => {
     }
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
-    expect([pendingDutyOf(named, 'Actor.Zoe'), pendingDutyOf(named, 'Actor.Ines')]).toEqual([null, 'agree'])
+    expect([pendingDuty(named, 'Actor.Zoe'), pendingDuty(named, 'Actor.Ines')]).toEqual([null, 'agree'])
     const look = shown(named, 'Mina', [...everybody, strangers])
     expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })

@@ -6,7 +6,7 @@ import { answerAsGM } from '../../src/resources/conflict/answer-as-gm'
 import { conflictContext, conflictMessageKind } from '../../src/resources/conflict/conflict-message'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
+import { pendingDuty } from '../../src/resources/conflict/conflict-facts'
 import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
@@ -15,7 +15,7 @@ import {
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import { pressAction } from '../support/actions'
 import { factsAfterOutcome, asGM, onConflict, settings, clickOf } from '../support/resources'
@@ -100,7 +100,7 @@ describe('opening and answering', () => {
   it('a conflict asks the chosen person, or else the first who answers', async () => {
     const asked = await beginConflictAgainst([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
-    expect(pendingDutyOf(asked, tom.actor.uuid)).toBe('answer')
+    expect(pendingDuty(asked, tom.actor.uuid)).toBe('answer')
     await expectRefusal(answerConflict, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mina(), tom])
     for (const targets of [[], [mina()]]) {
       expect((await beginConflictAgainst(targets)).exchange).toMatchObject({ openSlots: 1 })
@@ -232,7 +232,7 @@ describe('as many cards as they play', () => {
         await decideAction(playCard, onConflict(own, facts), { suit: 'hearts' }),
       )
       await expectRefusal(playCard, onConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
-      expect(pendingDutyOf(facts, own.actor.uuid)).toBe('perform')
+      expect(pendingDuty(facts, own.actor.uuid)).toBe('perform')
       const outcome = await decideAction(performCard, onConflict(own, facts), {
         payment: 'use-Influence-expended',
       })
@@ -376,7 +376,7 @@ describe('what is negotiated', () => {
     for (const targets of [[], [tom]]) {
       const facts = await beginConflictAgainst(targets)
       await expectRefusal(proposeTerm, onConflict(mina(), facts), vigor, 'unanswered')
-      await expectRefusal(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, 'unanswered')
+      await expectRefusal(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, 'unanswered')
       await expectRefusal(removeTerm, onConflict(mina(), facts, asGM), {}, 'unanswered')
     }
   })

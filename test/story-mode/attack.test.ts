@@ -6,7 +6,7 @@ import { applyAttackHarm } from '../../src/story-mode/attack/apply-attack-harm'
 import { blockAttack } from '../../src/story-mode/attack/block-attack'
 import { defendAgainstAttack } from '../../src/story-mode/attack/defend-against-attack'
 import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/attack-facts'
-import { assaultFactsSchema, attackFactsSchema, blowOfWeapon } from '../../src/story-mode/attack/attack-facts'
+import { assaultFactsSchema, attackFactsSchema, weaponBlow } from '../../src/story-mode/attack/attack-facts'
 import { attackWithWeapon } from '../../src/story-mode/attack/attack-with-weapon'
 import type { StoryWeapon } from '../../src/story-mode/data'
 import { storyWeaponSchema } from '../../src/story-mode/data'
@@ -175,7 +175,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
 
   it('stored Harm never exceeds the limit of the rules', () => {
     const item = { ...weaponItem('heavy'), fields: v.parse(storyWeaponSchema, { weight: 'heavy', more: 3 }) }
-    expect(blowOfWeapon(item, null)?.harm).toBe(3)
+    expect(weaponBlow(item, null)?.harm).toBe(3)
     expect(v.safeParse(storyWeaponSchema, { weight: 'heavy', more: 40 }).success).toBe(false)
   })
 })

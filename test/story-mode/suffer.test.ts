@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { WoundBearer } from '../../src/story-mode/harm/harm-rules'
-import { bearWound, currentHearts, takeHarm } from '../../src/story-mode/harm/harm-rules'
+import { effectOfOneMoreWound, currentHearts, takeHarm } from '../../src/story-mode/harm/harm-rules'
 import type { WoundSeverity } from '../../src/story-mode/tables'
 
 const rules = { carryOver: false, deathAt: 'beyond' } as const
@@ -69,7 +69,7 @@ describe('death (ruling SM7)', () => {
     ['at', 2, 3, { borne: true, dead: true }],
     ['at', 3, 3, { borne: false, dead: true }],
   ] as const)('death comes %s the limit: one more wound with %d of %d', (deathAt, borne, limit, came) => {
-    expect(bearWound(borne, limit, deathAt)).toEqual(came)
+    expect(effectOfOneMoreWound(borne, limit, deathAt)).toEqual(came)
   })
 
   it('death leaves no heart, and no wound beyond the limit', () => {

@@ -30,7 +30,7 @@ export function isEntryNeededBy(
  * Has a later entry moved a shared counter back that this entry moved, as when spent points are refreshed? Undo of
  * this entry would then give the points back a second time.
  */
-export function isCountedBackBy(
+export function isCounterRevertedBy(
   entry: Pick<HistoryEntry, 'changes'>,
   laterEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
   present: PresentValueReader,

@@ -15,7 +15,7 @@ interface CardInfo {
  * The name, picture and meaning of a card on the page. Null for a face-down card. The picture identifies the card, so
  * that every window and message gives the same meaning.
  */
-export function cardInfoOf(cardElement: HTMLElement): CardInfo | null {
+export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null
   const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const name = cardElement.ariaLabel ?? ''
@@ -23,7 +23,7 @@ export function cardInfoOf(cardElement: HTMLElement): CardInfo | null {
 }
 
 /** The path of the picture on the back of a card. If no deck of this world has the card, the path of its face. */
-export function cardBackOf(cardElement: HTMLElement): string {
+export function findCardBack(cardElement: HTMLElement): string {
   const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const decks = game.cards.filter(({ type }) => type === 'deck')
   const matches = decks.flatMap(({ cards }) => cards.find(({ faces }) => faces[0]?.img === src) ?? [])

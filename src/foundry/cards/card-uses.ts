@@ -5,14 +5,14 @@ import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { isChosenCard } from '../decks/chosen-cards'
 import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import type { ButtonPress } from '../play/handle-press'
-import { chosenCardCheckboxes, previewOf } from '../play/ask-question'
+import { chosenCardCheckboxes, previewAnswers } from '../play/ask-question'
 import { prepareAction } from '../play/ready-action'
 import { activeRulesets } from '../world/active-rulesets'
-import { characterOf, userPlaying } from '../world/user-character'
+import { characterOfUser, userPlayingActor } from '../world/user-character'
 import { currentSettingsOf } from '../world/settings'
-import { fightPlaceOf } from '../world/turns'
+import { readFightPlace } from '../world/turns'
 
 /** A message that waits for an actor of this person, with its buttons (from `chat/answerable-messages.ts`). */
 export interface AnswerableMessage {
@@ -82,7 +82,8 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     const cards = heldCards.filter((card) => card.deck === deck && isChosenCard(card.id)).map(cardViewOfHeld)
     const buttonData = cardLore.buttonData(cards, currentSettingsOf(ruleset))
     const gameHand: GameHand = { ruleset, deck, buttonData }
-    const isOfHolder = (actor: Actor.Implementation) => (userPlaying(actor)?.id ?? game.user.id) === holder.id
+    const isOfHolder = (actor: Actor.Implementation) =>
+      (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
     const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
@@ -148,7 +149,7 @@ function startCardUses(
   actor: Actor.Implementation | null,
 ): CardUseView[] {
   if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
-  const isFighting = fightPlaceOf(actor) !== null
+  const isFighting = readFightPlace(actor) !== null
   return uses
     .filter(
       ({ messageKind, onlyInFight }) => messageKind === undefined && (isFighting || onlyInFight !== true),
@@ -161,7 +162,7 @@ function startCardUses(
  * selected token's actor.
  */
 function actorOfHand(holder: User.Stored): Actor.Implementation | null {
-  if (!holder.isGM) return characterOf(holder)
+  if (!holder.isGM) return characterOfUser(holder)
   return canvas.tokens?.controlled[0]?.actor ?? null
 }
 
@@ -197,7 +198,7 @@ function cardUseView(
     quiet: button?.quiet === true,
     preview,
     isAnswered,
-    disabledReason: (button?.disabledReason ? phraseText(button.disabledReason) : null) ?? disabledReason,
+    disabledReason: (button?.disabledReason ? localizePhrase(button.disabledReason) : null) ?? disabledReason,
     press,
   }
 }
@@ -213,7 +214,7 @@ function previewPress(
     // question.
     if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
-      disabledReason: phraseText({ key: question.refused, data: question.data }),
+      disabledReason: localizePhrase({ key: question.refused, data: question.data }),
       preview: null,
       isAnswered: false,
     }
@@ -222,7 +223,7 @@ function previewPress(
     question?.asksOnlyForCards === true && Object.keys(chosenCardCheckboxes(question)).length > 0
   return {
     disabledReason: null,
-    preview: question && previewOf(question, presetAnswers(question)),
+    preview: question && previewAnswers(question, presetAnswers(question)),
     isAnswered,
   }
 }

@@ -1,7 +1,7 @@
 /** Enlarges and explains a card while the pointer is over it, while it has the focus, or after a long press. */
 import { closestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
-import { cardInfoOf } from './card-info'
+import { findCardInfo } from './card-info'
 import { PLAYING_CARD_SELECTOR, onLongPress } from './long-press'
 
 const ZOOM_GAP_PIXELS = 10
@@ -49,7 +49,7 @@ function zoomUnderPointer(): void {
 /** Shows the panel for a card. Null hides the panel. */
 async function showZoom(card: HTMLElement | null): Promise<void> {
   if (card === zoomedCard) return
-  const info = card && cardInfoOf(card)
+  const info = card && findCardInfo(card)
   if (!card || !info || !zoomPanel) return hideZoom()
   zoomedCard = card
   const html = await renderOurTemplate('cards/zoom', info)

@@ -8,7 +8,7 @@ import { amendmentOperations, newMessageData } from '../play/message-writes'
 import { readHistory } from '../play/entry-rights'
 import type { MessageRecord as TheTold } from '../world/message-record'
 import { isNewestMessage, messagesNewestFirst } from '../world/message-index'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
@@ -63,7 +63,7 @@ function mergeableMessage({
   deck,
 }: Omit<DealingContext, 'changes'>): { record: TheTold; facts: DealtFacts } | null {
   const [newest] = messagesNewestFirst()
-  const record = newest && isNewestMessage(newest) ? messageRecordOf(newest) : null
+  const record = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
   if (
     request.act !== 'draw' ||
     !record?.gmVerified ||

@@ -2,7 +2,7 @@
  * The window of a deck: the numbers of cards, the cards on the table, the discards, and the buttons that move cards.
  */
 import type { ActionQuestion } from '../../core/contract'
-import { literalText } from '../platform/literal-text'
+import { untranslatedText } from '../platform/literal-text'
 import { setClassName } from '../platform/class-name'
 import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
@@ -65,7 +65,7 @@ export class DeckWindow extends WindowBase {
   }
 
   override get title(): string {
-    return literalText(findDeck(this.#deckId)?.name ?? game.i18n.localize('HnB.cards.title'))
+    return untranslatedText(findDeck(this.#deckId)?.name ?? game.i18n.localize('HnB.cards.title'))
   }
 
   protected override async _prepareContext(options: RenderOptions) {

@@ -4,7 +4,7 @@ import { closestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
-import { characterOf } from '../world/user-character'
+import { characterOfUser } from '../world/user-character'
 import type { CardUseView } from './card-uses'
 import { cardUsesOf, enabledCardUses } from './card-uses'
 import {
@@ -99,7 +99,7 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
  */
 async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
   if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, user.id)
-  const actor = characterOf(user)
+  const actor = characterOfUser(user)
   if (actor) return giveChosenCards(holderId, actor)
   notifyRefusal(refuse('HnB.cards.refusal.noUse'))
 }

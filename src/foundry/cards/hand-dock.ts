@@ -1,6 +1,6 @@
 /** The hand in the dock: a person chooses, sorts, drags and plays cards there. */
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
-import { storedTexts } from '../../core/plain-data'
+import { textsInList } from '../../core/plain-data'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
@@ -8,7 +8,7 @@ import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
 import { closestElement } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/system-id'
 import { renderOurTemplate } from '../platform/templates'
@@ -72,7 +72,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
       lastShown: this.#lastShown,
       closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
-      cardOrder: storedTexts(game.settings.get(SYSTEM_ID, 'dockOrder')),
+      cardOrder: textsInList(game.settings.get(SYSTEM_ID, 'dockOrder')),
     })
     this.#lastShown = new Set(heldIds)
     this.#pendingHandIds = view.cards.map(({ id }) => id)
@@ -178,7 +178,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
       : chosenCardsOf(this.#holderId).filter(({ deck }) => isDeckMovedByRules(deck))
     if (!card) return null
     const name = findDeck(card.deck)?.name ?? ''
-    return phraseText({ key: 'HnB.cards.refusal.byRules', data: { name } })
+    return localizePhrase({ key: 'HnB.cards.refusal.byRules', data: { name } })
   }
 
   static async #sort(this: HandDock): Promise<void> {

@@ -3,8 +3,8 @@ import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { contextMenuEntry } from '../platform/compat'
-import { phraseText } from '../platform/notify'
-import { allOutlines } from '../world/active-rulesets'
+import { localizePhrase } from '../platform/notify'
+import { allGameOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
 import type { ShownHand } from './shown-hand'
 import { enabledCardUses } from './card-uses'
@@ -57,7 +57,7 @@ type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: s
 
 /** One menu entry for each label that a game gives its card uses. */
 function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
-  const gameUses = allOutlines().flatMap(({ key, cardUses }) =>
+  const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),
   )
   const usesByLabel = new Map(gameUses.map((use) => [`${use.key} ${use.label}`, use]))
@@ -94,7 +94,7 @@ function moveMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fi
     makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
   const passEntries = game.users.contents.map(({ id, name }) =>
     makeEntry(
-      phraseText({ key: 'HnB.cards.passTo', data: { name } }),
+      localizePhrase({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
       (button) => id !== dock.holder && mayMove(button),
       () => passChosenCards(dock.holder, id),

@@ -2,9 +2,9 @@
 import type { HandNote, Ruleset } from '../../core/contract'
 import { handSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
-import { characterOf } from '../world/user-character'
+import { characterOfUser } from '../world/user-character'
 import { currentSettingsOf } from '../world/settings'
-import { rawSituationOf } from '../world/views'
+import { buildRawSituation } from '../world/views'
 
 /** A game's note below a user's hand, as template data. */
 interface HandNoteView extends HandNote {
@@ -22,9 +22,9 @@ export function handNotesFor(user: User.Stored): HandNoteView[] {
 function handNoteOfGame(ruleset: Ruleset, user: User.Stored): HandNoteView[] {
   const { hand, key, icon, actorTypes } = ruleset
   if (!hand) return []
-  const actor = user.isGM ? null : characterOf(user)
+  const actor = user.isGM ? null : characterOfUser(user)
   if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
   const deck = hand.deckId(currentSettingsOf(ruleset))
-  const note = hand.note(actor && rawSituationOf(actor, ruleset, user), handSummary(user.id, deck))
+  const note = hand.note(actor && buildRawSituation(actor, ruleset, user), handSummary(user.id, deck))
   return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

@@ -15,7 +15,7 @@ import { cardViewOf } from '../decks/card-view'
 import { stackRoleOf } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { cardCopiesOfDeck, deckSpecOf, storedDeckOf } from '../decks/card-stacks'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentSettingsOf } from '../world/settings'
@@ -51,7 +51,9 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
     sort: bottomSort + index,
     [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '' },
   }))
-  const sources = spec ? deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards')).cards : []
+  const sources = spec
+    ? deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards')).cards
+    : []
   const restoredCards = diagnosis.orphaned.flatMap(({ id, stack }) => {
     const source = sources.find(({ _id }) => _id === id)
     if (!source) return []

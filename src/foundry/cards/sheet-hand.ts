@@ -2,7 +2,7 @@
 import { heldCardsOf } from '../decks/hands'
 import { isDeckMovedByRules, deckSpecOf } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/system-id'
-import { userPlaying } from '../world/user-character'
+import { userPlayingActor } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
 
 /**
@@ -11,7 +11,7 @@ import { handNotesFor } from './hand-notes'
  * there is neither a card nor a note.
  */
 export function sheetHandContext(actor: Actor.Implementation): object | null {
-  const player = userPlaying(actor)
+  const player = userPlayingActor(actor)
   if (!player) return null
   const cards = heldCardsOf(player.id).filter(
     ({ deck }) => isDeckMovedByRules(deck) || deckSpecOf(deck) === null,

@@ -5,11 +5,11 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { shuffle } from '../../core/shuffle'
-import { storedTexts } from '../../core/plain-data'
+import { textsInList } from '../../core/plain-data'
 import { stackRoleOf } from '../decks/stack-roles'
 import { activeDeckSpecs, cardCopiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
-import { notifyRefusal, phraseText } from '../platform/notify'
+import { notifyRefusal, localizePhrase } from '../platform/notify'
 import { requirePermission, whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
@@ -44,7 +44,7 @@ export function registerDecks(specs: readonly DeckDefinition[]): void {
 export function supplyDecks(): Promise<void> {
   return supplyQueue(async () => {
     if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-    const givenDeckIds = storedTexts(game.settings.get(SYSTEM_ID, 'decks'))
+    const givenDeckIds = textsInList(game.settings.get(SYSTEM_ID, 'decks'))
     const missingSpecs = activeDeckSpecs().filter(({ id }) => !givenDeckIds.includes(id))
     if (missingSpecs.length === 0) return
     const refusal = whyNotPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')
@@ -77,7 +77,7 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
 /** Creates a shuffled deck, and records which of its cards already lie in other stacks. */
 async function createDeck(spec: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
-  const source = deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards'))
+  const source = deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards'))
   const stackByCard = new Map<string, string>()
   for (const { id, stack } of cardCopiesOfDeck(source._id)) {
     if (!stackByCard.has(id) && stackRoleOf(stack)) stackByCard.set(id, stack)

@@ -5,10 +5,10 @@ import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { heldCardsOf } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
 import { handlePress } from '../play/handle-press'
-import { userPlaying } from '../world/user-character'
+import { userPlayingActor } from '../world/user-character'
 import type { CardMoveOptions } from './ask-dealer'
 import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
@@ -84,7 +84,8 @@ export async function giveChosenCards(holderId: string, actor: Actor.Implementat
     if (againstUse) return runCardUse(againstUse, false, actor.uuid)
     return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
   }
-  const player = userPlaying(actor)
-  if (!player) return notifyRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: sharedNameOf(actor) }))
+  const player = userPlayingActor(actor)
+  if (!player)
+    return notifyRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: storableActorName(actor) }))
   await passChosenCards(holderId, player.id)
 }

@@ -4,7 +4,7 @@
  * are announced by a notification.
  */
 import { announce } from '../platform/announcer'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { readHistory } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
 
@@ -18,7 +18,7 @@ const lastChoices = new Map<string, readonly string[]>()
 const writtenUuids = new Set<string>()
 
 /** Called when a message was created or updated. */
-export function noteWrittenMessage({ uuid }: ChatMessage.Implementation): void {
+export function rememberWrittenMessage({ uuid }: ChatMessage.Implementation): void {
   writtenUuids.add(uuid)
 }
 
@@ -46,7 +46,7 @@ export function announceNewChoices(record: MessageRecord, content: Element): voi
     title: content.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',
     choices: choicesText,
   }
-  announce(phraseText({ key: 'HnB.next.choices', data }))
+  announce(localizePhrase({ key: 'HnB.next.choices', data }))
 }
 
 function nameOfButton(button: HTMLElement): string {

@@ -1,14 +1,14 @@
 /** Shows each notification of a message once. The script is fetched after the page has started. */
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { mayReadMessage, messageByUuid } from '../world/documents'
-import { messagesThatMayAsk } from '../world/message-index'
+import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 import type { Announcement } from './announcements'
 import { announcementsOf } from './announcements'
 import { isRecent } from './pending-steps'
-import { isWaiting } from './waiting-messages'
+import { isWaitingForAnyActor } from './waiting-messages'
 
 /** For each message (by uuid) and each announcement (by id): what this person was told at the last check. */
 const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
@@ -25,8 +25,10 @@ export function announceOnce(message: ChatMessage.Implementation): void {
 const MAX_NOTED_MESSAGES = 50
 
 /** Notes what the newest waiting and recent messages announce, without showing notifications. */
-export function noteAnnouncements(): void {
-  const messages = messagesThatMayAsk().filter((message) => isWaiting(message.uuid) || isRecent(message))
+export function rememberAnnouncements(): void {
+  const messages = messagesThatMayWait().filter(
+    (message) => isWaitingForAnyActor(message.uuid) || isRecent(message),
+  )
   for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) newAnnouncementsOf(message)
 }
 
@@ -52,11 +54,11 @@ function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[]
 const textOf = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])
 
 const readableRecordOf = (message: ChatMessage.Implementation): MessageRecord | null =>
-  mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  mayReadMessage(message, game.user) ? readMessageRecord(message) : null
 
 function announce(uuid: string, announcement: Announcement): void {
   const { sentence, task } = announcement
-  const data = { sentence: phraseText(sentence), task: task ? phraseText(task) : '' }
+  const data = { sentence: localizePhrase(sentence), task: task ? localizePhrase(task) : '' }
   notifyOfTask(task ? { key: 'HnB.next.notice', data } : sentence, () => isAnnounced(uuid, announcement))
 }
 

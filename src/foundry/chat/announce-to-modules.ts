@@ -6,7 +6,7 @@ import type { MessageReport, RollReport } from '../../core/shell/module-api'
 import { callOurHook } from '../platform/hooks'
 import { momentFactsSchema } from '../recovery/moment-message'
 import { mayReadMessage } from '../world/documents'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import * as v from 'valibot'
 
 /** How many rolls of each message modules have been told about. */
@@ -22,7 +22,7 @@ export function announceChangedMessage(message: ChatMessage.Implementation, chan
 }
 
 function announceMessage(message: ChatMessage.Implementation, isNew: boolean): void {
-  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
   if (!record) return
   const { uuid, ruleset, kind, actor, gmVerified } = record
   const lastAuthor = record.history.at(-1)?.user

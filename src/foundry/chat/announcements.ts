@@ -2,15 +2,15 @@
 import type { MessageKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase, Phrase } from '../../core/phrase'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { momentSteps, titleOfOpenChoice } from '../recovery/moment-message'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { messageKindOf } from '../world/message-kind'
-import { activePlayersOf } from '../world/players'
+import { findOnlinePlayers } from '../world/players'
 import { findOwnSteps, pendingStepsOfMessage } from './pending-steps'
 import { isOwnStep } from './pending-steps-view'
-import { actorsWaitedFor, isAnsweredByThisUser } from './waiting-messages'
+import { awaitedActors, isAnsweredByThisUser } from './waiting-messages'
 import { waitingSentence } from './waiting-sentence'
 
 /** An announcement to this person. */
@@ -31,10 +31,10 @@ export function announcementsOf(record: MessageRecord): Announcement[] {
   if (record.ruleset === COMMON_RULESET_KEY) return choiceAnnouncements(record)
   if (!kind) return []
   const steps = pendingStepsOfMessage(record)
-  const waitedActors = actorsWaitedFor(record)
+  const waitedActors = awaitedActors(record)
   const actorAnnouncements = waitedActors.filter(isAnsweredByPresentUser).map((actor): Announcement => {
-    const data = { name: sharedNameOf(actor) }
-    const isAway = actor.hasPlayerOwner && activePlayersOf(actor).length === 0
+    const data = { name: storableActorName(actor) }
+    const isAway = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
     return {
       id: actor.uuid,
       sentence: isAway

@@ -10,7 +10,7 @@ const lastResults = new Map<string, string>()
 const unshownChanges = new Map<string, boolean>()
 
 /** Called when a message was updated. Remembers, until the redraw, whether this person changed it. */
-export function noteChangedMessage({ id, uuid }: ChatMessage.Implementation): void {
+export function rememberChangedMessage({ id, uuid }: ChatMessage.Implementation): void {
   unshownChanges.set(id ?? '', isPressInFlight(uuid) || unshownChanges.get(id ?? '') === true)
 }
 

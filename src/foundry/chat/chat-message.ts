@@ -7,7 +7,7 @@ import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { MessageRecord } from '../world/message-record'
 import { indexMessage, removeFromIndex } from '../world/message-index'
-import { isOverlong, historyToStore, messageRecordOf } from '../world/message-record'
+import { isMessageTooLong, historyWithWriters, readMessageRecord } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 import { addUnverifiedMark, unverifiedFlags } from '../world/unverified-mark'
 import {
@@ -19,11 +19,11 @@ import {
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
 import { drawMessageWithButtons } from './draw-messages'
-import { forgetPossiblyWaitedForUuids } from './possibly-waited-for'
+import { clearPossiblyAwaitedActors } from './possibly-waited-for'
 import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
 import { messageText } from './message-text'
-import { noteMessageWrite } from './revealed-cards'
+import { rememberWriteTime } from './revealed-cards'
 import { countUnassigned, migrateDocumentSource, assignFindings } from '../world/old-data'
 
 /** A chat message. The text of our messages is made from their facts at every render. */
@@ -50,7 +50,7 @@ export class HarmBlessingMessage<
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawOurPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
     // If a player's client has stored too much data in a message, only Foundry's frame is drawn.
-    const shown = isOverlong(this)
+    const shown = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
     return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
@@ -91,7 +91,7 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     if (!user.isGM) return
-    const record = messageRecordOf(this)
+    const record = readMessageRecord(this)
     if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
       this.#addChecksum(record, changed, options)
     // A player cannot replace a Gamemaster's own message, so it needs no mark.
@@ -112,7 +112,7 @@ export class HarmBlessingMessage<
     const system: Record<string, unknown> = { ...wholeSystem, ...changed.system }
     if (!record.isGmConfirmed) {
       system.doubted = record.writer?.id ?? DELETED_WRITER
-      if (changed.system?.history === undefined) system.history = historyToStore(record)
+      if (changed.system?.history === undefined) system.history = historyWithWriters(record)
     }
     Object.assign(changed, { system: { ...system, seal: newChecksumFor(this, { ...changed, system }) } })
   }
@@ -122,7 +122,7 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnCreateOperation,
     userId: string,
   ): void {
-    noteMessageWrite(this)
+    rememberWriteTime(this)
     indexMessage(this)
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
@@ -135,8 +135,8 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnUpdateOperation,
     userId: string,
   ): void {
-    noteMessageWrite(this)
-    forgetPossiblyWaitedForUuids(this)
+    rememberWriteTime(this)
+    clearPossiblyAwaitedActors(this)
     indexMessage(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {

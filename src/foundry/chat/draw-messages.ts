@@ -2,10 +2,10 @@
 import { undoneLabels } from '../../core/shell/message-history'
 import { batchCalls } from '../platform/batch-calls'
 import { closestElement, elementFromTarget, pagesWithWindows } from '../platform/elements'
-import { notePresses } from '../platform/pressed-page'
+import { trackPressedPage } from '../platform/pressed-page'
 import { refocusWhenRedrawn } from '../platform/focus'
-import { keepCollapsibles } from '../platform/collapsibles'
-import { phraseText } from '../platform/notify'
+import { restoreCollapsibles } from '../platform/collapsibles'
+import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { readHistory } from '../play/entry-rights'
@@ -17,13 +17,13 @@ import { shownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { relatedMessages } from '../world/related-messages'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
 import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
 import { actingActor } from './viewer'
-import { turnNewCards } from './revealed-cards'
+import { animateNewCards } from './revealed-cards'
 
 /**
  * For each drawn message of a game: the template data as text, and the uuid of the actor that this person acted for.
@@ -37,7 +37,7 @@ export async function drawMessageWithButtons(
 ): Promise<void> {
   const content = await drawMessage(html, message)
   // Listens on this element, not on the main page: the log may be in a browser window of its own.
-  notePresses(html)
+  trackPressedPage(html)
   content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
 
@@ -113,7 +113,7 @@ export function redrawMessagesOfActor({ uuid }: Actor.Implementation): void {
  * message. Foundry redraws the message itself.
  */
 export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
-  const changedRecord = messageRecordOf(changed)
+  const changedRecord = readMessageRecord(changed)
   const related = new Set((changedRecord ? relatedMessages(changedRecord) : []).map(({ uuid }) => uuid))
   if (related.size > 0) redrawMessages(({ uuid }) => related.has(uuid))
 }
@@ -146,13 +146,13 @@ function redrawMessages(isConcerned: (record: MessageRecord, html: HTMLElement) 
   ])
   for (const html of messageElements) {
     const message = game.messages.get(html.dataset.messageId ?? '')
-    const record = message && messageRecordOf(message)
+    const record = message && readMessageRecord(message)
     if (record && isConcerned(record, html)) void drawMessage(html, message)
   }
 }
 
 async function drawMessage(html: HTMLElement, message: ChatMessage.Implementation): Promise<Element | null> {
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
@@ -177,14 +177,14 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   if (renderer && view && body) {
     body.innerHTML = await renderOurTemplate(renderer.template, view)
     reportChangedResult(message, body)
-    turnNewCards(message, body)
+    animateNewCards(message, body)
   }
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
   // An undone message has no buttons. Nor has an unverified message of a kind that must be GM-verified.
   if (record.isUndone || (isDoubted && mustBeGMVerified(record)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
-  keepCollapsibles(content, record.uuid)
+  restoreCollapsibles(content, record.uuid)
   markBusyButtons(html)
   announceNewChoices(record, content)
   return content
@@ -211,6 +211,6 @@ function undoView(record: MessageRecord): object {
   const index = offeredUndoIndex(record, game.user)
   return {
     undo: history[index] && { place: index, label: history[index].label },
-    undone: undoneLabels(history, phraseText),
+    undone: undoneLabels(history, localizePhrase),
   }
 }

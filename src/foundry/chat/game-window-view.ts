@@ -4,12 +4,12 @@ import type { PendingStep } from '../../core/pending-step'
 import { fillInNamesOfView } from '../platform/actor-names'
 import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
-import { rawSituationOf } from '../world/views'
+import { buildRawSituation } from '../world/views'
 import { pendingStepsOfMessage } from './pending-steps'
 import { pendingStepsView } from './pending-steps-view'
-import { viewerOf } from './viewer'
+import { createViewer } from './viewer'
 
 /**
  * The template data of a window.
@@ -28,7 +28,7 @@ export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: str
 function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): readonly PendingStep[] {
   if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
-    return actor ? kind.next(rawSituationOf(actor, ruleset, game.user)) : []
+    return actor ? kind.next(buildRawSituation(actor, ruleset, game.user)) : []
   }
   const [record] = readWindowMessage(kind, ruleset, subject)
   return record && !record.isUndone ? pendingStepsOfMessage(record) : []
@@ -37,10 +37,10 @@ function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): rea
 function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
-    return actor && kind.context(rawSituationOf(actor, ruleset, game.user))
+    return actor && kind.context(buildRawSituation(actor, ruleset, game.user))
   }
   const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
-  return record && messageKind ? kind.context(record, viewerOf(record, messageKind, ruleset)) : null
+  return record && messageKind ? kind.context(record, createViewer(record, messageKind, ruleset)) : null
 }
 
 /**
@@ -53,7 +53,7 @@ function readWindowMessage(
   subject: string,
 ): [MessageRecord, MessageKind] | [] {
   const message = messageByUuid(subject)
-  const record = message && messageRecordOf(message)
+  const record = message && readMessageRecord(message)
   const messageKind = messages[kind]
   if (record?.ruleset !== key || record.kind !== kind || !messageKind) return []
   if (!message || !mayReadMessage(message, game.user) || (messageKind.gmVerified && !record.gmVerified))

@@ -2,7 +2,7 @@
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { limitToOurControls } from '../platform/our-controls'
-import { nameForViewer } from '../platform/actor-names'
+import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
@@ -14,7 +14,7 @@ import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorByUuid, messageByUuid } from '../world/documents'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 import { actingActor } from './viewer'
 import { gameWindowSteps, gameWindowView } from './game-window-view'
 
@@ -75,7 +75,7 @@ class GameWindow extends WindowBase {
   override get title(): string {
     const actor = actorByUuid(this.of.subject)
     const title = game.i18n.localize(this.#kind.title)
-    return actor ? `${title}: ${nameForViewer(actor)}` : title
+    return actor ? `${title}: ${actorNameForViewer(actor)}` : title
   }
 
   /** Chooses the game's template. If the actor or message is unreadable, chooses the template that says so. */
@@ -113,7 +113,7 @@ class GameWindow extends WindowBase {
       case 'message': {
         // A button that names no actor acts for the actor that this person acts for, as in the message itself.
         const message = messageByUuid(subject)
-        const record = message && messageRecordOf(message)
+        const record = message && readMessageRecord(message)
         const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''
         return void (await handlePress({ ...readPress(event, target, actor, subject), ruleset }))
       }

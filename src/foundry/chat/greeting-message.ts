@@ -1,6 +1,6 @@
 /** The chat messages that greet the Gamemaster and the players in a new world, with their buttons. */
 import * as v from 'valibot'
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
 /** One greeting is for the Gamemaster, the other for the players. Each is a list of sentences with buttons. */
@@ -33,7 +33,7 @@ export function greetingView({ facts }: MessageRecord): object | null {
 
 /** Is a step useful at this table? The step about the hand is useful only if an active game has cards. */
 function isStepUseful(step: GreetingStep): boolean {
-  return step !== 'hand' || activeOutlines().some(({ decks }) => decks.length > 0)
+  return step !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
 }
 
 /** The function of each step. Code in `start/` sets them, because only that room may import every window. */

@@ -22,9 +22,9 @@ type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { is
 const ROWS_PER_PAGE = 60
 
 /** The window "What happened". A redraw keeps the search, the chosen rows and the refusals. */
-export class HappenedWindow extends WindowBase {
+export class WhatHappenedWindow extends WindowBase {
   static {
-    setClassName(this, 'HappenedWindow')
+    setClassName(this, 'WhatHappenedWindow')
   }
 
   static override DEFAULT_OPTIONS = {
@@ -32,9 +32,9 @@ export class HappenedWindow extends WindowBase {
     window: { title: 'HnB.common.happened.title', icon: 'fa-solid fa-clock-rotate-left', resizable: true },
     position: { width: 620, height: 640 },
     actions: {
-      takeBack: HappenedWindow.#undoRow,
-      takeBackChosen: HappenedWindow.#undoChosen,
-      more: HappenedWindow.#showMore,
+      takeBack: WhatHappenedWindow.#undoRow,
+      takeBackChosen: WhatHappenedWindow.#undoChosen,
+      more: WhatHappenedWindow.#showMore,
     },
   }
 
@@ -110,12 +110,12 @@ export class HappenedWindow extends WindowBase {
     }
   }
 
-  static #undoRow(this: HappenedWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static #undoRow(this: WhatHappenedWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     return this.#undoAll([target.dataset.deed ?? ''])
   }
 
   /** Undoes the chosen entries. The newest is undone first, because a later entry may depend on an earlier one. */
-  static #undoChosen(this: HappenedWindow): Promise<void> {
+  static #undoChosen(this: WhatHappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#undoAll(
       rows.flatMap(({ dataset: { deed: historyRow } }) =>
@@ -144,7 +144,7 @@ export class HappenedWindow extends WindowBase {
     if (this.rendered) await this.render()
   }
 
-  static async #showMore(this: HappenedWindow): Promise<void> {
+  static async #showMore(this: WhatHappenedWindow): Promise<void> {
     this.#shownCount += ROWS_PER_PAGE
     await this.render()
   }

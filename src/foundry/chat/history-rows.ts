@@ -4,16 +4,16 @@
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
-import { nameForViewer } from '../platform/actor-names'
-import { capitalized, phraseText } from '../platform/notify'
+import { actorNameForViewer } from '../platform/actor-names'
+import { capitalized, localizePhrase } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
 import { readHistory } from '../play/entry-rights'
-import { allOutlines } from '../world/active-rulesets'
+import { allGameOutlines } from '../world/active-rulesets'
 import { changedActor, mayReadMessage } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import { messagesNewestFirst } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { messageTime, messageRecordOf } from '../world/message-record'
+import { messageTime, readMessageRecord } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
 import { messageSummaryView } from './message-summary-view'
 
@@ -67,7 +67,7 @@ function* historyMessages(): Generator<HistoryMessage> {
     }))
     .sort((a, b) => a.timestamp - b.timestamp)
   for (const message of messagesNewestFirst()) {
-    const record = game.user.isGM || mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    const record = game.user.isGM || mayReadMessage(message, game.user) ? readMessageRecord(message) : null
     if (!record) continue
     const timestamp = messageTime(message)
     for (let next = deleted.at(-1); next && next.timestamp > timestamp; next = deleted.at(-1)) {
@@ -108,7 +108,7 @@ export function historyRowViews(
   return rows.map((row, index) => {
     const { record, entryIndex, entry, isGone } = row
     const id = historyRowId(row)
-    const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
+    const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
     const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, entryIndex))
     const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
     return {
@@ -117,15 +117,15 @@ export function historyRowViews(
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(entryTime(row)),
-      label: capitalized(phraseText(entry.label)),
+      label: capitalized(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
-      whom: [...actors].map(nameForViewer).join(', '),
+      whom: [...actors].map(actorNameForViewer).join(', '),
       about: summaryOf(record),
       isGone,
       undone: entry.undone,
       mayUndo: !entry.undone && !refusal,
       mayChoose: !entry.undone && (!refusal || TEMPORARY_REFUSALS.includes(refusal.refused)),
-      why: refusal && phraseText({ key: refusal.refused, data: refusal.data }),
+      why: refusal && localizePhrase({ key: refusal.refused, data: refusal.data }),
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedNameSchema } from '../../core/short-name'
 import { currentRollVisibility } from '../platform/compat'
-import { speakerOf } from '../platform/actor-names'
+import { messageSpeakerFor } from '../platform/actor-names'
 import { runInRequestOrder } from '../play/decide-request'
 import { messageAudience } from '../play/audience'
 import { itemButtonsOf, itemLinesByGame } from '../play/item-buttons'
@@ -35,7 +35,9 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
     const author = game.user
     const message = newMessageData({
       author,
-      speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: author.name }),
+      speaker: actor
+        ? messageSpeakerFor(actor)
+        : ChatMessage.implementation.getSpeaker({ alias: author.name }),
       rolls: [],
       ...messageAudience(currentRollVisibility(), author, author),
       record: {

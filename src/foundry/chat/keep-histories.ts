@@ -12,7 +12,12 @@ import { readHistory } from '../play/entry-rights'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_RULESET_KEY, historyToStore, messageTime, messageRecordOf } from '../world/message-record'
+import {
+  COMMON_RULESET_KEY,
+  historyWithWriters,
+  messageTime,
+  readMessageRecord,
+} from '../world/message-record'
 import * as v from 'valibot'
 
 let deletedHistories: KeptHistory[] = []
@@ -41,12 +46,12 @@ async function keepDeletedHistories(
 }
 
 /** Called when a message was deleted. Keeps its history if an entry can be undone, or if the message ends a session. */
-export function noteDeletedMessage(
+export function keepHistoryOfDeletedMessage(
   message: ChatMessage.Implementation,
   _options: object,
   userId: string,
 ): void {
-  const record = game.user.isActiveGM ? messageRecordOf(message) : null
+  const record = game.user.isActiveGM ? readMessageRecord(message) : null
   if (!record || !message.id) return
   const isSessionEnd = isEndOfSession(record)
   if (!isSessionEnd && lastUndoableIndex(readHistory(record)) < 0) return
@@ -54,7 +59,7 @@ export function noteDeletedMessage(
   const { whisper, blind, author } = message
   const readerIds =
     whisper.length === 0 ? [] : [...whisper, ...(blind ? [] : [author?.id])].flatMap((id) => id ?? [])
-  const history = [...historyToStore(record)]
+  const history = [...historyWithWriters(record)]
   const [timestamp, authorId] = [messageTime(message), author?.id ?? '']
   deletedHistories.push({
     message: message.id,

@@ -1,7 +1,7 @@
 /** Finds messages that do not count, because their writer had no right to decide their content. */
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { messageKindOf, mustBeGMVerified, waitsForActor } from '../world/message-kind'
+import { messageKindOf, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
 import { mayAskOwnerOf } from '../world/message-record'
 import { concernedActorUuids } from './waiting-messages'
 
@@ -17,7 +17,7 @@ export function isMessageDoubtful(record: MessageRecord): boolean {
     kind !== undefined &&
     concernedActorUuids(record, kind).some((uuid) => {
       const actor = actorByUuid(uuid)
-      return actor !== null && waitsForActor(kind, record, uuid) && !mayAskOwnerOf(record, actor)
+      return actor !== null && doesMessageWaitForActor(kind, record, uuid) && !mayAskOwnerOf(record, actor)
     })
   )
 }

@@ -8,7 +8,7 @@ import { readPress } from '../play/read-press'
 import { sendChoiceRequest } from '../recovery/recovery-choice'
 import { messageByUuid, writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { openGameWindow } from './game-window'
 import { runGreetingStep } from './greeting-message'
 import { shownItemUuid } from './item-message'
@@ -19,7 +19,7 @@ export async function handleMessageClick(
   event: MouseEvent,
   message: ChatMessage.Implementation,
 ): Promise<void> {
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   const button = closestElement(event.target, 'button[data-act], button[data-window]')
   if (!record || !button || !isOurControl(button)) return
   event.preventDefault()
@@ -29,7 +29,7 @@ export async function handleMessageClick(
 /** Presses a message's button that the dock or the combat tracker shows. */
 export async function pressButtonOutsideMessage(event: MouseEvent, button: HTMLElement): Promise<void> {
   const message = messageByUuid(button.dataset.message ?? '')
-  const record = message && messageRecordOf(message)
+  const record = message && readMessageRecord(message)
   if (record) await runMessageButton(event, button, message, record)
   else notifyUser('warn', { key: 'HnB.refusal.messageGone' })
 }

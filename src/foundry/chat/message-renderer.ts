@@ -12,7 +12,7 @@ import { greetingView } from './greeting-message'
 import { pendingStepsView } from './pending-steps-view'
 import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
 import { possessionView } from './possession-message'
-import { viewerOf } from './viewer'
+import { createViewer } from './viewer'
 
 /** The template and the data with which a message is rendered for this user. */
 export interface MessageRenderer {
@@ -45,7 +45,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined
   const getMessage = () => (view ??= withRelatedFacts(record))
-  const getViewer = () => (viewer ??= viewerOf(record, kind, ruleset ?? null))
+  const getViewer = () => (viewer ??= createViewer(record, kind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
     title: `HnB.${key}.${kindName}.title`,

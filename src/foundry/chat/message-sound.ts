@@ -5,7 +5,7 @@ import { logError } from '../platform/log-error'
 import { systemPath } from '../platform/system-id'
 import { readHistory } from '../play/entry-rights'
 import { DEALER_KEY } from '../world/dealer-key'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 
 /** The volume of our sounds; lower than Foundry's own. The person's volume setting for the interface also applies. */
 const VOLUME = 0.25
@@ -24,13 +24,15 @@ const shuffleFactsSchema = v.union([
 let lastSoundAt = -Infinity
 
 /** The messages whose sound has been played. */
-const soundedMessages = new WeakSet<ChatMessage.Implementation>()
+const messagesWithPlayedSound = new WeakSet<ChatMessage.Implementation>()
 
 /** Plays the message's sound for this person, once. Most messages have no sound. */
-export function playSoundOf(message: ChatMessage.Implementation, isCardTurned: boolean): void {
-  const sound = soundedMessages.has(message) ? null : (soundOf(message) ?? (isCardTurned ? 'flip' : null))
+export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned: boolean): void {
+  const sound = messagesWithPlayedSound.has(message)
+    ? null
+    : (soundOf(message) ?? (isCardTurned ? 'flip' : null))
   if (sound === null) return
-  soundedMessages.add(message)
+  messagesWithPlayedSound.add(message)
   if (Date.now() - lastSoundAt < MIN_GAP_MS) return
   lastSoundAt = Date.now()
   setTimeout(() => void play(sound), sound === 'bump' ? BUMP_DELAY_MS : 0)
@@ -38,7 +40,7 @@ export function playSoundOf(message: ChatMessage.Implementation, isCardTurned: b
 
 function soundOf(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
   if (message.rolls.some((roll) => roll instanceof BumpRoll && hasBumped(roll))) return 'bump'
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   if (!record) return null
   if (record.ruleset === DEALER_KEY && v.is(shuffleFactsSchema, record.facts)) return 'shuffle'
   const isCardMoved = readHistory(record).some(({ changes }) => changes.some((change) => 'deck' in change))

@@ -1,13 +1,13 @@
 /** A message in the window "What happened": its title, its topic, the people's totals, and the results. */
 import type { PersonSummary } from '../../core/message-summary'
-import { fillInNames, nameForViewer } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { fillInNames, actorNameForViewer } from '../platform/actor-names'
+import { localizePhrase } from '../platform/notify'
 import { loadedRuleset } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
-import { viewerOf } from './viewer'
+import { createViewer } from './viewer'
 
 /** The template data of a summary. Null for a message whose entries say everything. */
 export function messageSummaryView(record: MessageRecord): object | null {
@@ -18,13 +18,13 @@ export function messageSummaryView(record: MessageRecord): object | null {
   const title = `HnB.${record.ruleset}.${record.kind}.title`
   // A deleted message has no facts. A doubtful message may claim results that nobody decided.
   if (record.facts === null || isMessageDoubtful(record)) return { title }
-  const summary = kind.summary(withRelatedFacts(record), viewerOf(record, kind, ruleset))
+  const summary = kind.summary(withRelatedFacts(record), createViewer(record, kind, ruleset))
   return (
     summary && {
       title,
-      topic: summary.topic && phraseText(summary.topic),
+      topic: summary.topic && localizePhrase(summary.topic),
       people: summary.people.map((person) => personView(person, record)),
-      results: summary.results.map(phraseText),
+      results: summary.results.map(localizePhrase),
     }
   )
 }
@@ -32,7 +32,7 @@ export function messageSummaryView(record: MessageRecord): object | null {
 function personView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord): object {
   const actor = name === null ? actorByUuid(actorUuid) : null
   return {
-    name: name === null ? actor && nameForViewer(actor) : fillInNames(name),
-    total: typeof total === 'object' ? total && phraseText(total) : String(total).replace('-', '−'),
+    name: name === null ? actor && actorNameForViewer(actor) : fillInNames(name),
+    total: typeof total === 'object' ? total && localizePhrase(total) : String(total).replace('-', '−'),
   }
 }

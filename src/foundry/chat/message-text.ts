@@ -1,7 +1,7 @@
 /** The content of our messages as plain text, for the export of the chat log. */
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { readHistory } from '../play/entry-rights'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 
 /**
  * The texts of rendered messages. Rendering is asynchronous but Foundry's export of a message is not, so the texts
@@ -12,7 +12,7 @@ const drawnTexts = new WeakMap<ChatMessage.Implementation, string>()
 /** Renders our messages once and stores their texts for `messageText`. */
 export async function prepareMessageTexts(messages: Iterable<ChatMessage.Implementation>): Promise<void> {
   for (const message of messages) {
-    if (!message.isContentVisible || !messageRecordOf(message)) continue
+    if (!message.isContentVisible || !readMessageRecord(message)) continue
     const html = await message.renderHTML()
     const content = html.querySelector('.message-content .hnb-message')
     if (content) drawnTexts.set(message, plainText(content))
@@ -24,12 +24,12 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
  * `prepareMessageTexts`, for example if a module exports single messages, the text only names the message's changes.
  */
 export function messageText(message: ChatMessage.Implementation): string {
-  const record = message.isContentVisible ? messageRecordOf(message) : null
+  const record = message.isContentVisible ? readMessageRecord(message) : null
   if (!record) return ''
   return (
     drawnTexts.get(message) ??
     readHistory(record)
-      .map(({ label }) => phraseText(label))
+      .map(({ label }) => localizePhrase(label))
       .join('\n')
   )
 }

@@ -1,7 +1,7 @@
 /** Called after messages are written. Redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
-import { forgetChoices, noteWrittenMessage } from './announce-choices'
-import { noteActorsOfAllMessages, redrawWaitingSheets, updateActorsWaitedFor } from './waiting-messages'
+import { forgetChoices, rememberWrittenMessage } from './announce-choices'
+import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './waiting-messages'
 
 const fetchAnnouncements = () => fetchScript(() => import('./announce-once'))
 
@@ -10,9 +10,9 @@ const fetchAnnouncements = () => fetchScript(() => import('./announce-once'))
  * task.
  */
 export function handleMessageWriteForWaiting(message: ChatMessage.Implementation): void {
-  noteWrittenMessage(message)
+  rememberWrittenMessage(message)
   redrawWaitingSheets(message)
-  updateActorsWaitedFor(message)
+  updateAwaitedActors(message)
   void fetchAnnouncements().then((script) => script?.announceOnce(message))
 }
 
@@ -26,7 +26,7 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
  * Notes for whom each message waits and what it has announced. So a reload announces nothing again, but the next
  * change is announced. Called at `ready`, and when games are activated or deactivated.
  */
-export function noteAllWaitingMessages(): void {
-  noteActorsOfAllMessages()
-  void fetchAnnouncements().then((script) => script?.noteAnnouncements())
+export function rememberWaitingMessages(): void {
+  cacheAwaitedActors()
+  void fetchAnnouncements().then((script) => script?.rememberAnnouncements())
 }

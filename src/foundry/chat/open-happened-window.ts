@@ -8,24 +8,24 @@ import { openWindowOnce, WindowBase } from '../platform/window-base'
 
 const HAPPENED_WINDOW_ID = 'hnb-happened'
 
-const openHappenedWindow = (): Promise<void> =>
+const openWhatHappenedWindow = (): Promise<void> =>
   openWindowOnce(HAPPENED_WINDOW_ID, async () => {
     const script = await fetchScript(() => import('./happened-window'))
-    return script && new script.HappenedWindow({ id: HAPPENED_WINDOW_ID })
+    return script && new script.WhatHappenedWindow({ id: HAPPENED_WINDOW_ID })
   })
 
 /** Redraws the window "What happened" if it is open. Called after messages have changed. */
-export const redrawHappenedWindow = foundry.utils.debounce(() => {
+export const redrawWhatHappenedWindow = foundry.utils.debounce(() => {
   const happenedWindow = foundry.applications.instances.get(HAPPENED_WINDOW_ID)
   if (happenedWindow instanceof WindowBase) void happenedWindow.render()
 }, 100)
 
 /** Adds the window's button to the token controls, for everybody. */
-export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
+export function addWhatHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
   addTokenTool(controls, {
     name: 'hnbHappened',
     title: 'HnB.common.happened.title',
     icon: 'fa-solid fa-clock-rotate-left',
-    onPress: openHappenedWindow,
+    onPress: openWhatHappenedWindow,
   })
 }

@@ -1,11 +1,11 @@
 /** The template data of the pending steps in a message or a window, for this person. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { fillInNames, fillInNamesOfView } from '../platform/actor-names'
-import { isolatedText } from '../platform/literal-text'
-import { phraseText } from '../platform/notify'
-import { characterOf } from '../world/user-character'
+import { directionIsolatedText } from '../platform/literal-text'
+import { localizePhrase } from '../platform/notify'
+import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
-import { activePlayersOf } from '../world/players'
+import { findOnlinePlayers } from '../world/players'
 
 /**
  * At most this many of a person's own steps are shown directly. The others are in a collapsible, so that the message
@@ -68,7 +68,7 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
   if (anybody) return buttons.length > 0
   if (actorRef === null) return game.user.isGM
   const actor = actorByUuid(actorRef.uuid)
-  return actor?.isOwner === true && (!game.user.isGM || activePlayersOf(actor).length === 0)
+  return actor?.isOwner === true && (!game.user.isGM || findOnlinePlayers(actor).length === 0)
 }
 
 /**
@@ -96,16 +96,16 @@ export function stepView(
 ): StepView {
   const actor = actorRef && actorByUuid(actorRef.uuid)
   const isYou =
-    !actorRef || (!game.user.isGM && (!characterOf(game.user) || characterOf(game.user) === actor))
+    !actorRef || (!game.user.isGM && (!characterOfUser(game.user) || characterOfUser(game.user) === actor))
   return {
     who: anybody
-      ? phraseText({ key: 'HnB.next.anybody' })
+      ? localizePhrase({ key: 'HnB.next.anybody' })
       : isYou || !actor
         ? game.i18n.localize('HnB.next.you')
         : actorNameInStep(actorRef),
     uuid: actorRef?.uuid ?? '',
-    text: phraseText(phrase),
-    away: game.user.isGM && actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0,
+    text: localizePhrase(phrase),
+    away: game.user.isGM && actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0,
     buttons: buttons.map((button) =>
       stepButtonView(button, actorRef?.uuid ?? (anybody ? actingActorForAnybody() : undefined), ruleset),
     ),
@@ -138,12 +138,14 @@ function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, phrase } of steps) {
     const actor = actorRef && actorByUuid(actorRef.uuid)
-    const isAway = actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0
+    const isAway = actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'
-    const name = actorRef ? actorNameInStep(actorRef) : phraseText({ key: `HnB.next.${phraseKey}` })
-    const nameText = isAway ? phraseText({ key: 'HnB.next.isAway', data: { name } }) : isolatedText(name)
-    const listedNames = namesByWords.get(phraseText(phrase)) ?? []
-    if (!listedNames.includes(nameText)) namesByWords.set(phraseText(phrase), [...listedNames, nameText])
+    const name = actorRef ? actorNameInStep(actorRef) : localizePhrase({ key: `HnB.next.${phraseKey}` })
+    const nameText = isAway
+      ? localizePhrase({ key: 'HnB.next.isAway', data: { name } })
+      : directionIsolatedText(name)
+    const listedNames = namesByWords.get(localizePhrase(phrase)) ?? []
+    if (!listedNames.includes(nameText)) namesByWords.set(localizePhrase(phrase), [...listedNames, nameText])
   }
   const listFormat = new Intl.ListFormat(game.i18n.lang)
   return [...namesByWords].map(([text, names]) =>

@@ -3,14 +3,14 @@ import type { PendingStep } from '../../core/pending-step'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { messagesThatMayAsk } from '../world/message-index'
-import { messageRecordOf, messageTime } from '../world/message-record'
+import { messagesThatMayWait } from '../world/message-index'
+import { readMessageRecord, messageTime } from '../world/message-record'
 import { relatedMessages, withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
-import { viewerOf } from './viewer'
+import { createViewer } from './viewer'
 import { messageKindOf } from '../world/message-kind'
-import { actorsWaitedFor } from './waiting-messages'
+import { awaitedActors } from './waiting-messages'
 
 /** When the page opens, only messages younger than this (in milliseconds) are searched for pending steps. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ const ownSteps = new Map<string, boolean | null>()
  * `ready`, when a user comes or goes, and when a game is activated or deactivated.
  */
 export function recheckRecentSteps(): void {
-  for (const message of messagesThatMayAsk()) {
+  for (const message of messagesThatMayWait()) {
     if (!isRecent(message)) return
     ownSteps.set(message.uuid, null)
   }
@@ -41,7 +41,7 @@ export const isRecent = (message: ChatMessage.Implementation): boolean =>
  * must be checked again.
  */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   for (const { uuid } of [message, ...(record ? relatedMessages(record) : [])]) ownSteps.set(uuid, null)
 }
 
@@ -49,7 +49,7 @@ export function recheckPendingSteps(message: ChatMessage.Implementation): void {
 export function hasOwnStep(message: ChatMessage.Implementation): boolean {
   const known = ownSteps.get(message.uuid)
   if (known !== null) return known === true
-  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
   const isFound = record !== null && findOwnSteps(record).length > 0
   ownSteps.set(message.uuid, isFound)
   return isFound
@@ -65,7 +65,7 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 export function findOwnSteps(
   record: MessageRecord,
   steps = pendingStepsOfMessage(record),
-  waitedActors = actorsWaitedFor(record),
+  waitedActors = awaitedActors(record),
 ): readonly PendingStep[] {
   if (record.isUndone) return []
   const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
@@ -88,6 +88,6 @@ export function pendingStepsOfMessage(record: MessageRecord): readonly PendingSt
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && messageKindOf(record)
   return kind && !isMessageDoubtful(record)
-    ? kind.next(withRelatedFacts(record), viewerOf(record, kind, ruleset))
+    ? kind.next(withRelatedFacts(record), createViewer(record, kind, ruleset))
     : []
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
@@ -27,7 +27,7 @@ export function possessionView({ facts: storedFacts, actor }: MessageRecord): ob
     besides,
     phrase: {
       key: `HnB.common.possession.${direction}`,
-      data: { item: name, name: holderName ?? (holder ? sharedNameOf(holder) : '') },
+      data: { item: name, name: holderName ?? (holder ? storableActorName(holder) : '') },
     },
   }
 }

@@ -3,9 +3,9 @@
  * finished, and a finished message is examined only once, even if its actors change later.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
-import { messageKindOf, waitsForActor } from '../world/message-kind'
+import { messageKindOf, doesMessageWaitForActor } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
-import { isOverlong } from '../world/message-record'
+import { isMessageTooLong } from '../world/message-record'
 
 /**
  * The cached uuids of each message. They are valid until the message is written again, or until an actor is deleted.
@@ -18,7 +18,7 @@ const NOBODY: ReadonlySet<string> = new Set()
  * The uuids of the actors for whom a message could wait, judging by its content and its deleted sides. The message's
  * writer and the actors' state are not checked here. All actors for whom the message does wait are among them.
  */
-export function possiblyWaitedForUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
+export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY
   const kind = messageKindOf(message.system)
   // Not cached, because the game may be loaded later.
@@ -31,15 +31,15 @@ export function possiblyWaitedForUuids(message: ChatMessage.Implementation): Rea
     history.map((entry) => ({ undone: 'undone' in entry && entry.undone === true })),
   )
   const uuids =
-    isUndone || isOverlong(message)
+    isUndone || isMessageTooLong(message)
       ? NOBODY
-      : new Set([actor, ...kind.sides(view)].filter((uuid) => waitsForActor(kind, view, uuid)))
+      : new Set([actor, ...kind.sides(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
   remembered.set(message, uuids)
   return uuids
 }
 
 /** Clears the cache for a message whose content has changed. Called at `_onUpdate`. */
-export function forgetPossiblyWaitedForUuids(message: ChatMessage.Implementation): void {
+export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation): void {
   remembered.delete(message)
 }
 
@@ -47,6 +47,6 @@ export function forgetPossiblyWaitedForUuids(message: ChatMessage.Implementation
  * Clears the cache: if a side is deleted, a message may no longer wait for the others. Called when an actor, a token
  * or a scene was deleted or created.
  */
-export function forgetAllPossiblyWaitedForUuids(): void {
+export function clearAllPossiblyAwaitedActors(): void {
   remembered = new WeakMap()
 }

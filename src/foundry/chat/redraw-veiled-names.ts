@@ -4,7 +4,7 @@ import { pagesWithWindows } from '../platform/elements'
 /**
  * Redraws the drawn messages (with their headers) that show a name of one of these tokens or actors by a placeholder.
  */
-export function redrawVeiledNames(documents: readonly { readonly uuid: string }[]): void {
+export function redrawHiddenNames(documents: readonly { readonly uuid: string }[]): void {
   const veiled = documents.map(({ uuid }) => `⟦${uuid}`)
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chat = ui.chat as unknown as MessageUpdater | undefined

@@ -10,9 +10,9 @@ import { isNarrowScreen } from '../platform/narrow-screen'
 import { readHistory } from '../play/entry-rights'
 import { actorByUuid, changedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { messageWindowElement } from './game-window'
-import { actorsWaitedFor } from './waiting-messages'
+import { awaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
 
 /** How long the strip is shown, in milliseconds. */
@@ -52,7 +52,7 @@ export function prepareStrip(): void {
 /** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!isNarrowScreen()) return
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   if (!record) return
   const history = readHistory(record)
   const lastEntry = history.at(-1)
@@ -83,7 +83,7 @@ const stripResults = new Map<string, string>()
  * open sheet shows the question.
  */
 function isQuestionVisible(record: MessageRecord): boolean {
-  return actorsWaitedFor(record).some(({ sheet }) => {
+  return awaitedActors(record).some(({ sheet }) => {
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
     // A message that waits is shown at the top of the tab.

@@ -2,9 +2,9 @@
  * Animates newly revealed cards: turns them over in the message, with a sound. If the message was written just now,
  * also shows them over the scene.
  */
-import { cardBackOf } from '../cards/card-info'
+import { findCardBack } from '../cards/card-info'
 import { showCardsOverScene } from './cards-over-scene'
-import { soundMessage } from './table-sounds'
+import { playMessageSound } from './table-sounds'
 
 /** A message is young for this long after its last write, in milliseconds. */
 const YOUNG_MESSAGE_MS = 8_000
@@ -22,12 +22,12 @@ const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
 const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
 /** Notes that a message was created or updated. Messages from before this page was opened never count as young. */
-export function noteMessageWrite(message: ChatMessage.Implementation): void {
+export function rememberWriteTime(message: ChatMessage.Implementation): void {
   lastWrites.set(message, Date.now())
 }
 
 /** Turns over each card of a drawn message that is newly face up, and shows new cards over the scene. */
-export function turnNewCards(message: ChatMessage.Implementation, body: Element): void {
+export function animateNewCards(message: ChatMessage.Implementation, body: Element): void {
   const currentTime = Date.now()
   const isYoung = currentTime - (lastWrites.get(message) ?? 0) < YOUNG_MESSAGE_MS
   const lastPictures = faceUpPictures.get(message) ?? new Map<string, number>()
@@ -46,7 +46,7 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
     (card) => turnStarts.get(cardPicture(card)) === currentTime && !lastPictures.has(cardPicture(card)),
   )
   if (newCards.length === 0) return
-  soundMessage(message, true)
+  playMessageSound(message, true)
   showCardsOverScene(cardsByOwner(newCards, message.alias))
 }
 
@@ -60,7 +60,7 @@ function turnCardOver(card: HTMLElement, elapsed: number): void {
   const back = document.createElement('img')
   back.className = 'hnb-turned-back'
   back.alt = ''
-  back.src = cardBackOf(card)
+  back.src = findCardBack(card)
   card.append(back)
   card.classList.remove('hnb-turning')
   card.classList.add('hnb-turns')

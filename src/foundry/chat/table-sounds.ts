@@ -22,11 +22,11 @@ export function registerSoundSetting(): void {
  * Plays the sound of a message that was just created, or whose cards were just turned over. The script with the
  * sounds is fetched with the first message.
  */
-export function soundMessage(message: ChatMessage.Implementation, isCardTurned = false): void {
+export function playMessageSound(message: ChatMessage.Implementation, isCardTurned = false): void {
   if (document.hidden || !game.settings.get(SYSTEM_ID, 'tableSounds') || !mayReadMessage(message, game.user))
     return
   import('./message-sound').then(
-    ({ playSoundOf }) => playSoundOf(message, isCardTurned),
+    ({ playSoundOnce }) => playSoundOnce(message, isCardTurned),
     (error: unknown) => logError('fetched', error),
   )
 }

@@ -1,18 +1,18 @@
 /** The viewer of a message, and the actor that the viewer acts for. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
-import { characterOf } from '../world/user-character'
+import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
 import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf } from '../world/message-record'
-import { askerOf, rawParticipants } from '../world/views'
+import { askerOf, buildRawParticipants } from '../world/views'
 
 /**
  * This user as the viewer of a message.
  * @param ruleset the message's game; null for a message without a game
  */
-export function viewerOf(
+export function createViewer(
   record: MessageRecord,
   { sides, gmVerified }: MessageKind,
   ruleset: Ruleset | null,
@@ -22,9 +22,9 @@ export function viewerOf(
   return {
     asker: askerOf(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: ownActor.uuid } : null,
-    ownParticipant: (ruleset && ownActor && rawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
+    ownParticipant: (ruleset && ownActor && buildRawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
-    sides: ruleset ? rawParticipants(sideUuids, ruleset) : [],
+    sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentSettingsOf(ruleset) : {},
   }
 }
@@ -42,7 +42,7 @@ function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): bo
 export function actingActor(record: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor
   if (selectedActor?.isOwner) return selectedActor
-  const character = characterOf(game.user)
+  const character = characterOfUser(game.user)
   if (character) return character
   const ownedActors = game.actors.filter((actor) => actor.isOwner)
   if (ownedActors.length === 1) return ownedActors[0] ?? null

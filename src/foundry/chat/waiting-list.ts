@@ -5,16 +5,16 @@ import type { WaitingEntry } from '../cards/dock-sources'
 import { MAX_WAITING_ENTRIES, setMessagePresser, setWaitingEntriesSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { setAnswerableMessageSource } from '../cards/card-uses'
-import { nameForViewer, fillInNames } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { actorNameForViewer, fillInNames } from '../platform/actor-names'
+import { localizePhrase } from '../platform/notify'
 import { mayLeaveChoice, titleOfOpenChoice } from '../recovery/moment-message'
 import { redrawFighterLine } from '../rounds/tracker'
 import { actorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
-import { messagesThatMayAsk } from '../world/message-index'
+import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
 import {
   hasOwnStep,
@@ -23,7 +23,7 @@ import {
   recheckRecentSteps,
   pendingStepsOfMessage,
 } from './pending-steps'
-import { isWaiting, isAnsweredByThisUser, actorsWaitedFor } from './waiting-messages'
+import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors } from './waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { waitingSentence } from './waiting-sentence'
 import { answerableMessages } from './answerable-messages'
@@ -64,10 +64,10 @@ export function startWaitingList(): void {
 /** The newest entries of the list, from every active game, newest first. Older entries appear once these are done. */
 function waitingListEntries(): WaitingEntry[] {
   const entries: WaitingEntry[] = []
-  for (const message of messagesThatMayAsk()) {
+  for (const message of messagesThatMayWait()) {
     if (entries.length >= MAX_WAITING_ENTRIES) break
-    if (!isWaiting(message.uuid) && !mayLeaveChoice(message) && !hasOwnStep(message)) continue
-    const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    if (!isWaitingForAnyActor(message.uuid) && !mayLeaveChoice(message) && !hasOwnStep(message)) continue
+    const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
     if (record) entries.push(...entriesOfMessage(message, record))
   }
   return entries.slice(0, MAX_WAITING_ENTRIES)
@@ -81,7 +81,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const { key: game, icon } = ruleset
   const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
   const steps = pendingStepsOfMessage(record)
-  const waitedActors = actorsWaitedFor(record)
+  const waitedActors = awaitedActors(record)
   const actorEntries = waitedActors.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
     const actorSteps = steps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
     const [step] = actorSteps
@@ -89,8 +89,10 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       id: `${message.id}-${actor.id ?? ''}`,
       game,
       icon,
-      text: phraseText(waitingSentence(kind, record, { uuid: actor.uuid, name: nameForViewer(actor) })),
-      todo: step ? phraseText(step.phrase) : '',
+      text: localizePhrase(
+        waitingSentence(kind, record, { uuid: actor.uuid, name: actorNameForViewer(actor) }),
+      ),
+      todo: step ? localizePhrase(step.phrase) : '',
       message: record.uuid,
       actors: [actor.uuid],
       buttons: stepButtonsOutsideMessage(actorSteps, game),
@@ -121,8 +123,8 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
         id: `${message.id}-${name}`,
         game,
         icon,
-        text: phraseText(sentence),
-        todo: phraseText(required.phrase),
+        text: localizePhrase(sentence),
+        todo: localizePhrase(required.phrase),
         message: record.uuid,
         actors,
         buttons: stepButtonsOutsideMessage(entrySteps, game),
@@ -145,7 +147,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
   if (title === null) return []
-  const text = phraseText({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
+  const text = localizePhrase({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
   return [
     {
       id: message.id ?? '',

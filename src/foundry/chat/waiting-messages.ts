@@ -3,21 +3,21 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
-import { messageKindOf, waitsForActor } from '../world/message-kind'
-import { messagesThatMayAsk } from '../world/message-index'
+import { messageKindOf, doesMessageWaitForActor } from '../world/message-kind'
+import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
-import { possiblyWaitedForUuids } from './possibly-waited-for'
-import { rawParticipant } from '../world/views'
-import { activePlayersOf } from '../world/players'
+import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
+import { possiblyAwaitedActorUuids } from './possibly-waited-for'
+import { buildRawParticipant } from '../world/views'
+import { findOnlinePlayers } from '../world/players'
 
 /** The messages of a game that wait for an actor's owner and that this person may read. The oldest comes first. */
 export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waiting: (MessageRecord & { readonly timestamp: number })[] = []
-  for (const message of messagesThatMayAsk()) {
+  for (const message of messagesThatMayWait()) {
     const record =
-      possiblyWaitedForUuids(message).has(actor.uuid) && mayReadMessage(message, game.user)
-        ? messageRecordOf(message)
+      possiblyAwaitedActorUuids(message).has(actor.uuid) && mayReadMessage(message, game.user)
+        ? readMessageRecord(message)
         : null
     const kind = record?.ruleset === key && messageKindOf(record)
     if (kind && isWaitingForActor(record, kind, actor))
@@ -33,9 +33,9 @@ export const requestTitle = (record: MessageRecord, { key, messages }: Ruleset):
 /** Does a message wait for an actor's owner, and can the actor still give the answer in its present state? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
-    waitsForActor(kind, record, actor.uuid) &&
+    doesMessageWaitForActor(kind, record, actor.uuid) &&
     mayWaitForActor(record, actor) &&
-    !kind.isWaitPointless(record, rawParticipant(actor, record.ruleset))
+    !kind.isWaitPointless(record, buildRawParticipant(actor, record.ruleset))
   )
 }
 
@@ -47,11 +47,11 @@ const mayWaitForActor = (record: MessageRecord, actor: Actor.Implementation): bo
  * actors whose players are all offline.
  */
 export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
-  return game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
+  return game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
 }
 
 /** The actors for whom a message waits now. Empty while its game is inactive. */
-export function actorsWaitedFor(record: MessageRecord): Actor.Implementation[] {
+export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
   const kind = messageKindOf(record)
   if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
   return concernedActorUuids(record, kind).flatMap((uuid) => {
@@ -68,17 +68,17 @@ export const concernedActorUuids = (record: MessageRecord, kind: MessageKind): s
 /** Called when a message was deleted. Redraws the sheets that showed it because it waited for their actor. */
 export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
-  lastWaitedFor.delete(message.uuid)
+  lastAwaitedActors.delete(message.uuid)
 }
 
 /** Redraws the sheets of the actors that a message concerns, and of the actors for whom it waited at the last check. */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   const kind = record && messageKindOf(record)
   if (!record || !kind?.waits) return
   for (const uuid of new Set([
     ...concernedActorUuids(record, kind),
-    ...(lastWaitedFor.get(record.uuid) ?? []),
+    ...(lastAwaitedActors.get(record.uuid) ?? []),
   ])) {
     const actor = actorByUuid(uuid)
     if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === record.ruleset)) continue
@@ -90,23 +90,26 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
 }
 
 /** For each message (by uuid), the actors for whom it waited at the last check. */
-const lastWaitedFor = new Map<ChatMessage.Implementation['uuid'], readonly Actor.Implementation['uuid'][]>()
+const lastAwaitedActors = new Map<
+  ChatMessage.Implementation['uuid'],
+  readonly Actor.Implementation['uuid'][]
+>()
 
 /** Does the message wait for any actor? (cached) */
-export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.length ?? 0) > 0
+export const isWaitingForAnyActor = (uuid: string): boolean => (lastAwaitedActors.get(uuid)?.length ?? 0) > 0
 
 /** Caches for which actors each message waits. */
-export function noteActorsOfAllMessages(): void {
-  for (const message of messagesThatMayAsk())
-    if (possiblyWaitedForUuids(message).size > 0) updateActorsWaitedFor(message)
+export function cacheAwaitedActors(): void {
+  for (const message of messagesThatMayWait())
+    if (possiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)
 }
 
 /** Updates the cache of the actors for whom a message waits. */
-export function updateActorsWaitedFor(message: ChatMessage.Implementation): void {
-  const record = messageRecordOf(message)
+export function updateAwaitedActors(message: ChatMessage.Implementation): void {
+  const record = readMessageRecord(message)
   if (!record || !messageKindOf(record)?.waits) return
-  lastWaitedFor.set(
+  lastAwaitedActors.set(
     record.uuid,
-    actorsWaitedFor(record).map(({ uuid }) => uuid),
+    awaitedActors(record).map(({ uuid }) => uuid),
   )
 }

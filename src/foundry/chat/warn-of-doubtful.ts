@@ -3,7 +3,7 @@ import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { couldUserHaveWritten, readHistory } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 import { mustBeGMVerified } from '../world/message-kind'
 
 /**
@@ -43,7 +43,7 @@ async function warnIfDoubtful(
   claimedEntries: (record: MessageRecord) => ReturnType<typeof readHistory>,
 ): Promise<void> {
   const writer = game.users.get(userId)
-  const record = messageRecordOf(message)
+  const record = readMessageRecord(message)
   if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
   // The check needs the message kind, even if its game is inactive.
   await loadGame(record.ruleset)

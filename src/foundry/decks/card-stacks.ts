@@ -6,9 +6,9 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { DeckDefinition } from '../../core/deck-definition'
 import { deckDocumentId } from '../../core/deck-definition'
-import { isRecord, storedList } from '../../core/plain-data'
+import { isRecord, listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeRulesets, allOutlines, activeOutlines } from '../world/active-rulesets'
+import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentSettingsOf } from '../world/settings'
 
 /** A stack of cards that this world stores. */
@@ -23,7 +23,7 @@ export function findDeck(id: string): CardStack | null {
 /** The definition of the deck with this id, from the game to which it belongs. Null for a deck that the table made. */
 export function deckSpecOf(wantedDeckId: string): DeckDefinition | null {
   return (
-    allOutlines()
+    allGameOutlines()
       .flatMap(({ decks }) => decks)
       .find((spec) => deckDocumentId(spec) === wantedDeckId) ?? null
   )
@@ -31,7 +31,7 @@ export function deckSpecOf(wantedDeckId: string): DeckDefinition | null {
 
 /** The definitions of the active games' decks. */
 export function activeDeckSpecs(): readonly DeckDefinition[] {
-  return activeOutlines().flatMap(({ decks }) => decks)
+  return activeGameOutlines().flatMap(({ decks }) => decks)
 }
 
 /** Is a deck in use? A game's deck is in use while the game is active. A deck that the table made is always in use. */
@@ -82,7 +82,7 @@ function cardDefinitionOf(card: Card.Implementation): CardDefinition {
     stackId: card.drawn ? textOrEmpty(at) : '',
     userId: textOrEmpty(by),
     tag: textOrEmpty(tag),
-    trail: storedList(trail).flatMap(previousPlaceIn),
+    trail: listOrEmpty(trail).flatMap(previousPlaceIn),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The choice of a deck that the table made, for a game: the available decks, and the analysis of the chosen deck. */
 import type { DeckAnalysis } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { phraseText, notifyUser } from '../platform/notify'
+import { localizePhrase, notifyUser } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
 import { activeGamesLoaded, loadGame } from '../world/load-games'
 import { currentSettingsOf } from '../world/settings'
@@ -19,13 +19,15 @@ export function deckChoices(chosenId: string): Readonly<Record<string, string>> 
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
       deck.id,
-      isTrustedDeck(deck) ? deck.name : phraseText({ key: 'HnB.rules.deckOwned', data: { deck: deck.name } }),
+      isTrustedDeck(deck)
+        ? deck.name
+        : localizePhrase({ key: 'HnB.rules.deckOwned', data: { deck: deck.name } }),
     ])
   const isGone = chosenId !== '' && !findDeck(chosenId)
   return {
-    '': phraseText({ key: 'HnB.rules.deckOfGame' }),
+    '': localizePhrase({ key: 'HnB.rules.deckOfGame' }),
     ...Object.fromEntries(ownDecks),
-    ...(isGone ? { [chosenId]: phraseText({ key: 'HnB.rules.deckGone' }) } : {}),
+    ...(isGone ? { [chosenId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
   }
 }
 
@@ -64,7 +66,10 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
     const chosen = await analyseChosenDeck(key, currentSettingsOf({ key }))
     if (!chosen || (chosen.reading.isComplete && previousDeckIds.get(key) === chosen.deck.id)) continue
     const { isComplete, lines } = chosen.reading
-    const data = { deck: chosen.deck.name, lines: lines.map(({ phrase }) => phraseText(phrase)).join(' ') }
+    const data = {
+      deck: chosen.deck.name,
+      lines: lines.map(({ phrase }) => localizePhrase(phrase)).join(' '),
+    }
     notifyUser(isComplete ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !isComplete })
   }
 }

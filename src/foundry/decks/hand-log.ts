@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
-import { storedList } from '../../core/plain-data'
+import { listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import type { CardStack } from './card-stacks'
@@ -14,7 +14,7 @@ const drawnHandSchema = v.object({
 })
 
 function handLogOf(deck: CardStack): DrawnHand[] {
-  return storedList(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
+  return listOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
 }
 
 /** How many hands a user has drawn from a deck since its cards were last gathered. */

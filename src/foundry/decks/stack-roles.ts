@@ -1,5 +1,5 @@
 /** The roles of stacks of cards: hands, discards, and cards on the table. */
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { requirePermission } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting } from '../platform/world-settings'
@@ -98,7 +98,7 @@ export async function ensureStackInRole(role: CardStackRole, ownerId: string): P
   const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''
   const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const stack = await Cards.implementation.create({
-    name: phraseText({ key: `HnB.cards.stack.${role}`, data: { name } }),
+    name: localizePhrase({ key: `HnB.cards.stack.${role}`, data: { name } }),
     type: role === 'hand' ? 'hand' : 'pile',
     ownership: role === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
   })

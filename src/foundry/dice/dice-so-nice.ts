@@ -5,7 +5,7 @@
  * Themes", "Roll API").
  */
 import { SYSTEM_ID } from '../platform/system-id'
-import { allOutlines } from '../world/active-rulesets'
+import { allGameOutlines } from '../world/active-rulesets'
 
 /** Those members of the module's API that this file uses. */
 interface DiceSoNice {
@@ -28,7 +28,7 @@ export function registerDiceThemes(dice: DiceSoNice): void {
   const swatch = document.createElement('div')
   swatch.className = 'themed theme-light'
   document.body.append(swatch)
-  for (const { key } of allOutlines()) {
+  for (const { key } of allGameOutlines()) {
     const swatchPart = document.createElement('div')
     swatchPart.className = `hnb hnb-${key}`
     swatch.append(swatchPart)

@@ -4,7 +4,7 @@
  */
 import type { Phrase } from '../../core/phrase'
 import { isPhrase } from '../../core/phrase'
-import { phraseText } from './notify'
+import { localizePhrase } from './notify'
 
 /** A value that a template passes to a helper, and that becomes an attribute. */
 type HelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
@@ -74,9 +74,9 @@ export function actButtonHelper(
   const { editable, tab } = (options.data as { readonly root: TemplateRoot }).root
   const isReadOnly = editable === false && !disabled
   const tooltipText = isPhrase(disabled)
-    ? phraseText(disabled)
+    ? localizePhrase(disabled)
     : isReadOnly
-      ? phraseText({ key: 'HnB.common.readOnly' })
+      ? localizePhrase({ key: 'HnB.common.readOnly' })
       : (says ?? name)
   let attributes =
     attributeText('class', styles || undefined) +

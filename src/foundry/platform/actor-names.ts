@@ -6,8 +6,8 @@ import {
   tokenNameFor,
   actualTokenName,
   publicTokenName,
-  strangerName,
-  strangerNumber,
+  hiddenTokenName,
+  hiddenNameNumber,
 } from './token-names'
 
 /**
@@ -22,7 +22,7 @@ const NAME_PLACEHOLDER =
  * An actor's name for storing and sending: the name of the token that represents the actor, or the actor's own name.
  * If some people at the table may not read the name, a placeholder takes its place (`NAME_PLACEHOLDER`).
  */
-export function sharedNameOf(actor: Actor.Implementation): string {
+export function storableActorName(actor: Actor.Implementation): string {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? shownName(actor.name) : `⟦${actor.uuid}⟧`
   const name = actualTokenName(token)
@@ -36,15 +36,15 @@ const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
 const placeholderFor = (token: TokenDocument.Implementation): string =>
-  `⟦${token.uuid} ${strangerNumber(token)}⟧`
+  `⟦${token.uuid} ${hiddenNameNumber(token)}⟧`
 
 /** An actor's name, as this person may read it. For the screen only. */
-export function nameForViewer(actor: Actor.Implementation): string {
-  return fillInNames(sharedNameOf(actor))
+export function actorNameForViewer(actor: Actor.Implementation): string {
+  return fillInNames(storableActorName(actor))
 }
 
 /** The picture of an actor as this person may see it. */
-export function pictureForViewer(actor: Actor.Implementation): string {
+export function actorPictureForViewer(actor: Actor.Implementation): string {
   const token = representingToken(actor)
   const portrait = actor.img ?? CONST.DEFAULT_TOKEN
   if (!token) return mayReadActorName(actor, game.user) ? portrait : CONST.DEFAULT_TOKEN
@@ -56,9 +56,13 @@ export function pictureForViewer(actor: Actor.Implementation): string {
 }
 
 /** The speaker of a message for this actor. */
-export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData {
+export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.SpeakerData {
   const token = representingToken(actor)
-  return ChatMessage.implementation.getSpeaker({ actor, ...(token && { token }), alias: sharedNameOf(actor) })
+  return ChatMessage.implementation.getSpeaker({
+    actor,
+    ...(token && { token }),
+    alias: storableActorName(actor),
+  })
 }
 
 /** Replaces each placeholder in a text by the name that this person may read. */
@@ -83,7 +87,7 @@ export function fillInPublicNames(text: string): string {
  * actor.
  */
 const hiddenName = (number?: string): string =>
-  number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
+  number === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(number)
 
 function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Implementation | null {
   if (uuid.startsWith('Actor.')) return game.actors.get(uuid.slice('Actor.'.length)) ?? null
@@ -92,7 +96,7 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
 }
 
 /** What players read in place of the actor's own name; Gamemasters see it. Null if all players read the own name. */
-export function nameForPlayers(actor: Actor.Implementation): string | null {
+export function hiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? null : hiddenName()
   const names = game.users.map((user) => tokenNameFor(token, user))

@@ -7,7 +7,7 @@ const toggledCollapsibles = new Map<string, boolean>()
  * Restores which of an element's collapsibles are open.
  * @param owner the uuid of a message, or the id of a window
  */
-export function keepCollapsibles(root: Element, owner: string): void {
+export function restoreCollapsibles(root: Element, owner: string): void {
   for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
     const id = `${owner} ${details.dataset.fold ?? ''}`
     const { open: isDrawnOpen } = details

@@ -3,10 +3,10 @@
  * person pressed.
  */
 import type { Phrase } from '../../core/phrase'
-import { literalText, literalHtml } from './literal-text'
+import { untranslatedText, untranslatedHtml } from './literal-text'
 import { dialogPageOption } from './compat'
 import { rememberFocus } from './focus'
-import { phraseText } from './notify'
+import { localizePhrase } from './notify'
 import { currentPress } from './press-once'
 import { pressedPage } from './pressed-page'
 
@@ -24,7 +24,7 @@ interface DialogChoice extends DialogQuestion {
 export async function askChoice({ buttons, ...question }: DialogChoice): Promise<string | null> {
   const dialogButtons = buttons.map(({ label, ...button }, index) => ({
     ...button,
-    label: literalHtml(phraseText(label)),
+    label: untranslatedHtml(localizePhrase(label)),
     default: index === 0,
   }))
   const answer = await restoreFocusAfter(() =>
@@ -45,8 +45,8 @@ export async function askConfirmation({
   ...question
 }: DialogQuestion & { readonly yes?: Phrase; readonly no?: Phrase }): Promise<boolean> {
   const namedButtons = {
-    ...(yesLabel && { yes: { label: literalHtml(phraseText(yesLabel)), default: true } }),
-    ...(noLabel && { no: { label: literalHtml(phraseText(noLabel)), default: false } }),
+    ...(yesLabel && { yes: { label: untranslatedHtml(localizePhrase(yesLabel)), default: true } }),
+    ...(noLabel && { no: { label: untranslatedHtml(localizePhrase(noLabel)), default: false } }),
   }
   const answer = await restoreFocusAfter(() =>
     foundry.applications.api.DialogV2.confirm({ ...dialogFrame(question), ...namedButtons }),
@@ -57,10 +57,10 @@ export async function askConfirmation({
 function dialogFrame({ title, text }: DialogQuestion) {
   const content = document.createElement('div')
   const paragraph = document.createElement('p')
-  paragraph.textContent = phraseText(text)
+  paragraph.textContent = localizePhrase(text)
   content.append(paragraph)
   return {
-    window: { title: literalText(phraseText(title)) },
+    window: { title: untranslatedText(localizePhrase(title)) },
     classes: ['hnb', 'hnb-dialog'],
     content,
     rejectClose: false,

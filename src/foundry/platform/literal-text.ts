@@ -10,10 +10,10 @@ const WORD_JOINER = '\u2060'
  * A text for a place that Foundry localizes, such as a window's title. A name that happens to be a translation key is
  * not translated.
  */
-export const literalText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
+export const untranslatedText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
 
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
-export const literalHtml = (text: string): string => literalText(foundry.utils.escapeHTML(text))
+export const untranslatedHtml = (text: string): string => untranslatedText(foundry.utils.escapeHTML(text))
 
 /**
  * Matches letters that are written from right to left, and characters that change direction: embeddings, overrides,
@@ -29,7 +29,7 @@ const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
  * override would reverse the rest of the sentence. Isolate characters in the name are removed, because they could end
  * our isolation.
  */
-export const isolatedText = (text: string): string =>
+export const directionIsolatedText = (text: string): string =>
   CHANGES_DIRECTION.test(text)
     ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CONTROLS, '')}${POP_ISOLATE}`
     : text

@@ -2,16 +2,16 @@
 import type { Refusal } from '../../core/outcome'
 import type { KeyedPhrase, PhraseValue, Phrase } from '../../core/phrase'
 import { fillInNames } from './actor-names'
-import { isolatedText } from './literal-text'
+import { directionIsolatedText } from './literal-text'
 
 /** The text of a phrase in this person's language. */
-export const phraseText = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
+export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
 
 /**
  * The text of a phrase for a refusal that another person's client shows. Names stay placeholders, which that client
  * fills in: this client may know names that are hidden from that person.
  */
-export const phraseTextWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
+export const localizePhraseWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
 /** The text with a capital letter at the beginning, for a label that stands alone. */
 export function capitalized(text: string): string {
@@ -73,7 +73,7 @@ function pluralKey({ key, data }: KeyedPhrase): string {
 }
 
 /** A text with the names that this person may read. */
-const textWithNames = (text: string): string => isolatedText(fillInNames(text))
+const textWithNames = (text: string): string => directionIsolatedText(fillInNames(text))
 
 function dataTexts(
   data: Readonly<Record<string, PhraseValue>>,

@@ -5,10 +5,10 @@ import { detachedWindowOption } from './compat'
 import type { WindowInputScript } from './fetch-script'
 import { fetchWindowInputScript } from './fetch-script'
 import { replaceKeepingFocus, WindowFocus } from './focus'
-import { keepCollapsibles } from './collapsibles'
+import { restoreCollapsibles } from './collapsibles'
 import { notifyRefusal } from './notify'
 import { markBusyButtons, pressButton } from './press-once'
-import { notePresses, pressedPage } from './pressed-page'
+import { trackPressedPage, pressedPage } from './pressed-page'
 import type { WindowInput } from './window-input'
 
 import applications = foundry.applications
@@ -80,7 +80,7 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       options: DeepPartial<WindowRenderOptions>,
     ): void {
       const drawn = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
-      for (const part of Object.values(drawn)) keepCollapsibles(part, this.id)
+      for (const part of Object.values(drawn)) restoreCollapsibles(part, this.id)
       const replace = (): void =>
         replaceKeepingFocus(content, drawn, this.id, () => super._replaceHTML(drawn, content, options))
       if (this.#windowInput) this.#windowInput.typed.redraw(content, drawn, replace)
@@ -102,7 +102,7 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
       await super._onFirstRender(context, options)
       const storesEachChange = this.options.form?.submitOnChange === true
       this.#windowInput = this.#inputScript?.trackWindowInput(this, storesEachChange) ?? null
-      notePresses(this.element)
+      trackPressedPage(this.element)
       this.#focus.opened(this.element)
     }
 

@@ -24,12 +24,12 @@ function watchPage(page: Document): void {
 }
 
 /** Watches presses within an element. Each counts as a press on the page on which the element is at that time. */
-export function notePresses(element: Element): void {
+export function trackPressedPage(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, notePage, { capture: true })
 }
 
-notePresses(document.documentElement)
+trackPressedPage(document.documentElement)
 watchPage(document)
 
 /** The page of the last press. If that page was closed, the main page. */

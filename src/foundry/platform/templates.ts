@@ -2,10 +2,10 @@
 import { signedNumber } from '../../core/modifiers'
 import { isPhrase } from '../../core/phrase'
 import { actButtonHelper } from './act-button'
-import { nameForViewer } from './actor-names'
+import { actorNameForViewer } from './actor-names'
 import { collapsibleHelper } from './collapsibles'
-import { isolatedText } from './literal-text'
-import { phraseText } from './notify'
+import { directionIsolatedText } from './literal-text'
+import { localizePhrase } from './notify'
 import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './system-id'
 
@@ -17,9 +17,9 @@ import { systemPath } from './system-id'
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
-  Handlebars.registerHelper('hnbText', (words: unknown) => (isPhrase(words) ? phraseText(words) : ''))
+  Handlebars.registerHelper('hnbText', (words: unknown) => (isPhrase(words) ? localizePhrase(words) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
-  Handlebars.registerHelper('hnbName', (name: unknown) => isolatedText(helperText(name)))
+  Handlebars.registerHelper('hnbName', (name: unknown) => directionIsolatedText(helperText(name)))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) =>
     typeof value === 'number' ? signedNumber(value) : '',
@@ -29,12 +29,14 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
   Handlebars.registerHelper('hnbIcon', iconHelper)
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
-    return actor ? isolatedText(nameForViewer(actor)) : phraseText({ key: 'HnB.refusal.actorGone' })
+    return actor
+      ? directionIsolatedText(actorNameForViewer(actor))
+      : localizePhrase({ key: 'HnB.refusal.actorGone' })
   })
   Handlebars.registerHelper('hnbActorLink', (id: string) => {
     const actor = game.actors.get(id)
-    if (!actor) return phraseText({ key: 'HnB.refusal.actorGone' })
-    const shownName = isolatedText(nameForViewer(actor))
+    if (!actor) return localizePhrase({ key: 'HnB.refusal.actorGone' })
+    const shownName = directionIsolatedText(actorNameForViewer(actor))
     const [actorId, name] = [actor.id ?? '', shownName].map((text) => Handlebars.escapeExpression(text))
     return actor.visible
       ? new Handlebars.SafeString(
@@ -69,7 +71,7 @@ function phraseHelper(key: unknown, { hash }: Handlebars.HelperOptions): string 
     name,
     typeof value === 'number' ? value : helperText(value),
   ])
-  return phraseText({
+  return localizePhrase({
     key: helperText(key),
     data: Object.fromEntries(data) as Record<string, string | number>,
   })

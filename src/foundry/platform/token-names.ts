@@ -19,7 +19,7 @@ export function tokenNameFor(token: AnyToken, user: User.Stored): string {
 
 /** The name for users who may not read the token's own name. */
 export const publicTokenName = (token: AnyToken): string =>
-  nameInTracker(token) ?? strangerName(String(strangerNumber(token)))
+  nameInTracker(token) ?? hiddenTokenName(String(hiddenNameNumber(token)))
 
 /**
  * May a user read a token's own name? Everybody reads the names of players' characters. Other names are readable if
@@ -63,7 +63,7 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
 }
 
 /** The name for users who may not read the token's own name. The number distinguishes tokens: "Stranger 2". */
-export const strangerName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
+export const hiddenTokenName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
 
 /** Do the token's own settings hide its name from some players? The list of actors may still show it to them. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
@@ -74,27 +74,27 @@ export const isTokenNameHidden = (token: AnyToken): boolean =>
  * stores it when a name is hidden. A token that came with its scene has no stored number: its position among such
  * tokens counts.
  */
-export function strangerNumber(token: AnyToken): number {
-  const stored = storedStrangerNumber(token)
+export function hiddenNameNumber(token: AnyToken): number {
+  const stored = storedHiddenNameNumber(token)
   if (stored !== null) return stored
-  const unstored = strangersOnScene(token).filter((stranger) => storedStrangerNumber(stranger) === null)
+  const unstored = tokensWithHiddenName(token).filter((stranger) => storedHiddenNameNumber(stranger) === null)
   return Math.max(0, unstored.indexOf(token)) + 1
 }
 
 /** The first number above those of the other tokens with hidden names on the scene. */
-export function nextStrangerNumber(token: AnyToken): number {
-  const numbers = strangersOnScene(token).flatMap((stranger) =>
-    stranger === token ? [] : [strangerNumber(stranger)],
+export function nextHiddenNameNumber(token: AnyToken): number {
+  const numbers = tokensWithHiddenName(token).flatMap((stranger) =>
+    stranger === token ? [] : [hiddenNameNumber(stranger)],
   )
   const storedNumbers =
-    token.parent?.tokens.contents.flatMap((stranger) => storedStrangerNumber(stranger) ?? []) ?? []
+    token.parent?.tokens.contents.flatMap((stranger) => storedHiddenNameNumber(stranger) ?? []) ?? []
   return Math.max(0, ...numbers, ...storedNumbers) + 1
 }
 
-const strangersOnScene = ({ parent }: AnyToken): AnyToken[] =>
+const tokensWithHiddenName = ({ parent }: AnyToken): AnyToken[] =>
   parent?.tokens.contents.filter(isTokenNameHidden) ?? []
 
-export function storedStrangerNumber({ flags }: AnyToken): number | null {
+export function storedHiddenNameNumber({ flags }: AnyToken): number | null {
   const { stranger } = flags[SYSTEM_ID] ?? {}
   return typeof stranger === 'number' && Number.isInteger(stranger) && stranger > 0 ? stranger : null
 }

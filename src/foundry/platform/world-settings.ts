@@ -6,11 +6,11 @@ import { SYSTEM_ID } from './system-id'
  * Foundry's settings, without the types of their names and values. Cast: the League's types list settings by name,
  * but ours are built from the games' descriptions.
  */
-interface UntypedSettings {
+interface SettingsWithoutTypes {
   register(namespace: string, key: string, config: object): void
   get(namespace: string, key: string): unknown
 }
-export const untypedSettings = () => game.settings as unknown as UntypedSettings
+export const settingsWithoutTypes = () => game.settings as unknown as SettingsWithoutTypes
 
 /**
  * Stores one of our world settings.
@@ -18,7 +18,7 @@ export const untypedSettings = () => game.settings as unknown as UntypedSettings
  */
 export async function storeWorldSetting(key: string, value: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
-  // Cast: see `UntypedSettings`.
+  // Cast: see `SettingsWithoutTypes`.
   const settings = game.settings as unknown as {
     set(namespace: string, key: string, value: unknown): Promise<unknown>
   }
@@ -33,7 +33,7 @@ export function worldSettingUpdate(
   key: string,
   value: unknown,
 ): { readonly _id: string; readonly value: string } | null {
-  // Cast: see `UntypedSettings`.
+  // Cast: see `SettingsWithoutTypes`.
   const settings = game.settings as unknown as {
     get(namespace: string, key: string, options: object): { readonly id?: string | null } | undefined
   }

@@ -7,9 +7,14 @@ import type { ActorType } from '../../core/game-views'
 import { isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
-import { nameForViewer, sharedNameOf, pictureForViewer, fillInNamesOfView } from '../platform/actor-names'
+import {
+  actorNameForViewer,
+  storableActorName,
+  actorPictureForViewer,
+  fillInNamesOfView,
+} from '../platform/actor-names'
 import { fetchScript } from '../platform/fetch-script'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import type { Press } from '../platform/press-once'
 import { currentPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
@@ -53,7 +58,7 @@ export async function askQuestion({
     const question = questionFor(chosen)
     if (question && !isRefusal(question))
       return withNameInTitle(await drawQuestion(question, recallFor(question)), actorName)
-    const title = phraseText(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
+    const title = localizePhrase(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
     return {
       title,
       ok: 'HnB.common.people.ok',
@@ -74,7 +79,7 @@ export async function askQuestion({
   const script = await fetchScript(() => import('./question-window'))
   if (!script) return
   await new Promise<void>((onClosed) => {
-    const questionWindow = new script.AskWindow(contents, drawn, onClosed)
+    const questionWindow = new script.QuestionWindow(contents, drawn, onClosed)
     runningPress?.setQuestion(questionWindow)
     void questionWindow.render({ force: true })
   })
@@ -86,7 +91,7 @@ function withNameInTitle(drawn: DrawnQuestion, actorName: string): DrawnQuestion
   if (title.includes(actorName)) return drawn
   return {
     ...drawn,
-    title: phraseText({ key: 'HnB.common.people.titled', data: { title, name: actorName } }),
+    title: localizePhrase({ key: 'HnB.common.people.titled', data: { title, name: actorName } }),
   }
 }
 
@@ -107,14 +112,14 @@ async function drawQuestion(
 ): Promise<DrawnQuestion> {
   const { title, titleData, ok, template, modifiers = [] } = question
   return {
-    title: phraseText({ key: title, data: titleData }),
+    title: localizePhrase({ key: title, data: titleData }),
     ok,
     form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers)),
     modifiers,
     refusal: null,
     renderPreview: question.preview
       ? (answers) =>
-          renderOurTemplate('shared/pieces/card-preview', { preview: previewOf(question, answers) })
+          renderOurTemplate('shared/pieces/card-preview', { preview: previewAnswers(question, answers) })
       : null,
   }
 }
@@ -123,7 +128,10 @@ async function drawQuestion(
  * The preview of what the answers do. Its cards are those that are ticked in the form. If the form has no checkboxes
  * for cards, they are the cards chosen in the dock.
  */
-export function previewOf({ preview, hand }: ActionQuestion, answers: FormAnswers): AnswerPreview | null {
+export function previewAnswers(
+  { preview, hand }: ActionQuestion,
+  answers: FormAnswers,
+): AnswerPreview | null {
   const heldCards = hand ? visibleHandCards(hand) : []
   const { cards } = answers
   const isTicked = ({ id }: HeldCard) =>
@@ -181,10 +189,10 @@ function visibleActorRows(types: readonly ActorType[]): object[] {
     .filter((actor) => types.includes(actor.gameType) && actor.visible)
     .map((actor) => ({
       id: actor.id,
-      name: nameForViewer(actor),
-      img: pictureForViewer(actor),
+      name: actorNameForViewer(actor),
+      img: actorPictureForViewer(actor),
       // The answers may be stored and shown to others, so they use the name that everybody may read.
-      told: sharedNameOf(actor),
+      told: storableActorName(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -2,9 +2,9 @@
 import type { MessageKind } from '../../core/contract'
 import type { MessageView } from '../../core/game-views'
 import type { RollVisibility } from '../platform/compat'
-import { characterOf } from '../world/user-character'
+import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
-import { waitsForActor } from '../world/message-kind'
+import { doesMessageWaitForActor } from '../world/message-kind'
 
 /**
  * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who must
@@ -55,7 +55,7 @@ export function extendedWhisper(
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
-  const waitingActors = waitsForActor(kind, message, message.actor) ? [message.actor] : []
+  const waitingActors = doesMessageWaitForActor(kind, message, message.actor) ? [message.actor] : []
   const actors = [...new Set([...kind.sides(message), ...waitingActors])].flatMap(
     (uuid) => actorByUuid(uuid) ?? [],
   )
@@ -79,5 +79,5 @@ export function messageAuthorFor(actor: Actor.Implementation, asker: User.Stored
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')
   if (isOwningPlayer(asker)) return asker
   const players = game.users.filter((user) => user.active && isOwningPlayer(user))
-  return players.find((user) => characterOf(user)?.id === actor.id) ?? players[0] ?? asker
+  return players.find((user) => characterOfUser(user)?.id === actor.id) ?? players[0] ?? asker
 }

@@ -2,8 +2,8 @@
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { nameForViewer, pictureForViewer, nameForPlayers } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { actorNameForViewer, actorPictureForViewer, hiddenNameForPlayers } from '../platform/actor-names'
+import { localizePhrase } from '../platform/notify'
 import { isPlayedCharacter } from '../world/players'
 import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
@@ -128,12 +128,12 @@ export function isChoiceClear(
 export function choosablePeopleView({ rules, candidates, tickedFirst }: ChoosablePeople): object {
   const rows = candidates.map(({ actor, isPresent, refusal }) => ({
     uuid: actor.uuid,
-    name: nameForViewer(actor),
-    readAs: game.user.isGM ? nameForPlayers(actor) : null,
-    img: pictureForViewer(actor),
+    name: actorNameForViewer(actor),
+    readAs: game.user.isGM ? hiddenNameForPlayers(actor) : null,
+    img: actorPictureForViewer(actor),
     isPresent,
     chosen: tickedFirst.includes(actor.uuid),
-    disabledReason: refusal ? phraseText({ key: refusal.refused, data: refusal.data }) : '',
+    disabledReason: refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : '',
   }))
   const isNear = (row: (typeof rows)[number]) => row.isPresent || row.chosen
   const nearPeople = rows.filter(isNear)

@@ -36,7 +36,7 @@ export async function isDecidedByThisClient(): Promise<boolean> {
  * Called when the connection is lost: another client may decide from now on. After the reconnection, this client asks
  * the others again.
  */
-export function giveUpDeciding(): void {
+export function resignAsDecidingClient(): void {
   isDecidingClient = false
 }
 

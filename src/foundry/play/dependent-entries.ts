@@ -1,20 +1,24 @@
 /** Finds later entries, in all histories, that depend on an entry. They must be undone first. */
-import { isCountedBackBy, isEntryNeededBy, mayDependOnEarlierEntry } from '../../core/shell/entry-dependence'
+import {
+  isCounterRevertedBy,
+  isEntryNeededBy,
+  mayDependOnEarlierEntry,
+} from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { capitalized, phraseTextWithoutNames } from '../platform/notify'
+import { capitalized, localizePhraseWithoutNames } from '../platform/notify'
 import { messageByUuid } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import { messagesWrittenSince } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
-import { messageRecordOf, messageTime } from '../world/message-record'
+import { readMessageRecord, messageTime } from '../world/message-record'
 import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
 import { isCredibleEntry, readHistory, writerOfEntry } from './entry-rights'
 
 /** An entry of a history, with its message and its index in the history. */
-export interface PlacedEntry {
+export interface LocatedHistoryEntry {
   readonly entry: HistoryEntry
   readonly record: MessageRecord
   readonly index: number
@@ -24,8 +28,8 @@ export interface PlacedEntry {
  * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970).
  * Dependent entries are written later, so older messages need not be read.
  */
-export function dependentEntriesSince(time: number): PlacedEntry[] {
-  const records = [...messagesWrittenSince(time)].flatMap((message) => messageRecordOf(message) ?? [])
+export function dependentEntriesSince(time: number): LocatedHistoryEntry[] {
+  const records = [...messagesWrittenSince(time)].flatMap((message) => readMessageRecord(message) ?? [])
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
     readHistory(record).flatMap((entry, index) =>
       mayDependOnEarlierEntry(entry) ? [{ entry, record, index }] : [],
@@ -39,9 +43,9 @@ export function dependentEntriesSince(time: number): PlacedEntry[] {
  * could block a Gamemaster's Undo with entries made for this purpose.
  */
 export function findDependentEntry(
-  placed: PlacedEntry,
-  dependents: readonly PlacedEntry[],
-): PlacedEntry | undefined {
+  placed: LocatedHistoryEntry,
+  dependents: readonly LocatedHistoryEntry[],
+): LocatedHistoryEntry | undefined {
   const { entry, record } = placed
   const writer = writerOfEntry(entry, record)
   return dependents.find((dependent) => {
@@ -49,20 +53,20 @@ export function findDependentEntry(
     return (
       (dependentWriter?.isGM === true || dependentWriter === writer) &&
       (isEntryNeededBy(entry, dependent.entry, PRESENT_VALUE_READER) ||
-        (isCountedBackBy(entry, dependent.entry, PRESENT_VALUE_READER) && isLater(dependent, placed))) &&
+        (isCounterRevertedBy(entry, dependent.entry, PRESENT_VALUE_READER) && isLater(dependent, placed))) &&
       isCredibleEntry(dependent.entry, dependent.record)
     )
   })
 }
 
 /** Was an entry written after another? */
-function isLater(entry: PlacedEntry, other: PlacedEntry): boolean {
+function isLater(entry: LocatedHistoryEntry, other: LocatedHistoryEntry): boolean {
   if (entry.record.uuid === other.record.uuid) return entry.index > other.index
   return writtenAt(entry) > writtenAt(other)
 }
 
 /** When an entry was written. For an entry of an earlier version: when its message was posted. */
-function writtenAt({ entry, record }: PlacedEntry): number {
+function writtenAt({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
   if (message) return messageTime(message)
@@ -75,12 +79,12 @@ function writtenAt({ entry, record }: PlacedEntry): number {
  * @param namedKey the key of the phrase with the entry's `label`
  */
 export function refuseUntilUndone(
-  { entry, record }: Pick<PlacedEntry, 'entry' | 'record'>,
+  { entry, record }: Pick<LocatedHistoryEntry, 'entry' | 'record'>,
   user: User.Stored,
   key: string,
   namedKey: string,
 ): Refusal {
   return mayReadEntry(entry, record, user)
-    ? refuse(namedKey, { label: capitalized(phraseTextWithoutNames(entry.label)) })
+    ? refuse(namedKey, { label: capitalized(localizePhraseWithoutNames(entry.label)) })
     : refuse(key)
 }

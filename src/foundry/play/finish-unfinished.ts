@@ -10,8 +10,8 @@ import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
 import { notifyUser } from '../platform/notify'
-import { currentField, messageByUuid } from '../world/documents'
-import { messageRecordOf } from '../world/message-record'
+import { currentFieldValue, messageByUuid } from '../world/documents'
+import { readMessageRecord } from '../world/message-record'
 import { fieldOperations } from '../write/field-operations'
 import { postOperation } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
@@ -62,7 +62,7 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
   const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
   const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
   const entry = v.safeParse(historyEntrySchema, history.success ? history.output.at(-1) : null)
-  if (!message || !entry.success || messageRecordOf(message)?.history.length !== knownLength) return false
+  if (!message || !entry.success || readMessageRecord(message)?.history.length !== knownLength) return false
   const otherChanges = entry.output.changes.filter((change) => 'deck' in change || change.target !== amends)
   if (!isPartlyDone({ ...entry.output, changes: otherChanges })) return false
   await writeOperations(fieldOperations([{ target: amends, set: fields }]))
@@ -71,7 +71,7 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
 
 /** Is at least one change of an entry in place, with the value that the entry wrote? This includes counters. */
 function isPartlyDone(entry: HistoryEntry): boolean {
-  const exactValues = { ...PRESENT_VALUE_READER, field: currentField }
+  const exactValues = { ...PRESENT_VALUE_READER, field: currentFieldValue }
   return entry.changes.some(
     (change) => !isRefusal(reversalOfChange({ ...entry, changes: [change] }, exactValues)),
   )

@@ -4,12 +4,12 @@ import { isRefusal } from '../../core/outcome'
 import type { ItemArrival, ItemDeparture, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { currentRollVisibility } from '../platform/compat'
-import { sharedNameOf, speakerOf } from '../platform/actor-names'
+import { storableActorName, messageSpeakerFor } from '../platform/actor-names'
 import { iconPath } from '../platform/system-id'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { itemContent } from '../world/documents'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { itemView, rawSituationOf } from '../world/views'
+import { itemView, buildRawSituation } from '../world/views'
 import { itemCreationChanges, itemDeletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
@@ -105,7 +105,7 @@ export function itemDepartures(item: Item.Implementation): readonly ItemDepartur
   return activeRulesetsFor(actor.gameType).flatMap(
     (ruleset) =>
       itemRulesIn(ruleset, item)?.departures(
-        rawSituationOf(actor, ruleset, game.user),
+        buildRawSituation(actor, ruleset, game.user),
         itemView(item, ruleset.key),
       ) ?? [],
   )
@@ -126,7 +126,7 @@ function gameChangesFor(
   const changesByGame: ItemArrival[] = []
   for (const ruleset of activeRulesetsFor(actor.gameType)) {
     const changes = itemRulesIn(ruleset, item)?.[moment](
-      rawSituationOf(actor, ruleset, game.user),
+      buildRawSituation(actor, ruleset, game.user),
       itemView(item, ruleset.key),
       departureId,
     )
@@ -184,7 +184,7 @@ function transferOperation(
   return postOperation(
     newMessageData({
       author,
-      speaker: speakerOf(actor),
+      speaker: messageSpeakerFor(actor),
       rolls: [],
       ...messageAudience(currentRollVisibility(), author, author),
       record: {
@@ -195,7 +195,7 @@ function transferOperation(
           way: direction,
           name: item.name,
           img: item.img ?? '',
-          whose: sharedNameOf(actor),
+          whose: storableActorName(actor),
           ...(report && { besides: report }),
         },
       },
@@ -204,7 +204,7 @@ function transferOperation(
         writer: author.id,
         label: {
           key: `HnB.common.possession.${direction}`,
-          data: { item: item.name, name: sharedNameOf(actor) },
+          data: { item: item.name, name: storableActorName(actor) },
         },
         changes,
         undone: false,

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { MAX_TARGETS } from '../../core/game-views'
 import { currentRollVisibility } from '../platform/compat'
-import { nameForViewer } from '../platform/actor-names'
+import { actorNameForViewer } from '../platform/actor-names'
 import { callOurHook } from '../platform/hooks'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
@@ -143,7 +143,7 @@ async function askAndRequest(
   await askQuestion({
     choice,
     questionFor: questionAbout,
-    ...(askedActor && { actorName: nameForViewer(askedActor) }),
+    ...(askedActor && { actorName: actorNameForViewer(askedActor) }),
     recallFor,
     press: runningPress,
     attempt: async (answers, chosen) => {

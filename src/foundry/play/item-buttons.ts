@@ -3,9 +3,9 @@ import type { Refusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets'
-import { itemView, rawSituationOf } from '../world/views'
+import { itemView, buildRawSituation } from '../world/views'
 
 /** An item's button as a template shows it: its action, its game, and why it is disabled. */
 interface ShownItemButton {
@@ -31,14 +31,14 @@ export function itemButtonsOf(
   if (!(actor instanceof Actor)) return []
   return withGameNames(
     rulesets.flatMap((ruleset) =>
-      itemButtonsInGame(ruleset, item, rawSituationOf(actor, ruleset, game.user)),
+      itemButtonsInGame(ruleset, item, buildRawSituation(actor, ruleset, game.user)),
     ),
   )
 }
 
 /** Adds the game's short name to buttons with the same text. */
 function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
-  const buttonTexts = buttons.map(({ phrase: label }) => phraseText(label))
+  const buttonTexts = buttons.map(({ phrase: label }) => localizePhrase(label))
   return buttons.map((button, index) =>
     buttonTexts.indexOf(buttonTexts[index] ?? '') === buttonTexts.lastIndexOf(buttonTexts[index] ?? '')
       ? button
@@ -63,7 +63,9 @@ export function itemButtonsById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
 ): Readonly<Record<string, readonly ShownItemButton[]>> {
-  const situations = rulesets.map((ruleset) => [ruleset, rawSituationOf(actor, ruleset, game.user)] as const)
+  const situations = rulesets.map(
+    (ruleset) => [ruleset, buildRawSituation(actor, ruleset, game.user)] as const,
+  )
   return Object.fromEntries(
     actor.items.map((item) => [
       item.id ?? '',
@@ -96,7 +98,7 @@ function itemButtonsInGame(
 /** A sentence with the game's name: buttons of two games may have the same text. */
 const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
-  data: { game: { key: `HnB.${key}.title` }, phrase: phraseText(hint) },
+  data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
 })
 
 /** For each item of an actor (by id), its first rule sentence: the tooltip of its name. */
@@ -109,7 +111,7 @@ export function itemRulesById(
       const [rule] = rulesets.flatMap(
         ({ key, items }) => items[item.gameType]?.ruleSentences(itemView(item, key)) ?? [],
       )
-      return rule ? [[item.id ?? '', phraseText(rule)] as const] : []
+      return rule ? [[item.id ?? '', localizePhrase(rule)] as const] : []
     }),
   )
 }

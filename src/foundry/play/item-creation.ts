@@ -1,6 +1,6 @@
 /** Turns the new items of an outcome into Foundry's data. */
 import type { NewItemOnActor } from '../../core/outcome'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { actorByUuid, itemContent } from '../world/documents'
 import type { ItemCreation } from '../write/item-operations'
@@ -20,7 +20,7 @@ export function itemCreationOf({
   const data = {
     _id,
     type,
-    name: typeof name === 'string' ? name : phraseText(name),
+    name: typeof name === 'string' ? name : localizePhrase(name),
     img: img ?? iconPath(type),
     system: fields ?? {},
   } as unknown as Item.CreateData

@@ -5,7 +5,7 @@ import { notifyUser } from '../platform/notify'
 import { offerReload } from '../platform/offer-reload'
 import { findMissedChanges } from '../world/missed'
 import { offerToDecide, beginOfferedRequest } from './decide-request'
-import { giveUpDeciding, handleOtherClient } from './deciding-client'
+import { resignAsDecidingClient, handleOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
 import { SOCKET_NAME, thisClientId } from './socket-messages'
@@ -32,7 +32,7 @@ export function listenToSocket(): void {
 
 function handleDisconnection(): void {
   refuseWaitingRequests()
-  giveUpDeciding()
+  resignAsDecidingClient()
 }
 
 /**

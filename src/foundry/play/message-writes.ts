@@ -4,7 +4,7 @@ import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { isRecordUnchanged, historyToStore } from '../world/message-record'
+import { isRecordUnchanged, historyWithWriters } from '../world/message-record'
 import { fieldChanges } from '../write/changes'
 import { fieldOperations } from '../write/field-operations'
 import type { NewMessage, Operation } from '../write/operation'
@@ -65,7 +65,7 @@ export function amendmentOperations(
     ...(isFinal ? { final: true } : {}),
     undone: false,
   }
-  const history = [...historyToStore(record), jsonCopy(entry)]
+  const history = [...historyWithWriters(record), jsonCopy(entry)]
   const whisper = amendedAudienceOf(record, amendedFacts)
   const rollsUpdate =
     rolls.length > 0 ? { rolls: [...storedRollsOf(record.uuid), ...rolls.map(rollJson)] } : {}

@@ -2,9 +2,9 @@
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck } from '../decks/card-stacks'
-import { sharedNameOf } from '../platform/actor-names'
-import { phraseTextWithoutNames } from '../platform/notify'
-import { allOutlines } from '../world/active-rulesets'
+import { storableActorName } from '../platform/actor-names'
+import { localizePhraseWithoutNames } from '../platform/notify'
+import { allGameOutlines } from '../world/active-rulesets'
 import { actorByUuid, writableDocument } from '../world/documents'
 
 /**
@@ -22,11 +22,11 @@ export function nameOfChange(change: HistoryChange): string {
 function nameOfField({ target, path }: FieldChange): string {
   const document = writableDocument(target)
   if (!(document instanceof Actor || document instanceof Item)) return ''
-  const name = document instanceof Actor ? sharedNameOf(document) : document.name
+  const name = document instanceof Actor ? storableActorName(document) : document.name
   const labelKey = path === ITEM_NAME_PATH ? undefined : labelKeyOf(path, document.documentName)
   if (labelKey === undefined) return name
   const field = game.i18n.localize(labelKey)
-  return phraseTextWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
+  return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
 }
 
 /**
@@ -36,7 +36,7 @@ function nameOfField({ target, path }: FieldChange): string {
 function labelKeyOf(path: string, documentName: 'Actor' | 'Item'): string | undefined {
   const condition = conditionAtPath(path)
   if (condition)
-    return allOutlines()
+    return allGameOutlines()
       .flatMap(({ statuses }) => statuses)
       .find(({ id }) => id === condition.status)?.name
   const [root, ...names] = path.split('.')

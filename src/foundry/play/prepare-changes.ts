@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Edit } from '../../core/outcome'
-import { editsAndStatusEdits, ITEM_NAME_PATH } from '../../core/outcome'
+import { editsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
 import { phraseSchema } from '../../core/phrase'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
 import { fieldOperations, mergeEdits } from '../write/field-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
@@ -19,7 +19,7 @@ export interface PreparedChanges {
 
 export function prepareChanges(changes: Changes): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = changes
-  const edits = mergeEdits(editsAndStatusEdits(changes)).map(withTranslatedName)
+  const edits = mergeEdits(editsIncludingStatuses(changes)).map(withTranslatedName)
   const newItems = makes.map(itemCreationOf)
   return {
     operations: [
@@ -35,6 +35,6 @@ export function prepareChanges(changes: Changes): PreparedChanges {
 function withTranslatedName({ target, set }: Edit): Edit {
   const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
   return parsedPhrase.success
-    ? { target, set: { ...set, [ITEM_NAME_PATH]: phraseText(parsedPhrase.output) } }
+    ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(parsedPhrase.output) } }
     : { target, set }
 }

@@ -6,12 +6,12 @@ import type { FieldDescription } from '../../core/schema'
 import { descriptionOfSchema } from '../../core/schema'
 import { countReturnableCards } from '../decks/card-operations'
 import { findDeck } from '../decks/card-stacks'
-import { allOutlines } from '../world/active-rulesets'
-import { actorByUuid, currentField, itemContent, itemSource, writableDocument } from '../world/documents'
+import { allGameOutlines } from '../world/active-rulesets'
+import { actorByUuid, currentFieldValue, itemContent, itemSource, writableDocument } from '../world/documents'
 
 export const PRESENT_VALUE_READER: PresentValueReader = {
   field(change) {
-    const present = currentField(change)
+    const present = currentFieldValue(change)
     return present && { ...present, counter: counterLimits(change) }
   },
   item({ target, item }) {
@@ -30,7 +30,7 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
 export const isCounterChange = (change: HistoryChange): boolean =>
   'path' in change && counterLimits(change) !== null
 
-/** The limits of a shared counter (`counterOf`). Null for any other field. */
+/** The limits of a shared counter (`asSharedCounter`). Null for any other field. */
 function counterLimits(change: FieldChange): { readonly min: number; readonly max: number } | null {
   const description = fieldDescription(change)
   return description?.kind === 'number' && description.counter ? description : null
@@ -39,7 +39,7 @@ function counterLimits(change: FieldChange): { readonly min: number; readonly ma
 /** The game's description of a field of an actor or an item. Undefined for a field that no game describes. */
 function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
-  const outline = root === 'system' ? allOutlines().find(({ key }) => key === gameKey) : undefined
+  const outline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined
   const document = outline && writableDocument(uuid)
   const schema =
     document instanceof Actor

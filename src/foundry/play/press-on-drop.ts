@@ -5,7 +5,7 @@ import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
 
 /** Does dropping an item of this type press a button instead of adding the item? */
-export function isPressedOnDrop(itemType: unknown): boolean {
+export function doesDropPressButton(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(
       ([knownType, kind]) => knownType === itemType && kind.actionInsteadOfDrop !== null,
@@ -14,7 +14,7 @@ export function isPressedOnDrop(itemType: unknown): boolean {
 }
 
 /** Presses the button that a dropped item stands for, in each of the actor's games that has one. */
-export async function pressForDroppedItem(
+export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
 ): Promise<void> {

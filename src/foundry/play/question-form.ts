@@ -1,7 +1,7 @@
 /** The form of a question. It reacts to input, and keeps what the person has filled in when it is redrawn. */
 import type { Modifier } from '../../core/modifiers'
 import { closestElement, fieldFrom } from '../platform/elements'
-import { keepCollapsibles } from '../platform/collapsibles'
+import { restoreCollapsibles } from '../platform/collapsibles'
 
 /**
  * Updates presets and conditional lines after an input. A preset is pressed while its field has the preset's value. A
@@ -61,7 +61,7 @@ export class QuestionForm {
     const touchedFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))
     this.#modifiers = modifiers
     formElement.innerHTML = html
-    keepCollapsibles(formElement, this.#dialog.id)
+    restoreCollapsibles(formElement, this.#dialog.id)
     for (const field of this.#fields()) {
       const previousFields = touchedFields.filter(
         (candidate) => questionFieldKey(candidate) === questionFieldKey(field),

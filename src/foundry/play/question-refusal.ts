@@ -1,6 +1,6 @@
 /** Shows a refusal in the window of a question. */
 import type { Refusal } from '../../core/outcome'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 
 /** Shows the reason beside the field that the refusal names. If it names none, shows it above the button. */
 export function showRefusalIn(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
@@ -27,7 +27,7 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
   } else {
     windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   }
-  refusalLine.textContent = phraseText({ key: refused, data })
+  refusalLine.textContent = localizePhrase({ key: refused, data })
   refusalLine.hidden = false
   refusalLine.scrollIntoView({ block: 'nearest' })
 }

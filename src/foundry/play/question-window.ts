@@ -1,7 +1,7 @@
 /** The window of a question. It stays open, with everything that the person has typed, until the action is done. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { literalText } from '../platform/literal-text'
+import { untranslatedText } from '../platform/literal-text'
 import { closestElement, fieldFrom } from '../platform/elements'
 import { fetchWindowInputScript } from '../platform/fetch-script'
 import { forgetCollapsibles } from '../platform/collapsibles'
@@ -59,9 +59,9 @@ interface QuestionContents {
 /** How long to wait after a change before a redraw, in milliseconds: one action writes several documents. */
 const CHANGE_DELAY = 100
 
-export class AskWindow extends WindowBase {
+export class QuestionWindow extends WindowBase {
   static {
-    setClassName(this, 'AskWindow')
+    setClassName(this, 'QuestionWindow')
   }
 
   static override DEFAULT_OPTIONS = {
@@ -69,7 +69,7 @@ export class AskWindow extends WindowBase {
     classes: ['hnb', 'hnb-dialog', 'hnb-question'],
     window: { minimizable: false, contentClasses: ['standard-form'] },
     position: { width: 440 },
-    form: { handler: AskWindow.#send, closeOnSubmit: false },
+    form: { handler: QuestionWindow.#send, closeOnSubmit: false },
   }
 
   static override PARTS: Record<string, SheetPart> = {
@@ -93,7 +93,7 @@ export class AskWindow extends WindowBase {
    * @param onClosed called when the window closes
    */
   constructor(contents: QuestionContents, drawn: DrawnQuestion, onClosed: () => void) {
-    super({ window: { title: literalText(drawn.title) } })
+    super({ window: { title: untranslatedText(drawn.title) } })
     this.#contents = contents
     this.#drawn = drawn
     this.#chosen = contents.tickedFirst
@@ -204,7 +204,7 @@ export class AskWindow extends WindowBase {
     const restoreCaret = script?.rememberCaret(this.element)
     this.#form?.put(drawn.form, drawn.modifiers)
     restoreCaret?.((field) => this.#form?.isTouched(field) === true)
-    await this.render({ parts: ['footer'], window: { title: literalText(drawn.title) } })
+    await this.render({ parts: ['footer'], window: { title: untranslatedText(drawn.title) } })
     this.#hideRepeatedLegend()
     clearRefusalIn(this.element)
     if (drawn.refusal && !this.#isIncomplete) showRefusalIn(this.element, drawn.refusal)
@@ -234,7 +234,7 @@ export class AskWindow extends WindowBase {
   }
 
   static async #send(
-    this: AskWindow,
+    this: QuestionWindow,
     _event: Event,
     _form: HTMLFormElement,
     { object }: foundry.applications.ux.FormDataExtended,

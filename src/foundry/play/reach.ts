@@ -1,7 +1,7 @@
 /** Decides which documents an outcome may change (its reach). */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { splitItemUuid } from '../write/item-operations'
 import { writableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
@@ -31,7 +31,7 @@ export function whyNotWithinReach(
     if (document instanceof ChatMessage) return refuse('HnB.refusal.outOfReach', { name: '' })
     if (reachableUuids.has(actorUuidOf(uuid)) || document.testUserPermission(user, 'OWNER')) continue
     return refuse('HnB.refusal.outOfReach', {
-      name: document instanceof Actor ? sharedNameOf(document) : (document.name ?? ''),
+      name: document instanceof Actor ? storableActorName(document) : (document.name ?? ''),
     })
   }
   return null

@@ -13,22 +13,22 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotChoosePeople } from '../../core/shell/chosen-people'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../core/game-views'
 import { handSummaries } from '../decks/hands'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage, messageByUuid, writableDocument } from '../world/documents'
 import { distancesFrom } from '../world/distance'
 import { whyNotPlayed } from '../world/load-games'
 import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
-import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
+import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import {
   askerOf,
-  communitiesFor,
+  communitiesForGame,
   itemView,
-  rawParticipants,
+  buildRawParticipants,
   playersWithoutCharacter,
-  rawSituationOf,
+  buildRawSituation,
 } from '../world/views'
 import type { ActRequest } from './client-request'
 
@@ -66,12 +66,12 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
   const actor = actorByUuid(clickSpec.actor)
   if (!actor) return refuse(isInCompendium(clickSpec.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
   if (!ruleset.actorTypes.includes(actor.gameType)) {
-    return refuse('HnB.refusal.wrongActor', { name: sharedNameOf(actor) })
+    return refuse('HnB.refusal.wrongActor', { name: storableActorName(actor) })
   }
   const click: RawClick = {
-    ...rawSituationOf(actor, ruleset, user),
+    ...buildRawSituation(actor, ruleset, user),
     data: clickSpec.data,
-    targets: rawParticipants(clickSpec.targets, ruleset),
+    targets: buildRawParticipants(clickSpec.targets, ruleset),
     distances: distancesFrom(actor, clickSpec.targets),
   }
   const actingContext: ActingContext = { ruleset, actor, click, user }
@@ -97,20 +97,20 @@ function prepareMessageAction(
   actingContext: ActingContext,
 ): ReadyAction | Refusal {
   const message = messageByUuid(documentUuid)
-  const record = message && messageRecordOf(message)
+  const record = message && readMessageRecord(message)
   if (!message || record?.ruleset !== actingContext.ruleset.key) return refuse('HnB.refusal.messageGone')
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
   if (record.isUndone) return refuse('HnB.refusal.retracted')
   const kind = ownEntryOf(actingContext.ruleset.messages, record.kind)
   const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
-  const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
+  const sides = buildRawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
   const click: RawMessageClick = {
     ...actingContext.click,
     message: withRelatedFacts(record),
     sides,
-    communities: communitiesFor(actingContext.ruleset),
+    communities: communitiesForGame(actingContext.ruleset),
     distances,
   }
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
@@ -122,12 +122,12 @@ function prepareMessageAction(
 function agreedActorUuids(
   record: MessageRecord,
   kind: MessageKind | undefined,
-  presentSides: readonly Pick<RawParticipant, 'actor'>[],
+  existingSides: readonly Pick<RawParticipant, 'actor'>[],
 ): readonly string[] {
   if (!kind?.gmVerified || !record.gmVerified) return []
   return kind.agreed(
     record,
-    presentSides.map(({ actor }) => actor.uuid),
+    existingSides.map(({ actor }) => actor.uuid),
   )
 }
 
@@ -154,7 +154,7 @@ function prepareGroupAction(
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   const action = ownEntryOf(ruleset.group, actionName)
   if (!action) return refuse('HnB.refusal.unknownAction')
-  const participants = rawParticipants(targets, ruleset)
+  const participants = buildRawParticipants(targets, ruleset)
   const playersWithout = playersWithoutCharacter()
   const hands = handSummaries(ruleset)
   const click = {
@@ -183,7 +183,7 @@ function prepareActorAction<C extends RawClick>(
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
     const refusal = action.whyNotNonOwner(click, ownedActorIds(user))
-    if (refusal) return refuse(refusal.refused, { name: sharedNameOf(actor), ...refusal.data })
+    if (refusal) return refuse(refusal.refused, { name: storableActorName(actor), ...refusal.data })
   }
   const isOther = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
   const targets =

@@ -3,7 +3,7 @@ import type { HistoryChange } from '../../core/shell/message-history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { applyDiceTheme } from '../dice/dice-so-nice'
-import { speakerOf } from '../platform/actor-names'
+import { messageSpeakerFor } from '../platform/actor-names'
 import { messageByUuid } from '../world/documents'
 import { whyNotWriteMessage } from '../world/message-kind'
 import { isRecordUnchanged } from '../world/message-record'
@@ -77,7 +77,7 @@ function postOperations(
   const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: jsonCopy(post.facts) })
   const message = newMessageData({
     author,
-    speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
+    speaker: actor ? messageSpeakerFor(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls,
     ...messageAudience(visibility, author, user, answeringUsers),
     record: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },

@@ -8,12 +8,12 @@ import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import type { PlacedEntry } from './dependent-entries'
+import type { LocatedHistoryEntry } from './dependent-entries'
 import { findDependentEntry, refuseUntilUndone } from './dependent-entries'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { nameOfChange } from './name-of-change'
 import { PRESENT_VALUE_READER } from './present-values'
-import { laterEntryInWay } from './undo-offer'
+import { laterBlockingEntry } from './undo-offer'
 
 /**
  * Refuses an entry that cannot be undone in the present state.
@@ -24,7 +24,7 @@ export function whyNotUndoNow(
   record: MessageRecord,
   entryIndex: number,
   user: User.Stored,
-  dependents: readonly PlacedEntry[],
+  dependents: readonly LocatedHistoryEntry[],
 ): Refusal | null {
   const history = readHistory(record)
   if (history.length !== record.history.length) return refuse('HnB.refusal.unreadableMessage')
@@ -32,7 +32,7 @@ export function whyNotUndoNow(
   if (!entry || !isUndoable(entry)) return refuse('HnB.refusal.nothingToUndo')
   const refusal = whyNotUndoEntry(entry, record, user)
   if (refusal) return refusal
-  const laterEntry = laterEntryInWay(record, history, entryIndex)
+  const laterEntry = laterBlockingEntry(record, history, entryIndex)
   if (laterEntry)
     return refuseUntilUndone(
       { entry: laterEntry, record },

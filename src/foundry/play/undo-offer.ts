@@ -8,7 +8,7 @@ import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
 /** The last entry of the message that must be undone before this earlier entry. Undefined if there is none. */
-export function laterEntryInWay(
+export function laterBlockingEntry(
   record: MessageRecord,
   history: readonly HistoryEntry[],
   entryIndex: number,
@@ -33,6 +33,8 @@ export function offeredUndoIndex(record: MessageRecord, user: User.Stored): numb
   const history = readHistory(record)
   return history.findLastIndex(
     (entry, index) =>
-      isUndoable(entry) && !whyNotUndoEntry(entry, record, user) && !laterEntryInWay(record, history, index),
+      isUndoable(entry) &&
+      !whyNotUndoEntry(entry, record, user) &&
+      !laterBlockingEntry(record, history, index),
   )
 }

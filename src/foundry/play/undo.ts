@@ -9,7 +9,12 @@ import { messageByUuid } from '../world/documents'
 import { loadGame } from '../world/load-games'
 import { whyNotWriteMessage } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
-import { isRecordUnchanged, historyToStore, messageRecordOf, messageTime } from '../world/message-record'
+import {
+  isRecordUnchanged,
+  historyWithWriters,
+  readMessageRecord,
+  messageTime,
+} from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
 import { isCounterChange, PRESENT_VALUE_READER } from './present-values'
 import { whyNotUndoNow } from './undo-checks'
@@ -37,7 +42,7 @@ export async function runUndo(
   const keptHistory = message
     ? undefined
     : keptHistories().find((keptCandidate) => `ChatMessage.${keptCandidate.message}` === messageUuid)
-  const record = message ? messageRecordOf(message) : keptHistory && keptMessageRecord(keptHistory)
+  const record = message ? readMessageRecord(message) : keptHistory && keptMessageRecord(keptHistory)
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
   const ownIndex = offeredUndoIndex(record, user)
@@ -52,7 +57,7 @@ export async function runUndo(
   const reversal = reversalOfChange({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
   if (isRefusal(reversal)) return reversal
   const { edits, deletedItems, restored, cards } = reversal
-  const markedHistory = historyToStore(record).map((rawEntry, index) =>
+  const markedHistory = historyWithWriters(record).map((rawEntry, index) =>
     index === entryIndex ? { ...rawEntry, undone: true } : rawEntry,
   )
   const messageEdit = edits.find((edit) => edit.target === messageUuid)

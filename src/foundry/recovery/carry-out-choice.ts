@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { prepareChanges } from '../play/prepare-changes'
 import { amendmentOperations } from '../play/message-writes'
 import { whyNotWithinReach } from '../play/reach'
 import { activeRulesets } from '../world/active-rulesets'
 import { whyNotPlayed } from '../world/load-games'
 import { actorByUuid, messageByUuid } from '../world/documents'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
-import { rawSituationOf } from '../world/views'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
+import { buildRawSituation } from '../world/views'
 import { writeOperations } from '../write/write'
 import { momentFactsSchema } from './moment-message'
 import type { ChoiceRequest } from './recovery-choice'
@@ -21,7 +21,7 @@ import type { ChoiceRequest } from './recovery-choice'
  */
 export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)
-  const record = message && messageRecordOf(message)
+  const record = message && readMessageRecord(message)
   if (record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
   if (record.isUndone) return refuse('HnB.refusal.retracted')
   if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
@@ -36,10 +36,14 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   const actor = actorByUuid(choice.actor)
   if (!actor) return refuse('HnB.refusal.actorGone')
   if (!actor.testUserPermission(user, 'OWNER'))
-    return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+    return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
   if (!ruleset?.recovery) return whyNotPlayed(choice.ruleset)
-  const changes = ruleset.recovery.choose(rawSituationOf(actor, ruleset, user), choice.due, chosenOption.id)
+  const changes = ruleset.recovery.choose(
+    buildRawSituation(actor, ruleset, user),
+    choice.due,
+    chosenOption.id,
+  )
   if (isRefusal(changes)) return changes
   const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
   if (refusal) return refusal

@@ -18,7 +18,7 @@ const [SCENE_MOMENT] = COMMON_MOMENTS
 let lastActiveSceneId = ''
 
 /** Remembers the active scene. Called at `ready`. */
-export function noteActiveScene(): void {
+export function rememberActiveScene(): void {
   lastActiveSceneId = game.scenes.active?.id ?? ''
 }
 

@@ -1,12 +1,12 @@
 /** The Gamemaster's tools. The Gamemaster can press them, drag them to the hotbar, or drop them on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import type { ButtonPress } from '../play/handle-press'
 import { handlePress } from '../play/handle-press'
-import { isPressedOnDrop, pressForDroppedItem } from '../play/press-on-drop'
+import { doesDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'
-import { activeRulesets, allOutlines } from '../world/active-rulesets'
+import { activeRulesets, allGameOutlines } from '../world/active-rulesets'
 import { documentByUuid } from '../world/documents'
 import { actorsOfGameInScene } from './participants'
 import type { CanvasDrop } from '../world/canvas-drop'
@@ -30,7 +30,7 @@ export function toolDragData(ruleset: string, { act: action, data }: GroupTool):
 
 /** The game's tool that drag data names, with its label and icon. Undefined if no game has the tool. */
 export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
-  const tools = allOutlines().find(({ key }) => key === ruleset)?.tools ?? []
+  const tools = allGameOutlines().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && isSameData(tool.data, data))
 }
 
@@ -101,12 +101,12 @@ function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument
       ? itemDocument.type
       : null
-  return isPressedOnDrop(type) ? uuid : null
+  return doesDropPressButton(type) ? uuid : null
 }
 
 async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: sharedNameOf(actor) } })
+    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: storableActorName(actor) } })
   const item = await fromUuid<Item.Implementation>(itemUuid)
-  if (item) await pressForDroppedItem(actor, item)
+  if (item) await pressButtonForDroppedItem(actor, item)
 }

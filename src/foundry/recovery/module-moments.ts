@@ -5,7 +5,7 @@ import type { RecoveryEffect, MomentDefinition } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { RecoveringActor, EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
-import { allOutlines } from '../world/active-rulesets'
+import { allGameOutlines } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
 
 const momentsById = new Map<string, ApiMoment>()
@@ -15,7 +15,7 @@ const momentsById = new Map<string, ApiMoment>()
  * @returns false if the moment's id is taken, or does not consist of 1 to 40 letters
  */
 export function addModuleMoment(moment: ApiMoment): boolean {
-  const gameMoments = allOutlines().flatMap(({ moments }) => moments)
+  const gameMoments = allGameOutlines().flatMap(({ moments }) => moments)
   const isTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
   if (isTaken || momentsById.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
   momentsById.set(moment.id, moment)
@@ -42,7 +42,7 @@ export function moduleMomentRows(moment: string, participants: readonly Recoveri
   if (!spec) return []
   return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
     const { uuid, name, img, type } = actor
-    const outline = allOutlines().find((candidate) => candidate.key === key)
+    const outline = allGameOutlines().find((candidate) => candidate.key === key)
     const actorDocument = actorByUuid(uuid)
     if (!outline || !actorDocument) return []
     const copyState = () => foundry.utils.deepClone(actorDocument.fragment(key)) as Record<string, unknown>

@@ -7,7 +7,7 @@ import type { EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
 import { isRecord } from '../../core/plain-data'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -115,7 +115,7 @@ export function momentSteps({
     const buttons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
       .map((option) => ({ act: 'choose', label: option.words, data: { choice: id, option: option.id } }))
-    const phrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: phraseText(words) } }
+    const phrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: localizePhrase(words) } }
     return [isOnlyForGM(choice) ? gmStep(phrase, buttons, uuid) : actorStep({ uuid, name }, words, buttons)]
   })
 }
@@ -153,7 +153,7 @@ export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | nu
     else
       linesByActor.set(entry.actor, {
         uuid: entry.actor,
-        name: entry.name || phraseText({ key: 'HnB.common.title' }),
+        name: entry.name || localizePhrase({ key: 'HnB.common.title' }),
         lines: [entry],
       })
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { MomentDefinition } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/client-request'
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { moduleMoments } from './module-moments'
 
 /** The request that the preview of a moment sends. */
@@ -27,7 +27,7 @@ export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
  * those of modules.
  */
 export function availableMoments(): readonly MomentDefinition[] {
-  const gameMoments = activeOutlines().flatMap(({ moments }) => moments)
+  const gameMoments = activeGameOutlines().flatMap(({ moments }) => moments)
   return [
     ...new Map(
       [...COMMON_MOMENTS, ...gameMoments, ...moduleMoments()].map((moment) => [moment.id, moment]),

@@ -8,7 +8,7 @@ import { isPlayedActor } from '../world/players'
 import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
-import { rawSituationOf } from '../world/views'
+import { buildRawSituation } from '../world/views'
 
 /**
  * The actors in a scene, sorted by name: those of its tokens, and always the players' characters.
@@ -99,7 +99,7 @@ function presenceInScene(
       sideIds !== null &&
       activeRulesetsFor(actor.gameType).some(
         (ruleset) =>
-          ruleset.recovery?.belongsToActors(rawSituationOf(actor, ruleset, game.user), sideIds) === true,
+          ruleset.recovery?.belongsToActors(buildRawSituation(actor, ruleset, game.user), sideIds) === true,
       ),
   }
 }
@@ -109,7 +109,7 @@ export function recoveringActorsOf(actors: readonly Actor.Implementation[]): Rec
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({
       ruleset,
-      situation: rawSituationOf(actor, ruleset, game.user),
+      situation: buildRawSituation(actor, ruleset, game.user),
     })),
   )
 }

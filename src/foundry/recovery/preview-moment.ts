@@ -3,7 +3,7 @@ import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { allEffectRows } from '../../core/shell/recovery-rows'
 import { messagesWithText } from '../world/message-index'
-import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { moduleMomentRows } from './module-moments'
 import { activeGamesWithSettings, momentCandidates, recoveringActorsOf } from './participants'
 
@@ -44,5 +44,5 @@ export function previewMoment(
 /** The id of a moment's newest GM-verified message. Empty if there is none. */
 function lastMomentMessageId(moment: string): string {
   const messages = messagesWithText({ ruleset: COMMON_RULESET_KEY, kind: 'moment' }, 'moment', moment)
-  return messages.findLast((message) => messageRecordOf(message)?.gmVerified)?.id ?? ''
+  return messages.findLast((message) => readMessageRecord(message)?.gmVerified)?.id ?? ''
 }

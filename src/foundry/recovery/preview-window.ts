@@ -7,8 +7,8 @@ import { submitRequest } from '../play/submit-request'
 import { fieldFrom } from '../platform/elements'
 import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
-import { phraseText, notifyRefusal } from '../platform/notify'
-import { activeOutlines } from '../world/active-rulesets'
+import { localizePhrase, notifyRefusal } from '../platform/notify'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
@@ -211,7 +211,7 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
     const group = groups.get(actor) ?? {
       uuid: actor,
       at: groups.size,
-      name: fillInNames(name) || phraseText({ key: 'HnB.common.title' }),
+      name: fillInNames(name) || localizePhrase({ key: 'HnB.common.title' }),
       img,
       ofTable: actor === TABLE_TARGET,
       effects: [],
@@ -230,6 +230,6 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
 
 /** The icon and title of a row's game. Null if the game is inactive. */
 function gameMark(ruleset: string): object | null {
-  const outline = activeOutlines().find(({ key }) => key === ruleset)
+  const outline = activeGameOutlines().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null
 }

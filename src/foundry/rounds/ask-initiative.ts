@@ -4,8 +4,8 @@
  */
 import type { DockInitiative } from '../cards/dock-sources'
 import { setDockInitiativeSource } from '../cards/dock-sources'
-import { nameForViewer } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { actorNameForViewer } from '../platform/actor-names'
+import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { handlePress } from '../play/handle-press'
 import { currentFight } from '../world/turns'
@@ -32,7 +32,7 @@ const isAskedFor = (actor: Actor.Implementation): boolean =>
 
 const requestPhrase = (actor: Actor.Implementation) => ({
   key: 'HnB.common.turn.initiative',
-  data: { name: nameForViewer(actor) },
+  data: { name: actorNameForViewer(actor) },
 })
 
 function initiativeForDock(): DockInitiative | null {
@@ -51,5 +51,8 @@ function initiativeForDock(): DockInitiative | null {
     data: {},
     quick: false,
   } as const
-  return { text: phraseText(requestPhrase(actor)), roll: () => handlePress({ ...press, actor: actor.uuid }) }
+  return {
+    text: localizePhrase(requestPhrase(actor)),
+    roll: () => handlePress({ ...press, actor: actor.uuid }),
+  }
 }

@@ -3,12 +3,12 @@ import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
 import { placesAfterMove } from '../../core/fight-rules'
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { fightersOf, currentFight, usedMarksOf } from '../world/turns'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { PlaceRequest } from './fight-place'
-import { passTurn } from './turn-order'
+import { giveTurnToFighter } from './turn-order'
 import { fightingGame, turnOrderOf } from './fighting-game'
 
 /** Carries out a click in the tracker by the fighter's player or a Gamemaster. */
@@ -22,7 +22,7 @@ export async function changePlace(
   const actor = combatant?.actor
   if (!runningGame || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
   if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
-    return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+    return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
   }
   if (step === 0) {
     if (!runningGame.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
@@ -40,7 +40,7 @@ export async function changePlace(
       fighter.hasUnusedTurn === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
   )
   if (!unusedFighter) await writeOperations(fieldOperations(placeEdits(fight, places)))
-  else await passTurn(fight, unusedFighter.id, places)
+  else await giveTurnToFighter(fight, unusedFighter.id, places)
   return null
 }
 

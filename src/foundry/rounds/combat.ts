@@ -10,8 +10,8 @@ import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { fightersOf } from '../world/turns'
 import { prepareFight } from './prepare-fight'
-import { addBegunTurns, keepTurnOrder } from './turn-order'
-import { putFightBack } from './put-back'
+import { recordBegunTurns, updateTurnOrder } from './turn-order'
+import { restoreFightPosition } from './put-back'
 import type { TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 import { actorsInFight, submitCombatEvent } from './combat-events'
@@ -119,7 +119,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    if (user.isGM && isFightMove(changed)) addBegunTurns(this, changed)
+    if (user.isGM && isFightMove(changed)) recordBegunTurns(this, changed)
   }
 
   protected override _onUpdate(
@@ -147,8 +147,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (!isPositionKept) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
     if (!isMoved) return
-    if (!this.#isMoveForbidden) void keepTurnOrder(this)
-    else if (game.user.isActiveGM) void putFightBack(this, before, userId)
+    if (!this.#isMoveForbidden) void updateTurnOrder(this)
+    else if (game.user.isActiveGM) void restoreFightPosition(this, before, userId)
   }
 
   /** Sorts the turns of a new round, in which no turn has begun. Foundry then finds the previous fighter by itself. */

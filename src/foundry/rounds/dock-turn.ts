@@ -6,10 +6,10 @@
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
-import { nameForViewer } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { actorNameForViewer } from '../platform/actor-names'
+import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
-import { activePlayersOf } from '../world/players'
+import { findOnlinePlayers } from '../world/players'
 import { currentFight } from '../world/turns'
 
 /** The hooks after which the turn, the person who may end it, or a fighter's name may differ. */
@@ -49,7 +49,7 @@ function turnForDock(): DockTurn | null {
   const actor = fighter?.actor
   // The players' tracker does not show a hidden fighter, so the dock does not either.
   if (!fight || !fighter?.visible || !actor) return null
-  const isMine = game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
+  const isMine = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
   return {
     text: turnText(fighter, nextVisibleFighter(fight), isMine),
     mine: isMine,
@@ -83,15 +83,15 @@ function turnText(
   isMine: boolean,
 ): string {
   const name = fighterName(fighter)
-  if (isMine && !game.user.isGM) return phraseText({ key: 'HnB.common.turn.yours', data: { name } })
-  if (!nextFighter) return phraseText({ key: 'HnB.common.turn.nowAndLast', data: { name } })
+  if (isMine && !game.user.isGM) return localizePhrase({ key: 'HnB.common.turn.yours', data: { name } })
+  if (!nextFighter) return localizePhrase({ key: 'HnB.common.turn.nowAndLast', data: { name } })
   const isNextOwn = !game.user.isGM && nextFighter.actor?.isOwner === true
   const nextName = isNextOwn
-    ? phraseText({ key: 'HnB.common.turn.you', data: { name: fighterName(nextFighter) } })
+    ? localizePhrase({ key: 'HnB.common.turn.you', data: { name: fighterName(nextFighter) } })
     : fighterName(nextFighter)
-  return phraseText({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
+  return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
 }
 
 /** A fighter's name, as this person may read it. A combatant without an actor has only its name in the tracker. */
 const fighterName = ({ actor, name }: Combatant.Implementation): string =>
-  actor ? nameForViewer(actor) : (name ?? phraseText({ key: 'HnB.common.somebody' }))
+  actor ? actorNameForViewer(actor) : (name ?? localizePhrase({ key: 'HnB.common.somebody' }))

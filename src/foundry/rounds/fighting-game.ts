@@ -3,9 +3,9 @@ import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
 import { sortByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings, currentSettingsOf } from '../world/settings'
-import { rawSituationOf } from '../world/views'
+import { buildRawSituation } from '../world/views'
 
 /** The game that runs fights at this table, with its rules for fights. */
 export interface FightingGame {
@@ -16,7 +16,7 @@ export interface FightingGame {
 /** The game that runs fights: the table's choice among the active games. Null if Foundry runs fights. */
 export function fightingGame(): FightingGame | null {
   const { fight } = currentCommonSettings()
-  for (const ruleset of activeOutlines()) {
+  for (const ruleset of activeGameOutlines()) {
     const { key, rounds } = ruleset
     if (rounds && (fight === key || fight === 'auto')) return { ruleset, fightRules: rounds }
   }
@@ -29,7 +29,7 @@ export function fightingSituation(
   actor: Actor.Implementation | null,
 ): RawSituation | null {
   return actor && ruleset.actorTypes.includes(actor.gameType)
-    ? rawSituationOf(actor, ruleset, game.user)
+    ? buildRawSituation(actor, ruleset, game.user)
     : null
 }
 

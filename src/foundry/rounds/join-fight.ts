@@ -26,7 +26,7 @@ export function addInitiativeBasis(combatant: Combatant.Implementation, changed:
 }
 
 /** Hides the combatant in the fight if the scene hides its token from players. Called before a combatant is created. */
-export function hideUnseenCombatant(combatant: Combatant.Implementation): void {
+export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation): void {
   if (combatant.token?.hidden) combatant.updateSource({ hidden: true })
 }
 

@@ -2,7 +2,7 @@
 import type { Edit } from '../../core/outcome'
 import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
-import { nameForViewer } from '../platform/actor-names'
+import { actorNameForViewer } from '../platform/actor-names'
 import { handlePress } from '../play/handle-press'
 import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
@@ -75,7 +75,7 @@ async function writeInitiatives(
 
 /** Asks the Gamemaster what to do about fighters without initiative. Null if the question was closed. */
 async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
-  const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameForViewer(actor)))
+  const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => actorNameForViewer(actor)))
   return askChoice({
     title: { key: 'HnB.common.begin.title' },
     text: { key: 'HnB.common.begin.text', data: { names } },

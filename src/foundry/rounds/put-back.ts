@@ -8,7 +8,7 @@ import { writeOperations } from '../write/write'
  * Puts the fight back, on one of the active Gamemaster's clients. Sends no turn events, because no turn begins or
  * ends.
  */
-export async function putFightBack(
+export async function restoreFightPosition(
   fight: Combat.Implementation,
   { round, turn }: Pick<Combat.HistoryData, 'round' | 'turn'>,
   userId: string,

@@ -1,5 +1,5 @@
 /** Redraws sheets when a fight changes, because some of their buttons are available only in a fight. */
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { actorsInFight } from './combat-events'
 
 /** Called after a fighter has joined or left a fight. */
@@ -21,7 +21,7 @@ export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed:
 }
 
 function redrawFightParts(actors: readonly (Actor.Implementation | null)[]): void {
-  const parts = activeOutlines().flatMap(({ key, rounds }) => (rounds ? [key] : []))
+  const parts = activeGameOutlines().flatMap(({ key, rounds }) => (rounds ? [key] : []))
   if (parts.length === 0) return
   for (const actor of new Set(actors)) {
     const sheet = actor?.sheet

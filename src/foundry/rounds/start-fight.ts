@@ -8,7 +8,7 @@ import { askQuestion } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
 import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
 import { viewedScene } from '../world/actors-present'
-import { activePlayersOf } from '../world/players'
+import { findOnlinePlayers } from '../world/players'
 import { currentCommonSettings } from '../world/settings'
 import { isDefeatedActor } from '../world/statuses'
 import { fightingGame } from './fighting-game'
@@ -91,7 +91,7 @@ function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal 
   }
 }
 
-const isPlayedByPlayer = (actor: Actor.Implementation): boolean => activePlayersOf(actor).length > 0
+const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
 
 /** Adds the fighters. Rolls initiative, except for those whose players will roll it. The dock asks these players. */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {

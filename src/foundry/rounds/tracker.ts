@@ -3,7 +3,7 @@ import { maySwapTurns } from '../../core/fight-rules'
 import { pressStepButton } from '../cards/dock-sources'
 import { batchCalls } from '../platform/batch-calls'
 import { redrawKeepingButton } from '../platform/focus'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { fightersOf, usedMarksOf } from '../world/turns'
@@ -112,7 +112,7 @@ function addHeadings({ fightRules }: FightingGame, combat: Combat.Implementation
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const initiative = combat.combatants.get(row.dataset.combatantId ?? '')?.initiative ?? null
     const phrase = initiative === null ? null : fightRules.heading(initiative)
-    const text = phrase ? phraseText(phrase) : ''
+    const text = phrase ? localizePhrase(phrase) : ''
     if (text !== '' && text !== lastHeading) {
       const heading = row.ownerDocument.createElement('li')
       heading.className = 'hnb hnb-tracker-heading'

@@ -1,7 +1,7 @@
 /** Keeps the order of a running fight: knows whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
-import { storedTexts } from '../../core/plain-data'
+import { textsInList } from '../../core/plain-data'
 import { batchCalls } from '../platform/batch-calls'
 import { SYSTEM_ID } from '../platform/system-id'
 import { notifyRefusal } from '../platform/notify'
@@ -25,7 +25,7 @@ interface InitiativeChange {
  * faster and has not acted yet comes next. The turn that begins goes to the fighter who is due now. Called after a
  * turn has begun or a fighter was wounded, on one of the active Gamemaster's clients.
  */
-export async function keepTurnOrder(fight: Combat.Implementation): Promise<void> {
+export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
   const refusal = await runInRequestOrder(async () => {
     const runningGame = fightingGame()
@@ -60,7 +60,7 @@ function turnOrderOperations(
 
 /** The stored ids of the fighters whose turn of the round has begun. */
 const storedBegunIds = (fight: Combat.Implementation): string[] =>
-  storedTexts(fight.flags[SYSTEM_ID]?.had?.ids)
+  textsInList(fight.flags[SYSTEM_ID]?.had?.ids)
 
 /** The fighters whose turn has begun, in the order of their turns. */
 const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
@@ -71,9 +71,9 @@ const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn:
 /**
  * Called when a Gamemaster's client moves the fight. Adds to the same update which fighters' turns will have begun,
  * so that a turn is one write. If the end of a turn may change initiative, the order is not known yet, and
- * `keepTurnOrder` stores it later.
+ * `updateTurnOrder` stores it later.
  */
-export function addBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
+export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const runningGame = fightingGame()
   const { round = fight.round, turn = fight.turn } = changed
   if (!runningGame || runningGame.fightRules.updatesInitiative || !round || typeof turn !== 'number') return
@@ -131,7 +131,7 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Op
  * number of the turn does not change, and the other fighter has the turn.
  * @param places the places of all fighters, by the ids of their combatants
  */
-export async function passTurn(
+export async function giveTurnToFighter(
   fight: Combat.Stored,
   id: string,
   places: ReadonlyMap<string, number>,
@@ -154,7 +154,7 @@ export async function passTurn(
     ),
     setPlaces,
   ])
-  void keepTurnOrder(fight)
+  void updateTurnOrder(fight)
 }
 
 /** Called when the value from which a fighter's initiative is calculated may have changed. */
@@ -165,7 +165,7 @@ export function recalculateInitiative(actor: Actor.Implementation | null): void 
 const recalculateInitiatives = batchCalls<string>((uuids) => {
   const fight = currentFight()
   if (!fight?.started || !fightingGame()?.fightRules.updatesInitiative) return
-  if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void keepTurnOrder(fight)
+  if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void updateTurnOrder(fight)
 })
 
 /**

@@ -3,14 +3,19 @@ import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../c
 import { requestTitle, waitingMessages } from '../chat/waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { handSummaries } from '../decks/hands'
-import { nameForViewer, pictureForViewer, nameForPlayers, fillInNamesOfView } from '../platform/actor-names'
+import {
+  actorNameForViewer,
+  actorPictureForViewer,
+  hiddenNameForPlayers,
+  fillInNamesOfView,
+} from '../platform/actor-names'
 import { actorsInScene, communitiesOfPlayersSide } from '../recovery/participants'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import { readIntactActors } from '../world/intact-actors'
-import { messageRecordOf } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
-import { communitiesFor, rawSituationOf } from '../world/views'
+import { communitiesForGame, buildRawSituation } from '../world/views'
 
 /**
  * Data that is the same for all people of the screen, by game: the hands of the game's deck (by user), and the
@@ -18,7 +23,7 @@ import { communitiesFor, rawSituationOf } from '../world/views'
  */
 interface SharedByGame {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
-  readonly communities: Readonly<Record<string, ReturnType<typeof communitiesFor>>>
+  readonly communities: Readonly<Record<string, ReturnType<typeof communitiesForGame>>>
 }
 
 /**
@@ -30,7 +35,7 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const hands = Object.fromEntries(
     games.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handSummaries(ruleset)]] : [])),
   )
-  const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesFor(ruleset)]))
+  const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesForGame(ruleset)]))
   const shared = { hands, communities }
   const inScene = actorsInScene()
   const characters = inScene.filter(isPlayedCharacter)
@@ -49,9 +54,9 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
   }))
   const view = {
     uuid: actor.uuid,
-    name: nameForViewer(actor),
-    readAs: nameForPlayers(actor),
-    img: pictureForViewer(actor),
+    name: actorNameForViewer(actor),
+    readAs: hiddenNameForPlayers(actor),
+    img: actorPictureForViewer(actor),
     unfolded: isUnfolded,
     // If there is only one game, buttons need no icon that names it.
     marked: rulesets.length > 1,
@@ -63,7 +68,7 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
 }
 
 function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: SharedByGame) {
-  const situation = rawSituationOf(actor, ruleset, game.user)
+  const situation = buildRawSituation(actor, ruleset, game.user)
   const { player } = situation.actor
   const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null
   const rawSeen: RawScreenPerson = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
@@ -89,6 +94,6 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
 /** The record of a message that waits for a person. Null if the message was deleted. */
 export function waitingRecord(uuid: string) {
   const message = messageByUuid(uuid)
-  const record = message && messageRecordOf(message)
+  const record = message && readMessageRecord(message)
   return record && messageKindOf(record) ? record : null
 }

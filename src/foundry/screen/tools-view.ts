@@ -7,7 +7,7 @@ import { toolDragData } from '../recovery/gamemaster-tools'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
-import { askerOf, rawParticipant, playersWithoutCharacter } from '../world/views'
+import { askerOf, buildRawParticipant, playersWithoutCharacter } from '../world/views'
 
 /**
  * The template data of the tools.
@@ -44,7 +44,7 @@ function gameTools(ruleset: Ruleset): object[] {
 function groupClickOf(ruleset: Ruleset): RawGroupClick {
   return {
     participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [
-      rawParticipant(actor, ruleset.key),
+      buildRawParticipant(actor, ruleset.key),
     ]),
     hands: handSummaries(ruleset),
     unplayed: playersWithoutCharacter(),

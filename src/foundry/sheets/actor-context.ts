@@ -2,10 +2,10 @@
 import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInNamesOfView } from '../platform/actor-names'
 import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
-import { loadedRuleset, allOutlines, activeRulesetsFor } from '../world/active-rulesets'
+import { loadedRuleset, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
 import { stepsOnSheet } from '../chat/steps-on-sheet'
 import { waitingMessages } from '../chat/waiting-messages'
-import { communitiesFor, itemView, rawSituationOf } from '../world/views'
+import { communitiesForGame, itemView, buildRawSituation } from '../world/views'
 import { conditionsContext } from './sheet-conditions'
 import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
@@ -35,7 +35,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
   return {
     view: fillInNamesOfView(
       ruleset.tab.context(
-        { ...rawSituationOf(actor, ruleset, game.user), communities: communitiesFor(ruleset) },
+        { ...buildRawSituation(actor, ruleset, game.user), communities: communitiesForGame(ruleset) },
         waiting,
       ),
     ),
@@ -48,7 +48,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
 
 /** The form rows that are generated for a game's data, by field name. For a tab that is open for editing. */
 function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
-  const description = describeActorData(actor.gameType, allOutlines()).fields[gameKey]
+  const description = describeActorData(actor.gameType, allGameOutlines()).fields[gameKey]
   if (description?.kind !== 'record') return {}
   return formRowsByFieldName(
     formRowsOfRecord(

@@ -14,7 +14,7 @@ import { askForGear } from './add-gear'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { changeListRow, completeFormLists } from './store-lists'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
-import { offeredItem } from './offered-item'
+import { itemOfferedByButton } from './offered-item'
 import { receiveItem } from './receive-item'
 import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
 
@@ -141,7 +141,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { data, named: isNamed } = offeredItem(target.dataset)
+    const { data, named: isNamed } = itemOfferedByButton(target.dataset)
     const givenItem = await this.#giveItem(data)
     // With `data-opens`, the item's sheet opens for editing, so that the person can make the remaining choices.
     if (givenItem && 'opens' in target.dataset)

@@ -1,6 +1,6 @@
 /** The tabs and parts of an actor's sheet. */
 import { sheetHandContext } from '../cards/sheet-hand'
-import { activeMixture, allOutlines, activeRulesetsFor } from '../world/active-rulesets'
+import { activeMixture, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
 import { actorHeaderContext, gearTabContext, gameTabContext } from './actor-context'
 import { richTextContext } from './rich-text'
 
@@ -11,7 +11,7 @@ export function actorTabsOf(actor: Actor.Implementation): string[] {
 
 /** The tab that a new sheet shows first. If the active games are a mixture, the tab of the mixture's first game. */
 export function firstActorTab(tabs: readonly string[]): string | undefined {
-  const decidingKey = allOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
+  const decidingKey = allGameOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
   return tabs.find((tab) => tab === decidingKey) ?? tabs[0]
 }
 

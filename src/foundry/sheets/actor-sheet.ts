@@ -11,7 +11,7 @@ import { freeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { removeEditingMark } from '../world/open-for-editing'
+import { consumeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
@@ -87,7 +87,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     // A sheet that is opened again has no drawn parts yet.
     if (options.isFirstRender) {
       this.#drawnTabs.clear()
-      if (removeEditingMark(this.actor)) this.#isEditing = true
+      if (consumeEditingMark(this.actor)) this.#isEditing = true
     }
     const changedParts = options.isFirstRender ? null : changedPartsOf(options, actorTabsOf(this.actor))
     // The gear tab is redrawn with every change, because its buttons depend on the actor's data.
@@ -183,7 +183,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
     const script = await fetchScript(() => import('./place-crowd'))
-    await script?.placeCrowd(this.actor)
+    await script?.placeTokensOfCreature(this.actor)
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {

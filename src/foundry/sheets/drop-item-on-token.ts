@@ -1,5 +1,5 @@
 /** Gives an item that is dropped on a token to the token's actor, as a drop on the actor's sheet does. */
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
@@ -19,7 +19,7 @@ export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: CanvasD
 
 async function giveDroppedItem(actor: Actor.Implementation, uuid: string): Promise<void> {
   if (!actor.isOwner)
-    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: sharedNameOf(actor) } })
+    return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: storableActorName(actor) } })
   const item = await fromUuid<Item.Implementation>(uuid)
   if (item && item.parent !== actor) await receiveItem(actor, item, notifyGiven)
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { closestElement } from '../platform/elements'
 import { askChoice } from '../platform/dialog'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import type { ButtonPress } from '../play/handle-press'
 import { mainItemActions } from '../play/item-buttons'
@@ -128,7 +128,7 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainItemActions(item)
   return presses.map(({ ruleset, action, phrase: label }) => ({
-    name: `${name}: ${phraseText(label)}${presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''}`,
+    name: `${name}: ${localizePhrase(label)}${presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''}`,
     img: img ?? '',
     command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),
     is: (gameKey, act) => gameKey === ruleset && act === action,

@@ -11,7 +11,7 @@ import { isPresentOrPlayed } from '../play/choosable-people'
 import { isReadableItemType } from '../world/active-rulesets'
 import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
-import { characterOf } from '../world/user-character'
+import { characterOfUser } from '../world/user-character'
 import { notifyGiven, receiveItem } from './receive-item'
 
 /**
@@ -54,6 +54,6 @@ function possibleReceivers(): ChoosablePeople['candidates'] {
 /** The actor that is ticked at first (uuid): the only selected token's actor, otherwise the person's character. */
 function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
-  const [usual = characterOf(game.user)] = selectedActors.length === 1 ? selectedActors : []
+  const [usual = characterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []
   return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? actor.uuid : []))
 }

@@ -1,6 +1,6 @@
 /** Hides compendia of inactive games and of other languages in the sidebar. Links to a hidden compendium still work. */
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
 
 const HIDDEN_CLASS = 'hnb-out-of-sight'
@@ -22,7 +22,7 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
 
 /** The ids of those of our compendia that should be hidden. The manifest states each compendium's game and language. */
 function unusedPackIds(): string[] {
-  const activeIds = activeOutlines().map(({ id }) => id)
+  const activeIds = activeGameOutlines().map(({ id }) => id)
   const shownLanguage = packLanguage()
   return game.packs.contents.flatMap(({ collection, metadata }) => {
     if (!collection.startsWith(`${SYSTEM_ID}.`)) return []

@@ -1,7 +1,7 @@
 /** The actions of an item's row on a sheet: open, show, copy and delete the item. */
 import type { Phrase } from '../../core/phrase'
 import { askChoice, askConfirmation } from '../platform/dialog'
-import { phraseText, notifyRefusal } from '../platform/notify'
+import { localizePhrase, notifyRefusal } from '../platform/notify'
 import { postItemMessage } from '../chat/item-message'
 import { handlePress } from '../play/handle-press'
 import { giveItem, removeItem, itemDepartures } from '../play/give-items'
@@ -56,7 +56,7 @@ export async function postItemInChat(item: Item.Implementation): Promise<void> {
 }
 
 /** Opens the games' questions about an item that an actor has just got, one after another. */
-export async function askArrivalQuestions(item: Item.Implementation): Promise<void> {
+export async function askQuestionsAboutNewItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
   for (const { key, items } of activeRulesetsFor(actor.gameType)) {
@@ -77,7 +77,7 @@ export async function askArrivalQuestions(item: Item.Implementation): Promise<vo
 export async function duplicateItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const name = phraseText({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
+  const name = localizePhrase({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
   const refusal = await giveItem(actor, { ...item.toObject(), name })
   if (refusal) notifyRefusal(refusal)
 }

@@ -3,7 +3,7 @@
  */
 import type { Ruleset } from '../../core/contract'
 import { descriptionOfSchema } from '../../core/schema'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { itemButtonsOf } from '../play/item-buttons'
 import { itemView } from '../world/views'
 import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
@@ -24,7 +24,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     // Leaves out a rule sentence that the item's description already contains word for word.
     sentences: kind
       .ruleSentences(viewOfItem)
-      .map(phraseText)
+      .map(localizePhrase)
       .filter((sentence) => !description.includes(sentence)),
     buttons: itemButtonsOf(item, [ruleset]),
   }

@@ -9,8 +9,8 @@ import type { SheetPart } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/system-id'
-import { allOutlines, rulesetsReadingItem } from '../world/active-rulesets'
-import { removeEditingMark } from '../world/open-for-editing'
+import { allGameOutlines, rulesetsReadingItem } from '../world/active-rulesets'
+import { consumeEditingMark } from '../world/open-for-editing'
 import { giveToChosenActor, hasGiveButton } from './give-to-actor'
 import { itemReadSection, itemEditSection } from './item-sections'
 import { changeListRow, completeFormLists } from './store-lists'
@@ -83,7 +83,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
    */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
-    if (options.isFirstRender) this.#isEditing = removeEditingMark(this.item)
+    if (options.isFirstRender) this.#isEditing = consumeEditingMark(this.item)
     if (!options.isFirstRender && isOnlyGameData(options)) options.parts = ['games']
   }
 
@@ -147,7 +147,7 @@ function isOnlyGameData(options: {
 }): boolean {
   const changedGames = changedPartsOf(
     options,
-    allOutlines().map(({ key }) => key),
+    allGameOutlines().map(({ key }) => key),
   )
   return changedGames !== null
 }

@@ -1,6 +1,6 @@
 /** The switch in a sheet's header: a Gamemaster shows an actor's name to players with it, or hides the name. */
-import { nameForPlayers, representingToken } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { hiddenNameForPlayers, representingToken } from '../platform/actor-names'
+import { localizePhrase } from '../platform/notify'
 import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 
 /**
@@ -22,14 +22,14 @@ function nameSwitchNote(
   token: TokenDocument.Implementation | null,
   isShown: boolean,
 ): string {
-  if (!token) return isShown ? '' : phraseText({ key: 'HnB.sheet.nameShown.newTokens' })
-  const playersName = nameForPlayers(actor)
+  if (!token) return isShown ? '' : localizePhrase({ key: 'HnB.sheet.nameShown.newTokens' })
+  const playersName = hiddenNameForPlayers(actor)
   if (playersName !== null) {
     const noteKey = token.hidden ? 'hidden' : 'read'
-    return phraseText({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: playersName } })
+    return localizePhrase({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: playersName } })
   }
   const isInTracker = !isShown && game.users.some((user) => !mayReadTokenName(token, user))
-  return isInTracker ? phraseText({ key: 'HnB.sheet.nameShown.tracker' }) : ''
+  return isInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''
 }
 
 /** Shows the name to players, or hides it, on the actor's token. Without a token, sets the default for new tokens. */

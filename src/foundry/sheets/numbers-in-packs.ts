@@ -1,5 +1,5 @@
 /** Shows the key numbers of our items (harm, range, armor) in the windows of our compendia. */
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
 import { itemView } from '../world/views'
@@ -36,5 +36,5 @@ function summaryText(item: Item.Implementation): string {
   const phrases = activeRulesets().flatMap(
     ({ key, items }) => items[item.gameType]?.summary(itemView(item, key)) ?? [],
   )
-  return [...new Set(phrases.map(phraseText))].join(' · ')
+  return [...new Set(phrases.map(localizePhrase))].join(' · ')
 }

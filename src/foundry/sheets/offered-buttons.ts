@@ -10,7 +10,7 @@ import { buttonDragData, buttonText } from './drop-on-hotbar'
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
 /** The buttons of an actor; each press appears once. Empty for a user who does not own the actor. */
-export async function offeredButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
+export async function listSheetButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
   await partialsReady()
   const buttonsByPress = new Map<string, ApiButton>()

@@ -7,7 +7,7 @@ import { iconPath } from '../platform/system-id'
  * our pictures) and `data-system` (initial data as JSON). Without `data-name` the item has the name of its type,
  * `named` is false, and the person must still fill the item in.
  */
-export function offeredItem({ type: wantedType, name, icon, system = '{}' }: DOMStringMap): {
+export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}' }: DOMStringMap): {
   readonly data: Item.CreateData
   readonly named: boolean
 } {

@@ -104,7 +104,7 @@ function removeEmptyContainers(part: HTMLElement): void {
  * @param html the part, drawn by its template
  * @returns null if nothing of it is printed
  */
-export function paperPart(html: string): HTMLElement | null {
+export function printablePart(html: string): HTMLElement | null {
   const part = document.createElement('div')
   part.innerHTML = html
   for (const element of part.querySelectorAll(SCREEN_ONLY)) element.remove()

@@ -29,7 +29,7 @@ const crowdQuestion = (creatureName: string): ActionQuestion => ({
  * unlinked and numbered; each has a state of its own. They stand in a block on the viewed level: beside a token of
  * the creature, or in the middle of the scene.
  */
-export async function placeCrowd(actor: Actor.Implementation): Promise<void> {
+export async function placeTokensOfCreature(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas
   const creature = game.actors.get(actor.id ?? '')
   if (!game.user.isGM) return notifyRefusal(refuse('HnB.refusal.onlyGM'))

@@ -3,7 +3,7 @@ import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { actorPartContext } from './actor-parts'
-import { paperPart } from './paper'
+import { printablePart } from './paper'
 
 const PRINT_ELEMENT_ID = 'hnb-print'
 
@@ -73,10 +73,10 @@ async function drawPart(
   const context = await actorPartContext(actor, name, sheetState)
   // A rich-text editor does not print. The page shows the editor's text as HTML that Foundry has cleaned.
   if ('enriched' in context)
-    return paperPart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)
+    return printablePart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)
   const html = await foundry.applications.handlebars.renderTemplate(part.template, {
     ...context,
     document: actor,
   })
-  return paperPart(html)
+  return printablePart(html)
 }

@@ -2,12 +2,12 @@
  * Gives an actor an item from elsewhere: an item that was dropped on the actor's sheet or token, or that a button
  * gives.
  */
-import { sharedNameOf } from '../platform/actor-names'
+import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
-import { isPressedOnDrop, pressForDroppedItem } from '../play/press-on-drop'
+import { doesDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
 import { isReadableItemType } from '../world/active-rulesets'
-import { askArrivalQuestions } from './item-row-actions'
+import { askQuestionsAboutNewItem } from './item-row-actions'
 
 /**
  * Gives the actor a copy of the item. If the item is of a type that never stays on an actor, presses the button that
@@ -24,8 +24,8 @@ export async function receiveItem(
     notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
     return null
   }
-  if (isPressedOnDrop(item.gameType)) {
-    await pressForDroppedItem(actor, item)
+  if (doesDropPressButton(item.gameType)) {
+    await pressButtonForDroppedItem(actor, item)
     return null
   }
   const id = foundry.utils.randomID()
@@ -35,7 +35,7 @@ export async function receiveItem(
   const givenItem = actor.items.get(id)
   if (refusal || !givenItem) return null
   onGiven(givenItem)
-  await askArrivalQuestions(givenItem)
+  await askQuestionsAboutNewItem(givenItem)
   return givenItem
 }
 
@@ -43,6 +43,6 @@ export async function receiveItem(
 export function notifyGiven(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const data = { name: sharedNameOf(actor), item: item.name }
+  const data = { name: storableActorName(actor), item: item.name }
   notifyUser('info', { key: 'HnB.common.possession.came', data })
 }

@@ -1,9 +1,9 @@
 /** Redraws open actor sheets that show data of other documents: of a community, or of the actor's token. */
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
 const redrawMemberTabs = foundry.utils.debounce(() => {
-  const parts = activeOutlines().flatMap(({ key, actorTypes }) =>
+  const parts = activeGameOutlines().flatMap(({ key, actorTypes }) =>
     actorTypes.includes('community') ? [key] : [],
   )
   if (parts.length === 0) return

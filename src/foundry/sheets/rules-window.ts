@@ -1,7 +1,7 @@
 /** The window "Rules at this table". */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { setClassName } from '../platform/class-name'
-import { allMixtures, allOutlines } from '../world/active-rulesets'
+import { allMixtures, allGameOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
 import {
   analyseChosenDeck,
@@ -118,7 +118,7 @@ export class RulesWindow extends WindowBase {
         hint: `HnB.rules.preset.${id}.hint`,
         means: `HnB.rules.preset.${id}.means`,
       })),
-      games: allOutlines().map((ruleset) => ({
+      games: allGameOutlines().map((ruleset) => ({
         id: ruleset.id,
         key: ruleset.key,
         icon: ruleset.icon,
@@ -168,7 +168,7 @@ export class RulesWindow extends WindowBase {
     const { on: chosenGames } = data
     const ticks = typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
     const choices = new Map(
-      [COMMON_SETTINGS_OWNER, ...allOutlines()].flatMap(({ key }) =>
+      [COMMON_SETTINGS_OWNER, ...allGameOutlines()].flatMap(({ key }) =>
         key in data ? [[key, data[key]] as const] : [],
       ),
     )
@@ -201,13 +201,13 @@ async function chosenDeckIn(
 
 /** The ids of the games of a preset: all games, the games of a mixture, or one game. */
 function presetGames(preset = ''): readonly string[] {
-  if (preset === 'all') return allOutlines().map(({ id }) => id)
+  if (preset === 'all') return allGameOutlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
 /** The form field for the game that runs fights. It offers every known game with rules for fights. */
 function fightingGameField(): foundry.data.fields.DataField.Any {
-  const games = allOutlines().filter(({ rounds }) => rounds)
+  const games = allGameOutlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
     required: true,
     blank: false,

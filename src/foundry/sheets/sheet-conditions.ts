@@ -1,6 +1,6 @@
 /** The conditions in the header of an actor's sheet. */
-import { editsAndStatusEdits, refuse } from '../../core/outcome'
-import { sharedNameOf, fillInNames } from '../platform/actor-names'
+import { editsIncludingStatuses, refuse } from '../../core/outcome'
+import { storableActorName, fillInNames } from '../platform/actor-names'
 import { foundryStatusById } from '../platform/compat'
 import { notifyRefusal } from '../platform/notify'
 import { runInRequestOrder } from '../play/decide-request'
@@ -50,10 +50,10 @@ export async function endCondition(
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
   const refusal = await runInRequestOrder(async () => {
-    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
     await writeOperations(
       fieldOperations(
-        editsAndStatusEdits({ statuses: [{ target: actor.uuid, status, key, active: false }] }),
+        editsIncludingStatuses({ statuses: [{ target: actor.uuid, status, key, active: false }] }),
       ),
     )
     return null

@@ -12,7 +12,7 @@ import { describeActorData, describeItemData } from '../../core/shell/describe-d
 import type { FieldDescription } from '../../core/schema'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { notifyRefusal } from '../platform/notify'
-import { allOutlines } from '../world/active-rulesets'
+import { allGameOutlines } from '../world/active-rulesets'
 import { removalUpdate } from '../world/token-inheritance'
 
 type ListDocument = Actor.Implementation | Item.Implementation
@@ -20,8 +20,8 @@ type ListDocument = Actor.Implementation | Item.Implementation
 /** The description of a document's `system` data. */
 function systemDescriptionOf(document: ListDocument): FieldDescription {
   return document instanceof Item
-    ? describeItemData(document.gameType, allOutlines())
-    : describeActorData(document.gameType, allOutlines())
+    ? describeItemData(document.gameType, allGameOutlines())
+    : describeActorData(document.gameType, allGameOutlines())
 }
 
 /** The stored `system` data. Cast: Foundry types the source by schema, but this file needs plain data. */

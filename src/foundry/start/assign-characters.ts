@@ -2,9 +2,9 @@
 import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
-import { allOutlines, activeOutlines } from '../world/active-rulesets'
+import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { storeActiveGames } from '../world/settings'
-import { documentsOfScene, isFromAnyFirstScene } from './first-scenes'
+import { documentsOfFirstScene, isFromAnyFirstScene } from './first-scenes'
 
 /**
  * The Gamemaster's answers: for each player (by id) the id of an actor, or empty for no change; and whether to
@@ -17,7 +17,7 @@ interface CharacterAssignment {
 
 /** The characters of a first scene that still exist. */
 function readyCharacters(sceneId: string): Actor.Implementation[] {
-  const cameUuids = new Set(documentsOfScene(sceneId).map(({ uuid }) => uuid))
+  const cameUuids = new Set(documentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
   return game.actors.filter(({ type, uuid }) => type === 'character' && cameUuids.has(uuid))
 }
 
@@ -47,7 +47,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
   const players = listPlayers()
   const takenIds = new Set(players.map(({ character }) => character?.id ?? null))
   const freeCharacters = ready.filter((actor) => !takenIds.has(actor.id))
-  const otherGames = activeOutlines().filter((ruleset) => ruleset.id !== gameId)
+  const otherGames = activeGameOutlines().filter((ruleset) => ruleset.id !== gameId)
   return {
     players: players.map((user) => {
       const chosenId = keepsCharacter(user, ready) ? user.character?.id : freeCharacters.shift()?.id
@@ -62,7 +62,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
     others: otherGames.map((ruleset) => `HnB.${ruleset.key}.title`),
     alone:
       !mixture?.games.includes(gameId) &&
-      (otherGames.length === 1 || activeOutlines().length === allOutlines().length),
+      (otherGames.length === 1 || activeGameOutlines().length === allGameOutlines().length),
   }
 }
 

@@ -11,10 +11,10 @@ import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { isActiveGame, activeMixture, allOutlines } from '../world/active-rulesets'
+import { isActiveGame, activeMixture, allGameOutlines } from '../world/active-rulesets'
 import { assignmentView, assignCharacters } from './assign-characters'
 import type { FirstScene } from './first-scenes'
-import { importFirstScene, documentsOfScene, firstScenes, removeFirstScene } from './first-scenes'
+import { importFirstScene, documentsOfFirstScene, listFirstScenes, removeFirstScene } from './first-scenes'
 
 type FirstScenesRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
@@ -57,7 +57,7 @@ export class FirstScenesWindow extends WindowBase {
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
     await partialsReady()
     const context = await super._prepareContext(options)
-    const scenes = (await firstScenes()).map(firstSceneView)
+    const scenes = (await listFirstScenes()).map(firstSceneView)
     const sceneToRemove = scenes.find(({ id }) => id === this.#removalSceneId)
     const sceneToAssign = scenes.find(({ id }) => id === this.#assignmentSceneId)
     return Object.assign(context, {
@@ -100,7 +100,7 @@ export class FirstScenesWindow extends WindowBase {
     )
     const isOnlyGame = fieldFrom(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#runAlone(async () => {
-      const scene = (await firstScenes()).find(({ id }) => id === this.#assignmentSceneId)
+      const scene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
       const assignment = { plays: actorByPlayer, alone: isOnlyGame }
       const refusal = scene ? await assignCharacters(scene.id, scene.game, assignment) : null
       if (refusal) return notifyRefusal(refusal)
@@ -145,7 +145,7 @@ export class FirstScenesWindow extends WindowBase {
 }
 
 function firstSceneView(scene: FirstScene) {
-  const ruleset = allOutlines().find(({ id }) => id === scene.game)
+  const ruleset = allGameOutlines().find(({ id }) => id === scene.game)
   const key = ruleset?.key ?? 'common'
   const isInactive = ruleset !== undefined && !isActiveGame(ruleset)
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, isInactive }
@@ -156,7 +156,7 @@ function firstSceneView(scene: FirstScene) {
  * changed or uses.
  */
 function removalView(sceneId: string): object {
-  const documents = documentsOfScene(sceneId)
+  const documents = documentsOfFirstScene(sceneId)
   const keptDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {
     number: documents.filter(

@@ -7,17 +7,17 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { logError } from '../platform/log-error'
 import { whyNotPermitted } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/system-id'
-import { activeOutlines } from '../world/active-rulesets'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { findOurPack } from '../world/our-packs'
 import { storeActiveGames } from '../world/settings'
 import type { ImportedDocument, ImportedType } from './record-first-scenes'
 import {
   IMPORTED_TYPES,
   contentDigest,
-  digestsAdded,
+  waitForFirstSceneDigests,
   FIRST_SCENES_PACK,
   importedDocuments,
-  sceneRecordOf,
+  readFirstSceneRecord,
 } from './record-first-scenes'
 import { namesOfUsingDocuments } from './uses-elsewhere'
 
@@ -52,10 +52,10 @@ interface SceneDocument {
 }
 
 /** All first scenes. Those of active games come first. */
-export async function firstScenes(): Promise<FirstScene[]> {
+export async function listFirstScenes(): Promise<FirstScene[]> {
   const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const imported = importedDocuments()
-  const activeIds = activeOutlines().map(({ id }) => id)
+  const activeIds = activeGameOutlines().map(({ id }) => id)
   return [...(index ?? [])]
     .map((entry) => ({ entry, documents: imported.get(entry._id) ?? [] }))
     .map(({ entry, documents }) => ({
@@ -67,7 +67,7 @@ export async function firstScenes(): Promise<FirstScene[]> {
       hasDocuments: documents.length > 0,
       played:
         documents.some((document) => document instanceof Scene) &&
-        documents.some((document) => sceneRecordOf(document)?.digest !== ''),
+        documents.some((document) => readFirstSceneRecord(document)?.digest !== ''),
       sort: Number(foundry.utils.getProperty(entry, 'sort') ?? 0),
     }))
     .sort(
@@ -81,10 +81,11 @@ function textAt(entry: object, path: string): string {
 }
 
 /** Did an actor come with any first scene? */
-export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean => sceneRecordOf(actor) !== null
+export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
+  readFirstSceneRecord(actor) !== null
 
 /** The documents that came with a first scene and still exist. */
-export function documentsOfScene(sceneId: string): SceneDocument[] {
+export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
   const documents = importedDocuments().get(sceneId) ?? []
   const usesByDocument = namesOfUsingDocuments(documents.filter((document) => !(document instanceof Folder)))
   const present = documents.map((document) => ({
@@ -132,7 +133,7 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
 /** Has the table changed the document, or is it a user's character? The digest tells whether it has changed. */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
-    contentDigest(document) !== sceneRecordOf(document)?.digest ||
+    contentDigest(document) !== readFirstSceneRecord(document)?.digest ||
     game.users.some(({ character }) => character?.uuid === document.uuid)
   )
 }
@@ -183,7 +184,7 @@ async function importOrRefuse(
   const countBefore = importedDocuments().get(adventure.id ?? '')?.length ?? 0
   try {
     const importResult = await adventure.import({ dialog: false, preImport: [keepExistingDocuments] })
-    await digestsAdded()
+    await waitForFirstSceneDigests()
     return importResult
   } catch (error) {
     const documents = importedDocuments().get(adventure.id ?? '') ?? []
@@ -202,7 +203,7 @@ function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
 
 /** The ids of the active games with this one added. Null if this game is already active. */
 function gamesWith(id: unknown): readonly string[] | null {
-  const activeIds = activeOutlines().map((ruleset) => ruleset.id)
+  const activeIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
 }
 
@@ -215,7 +216,7 @@ function gamesWith(id: unknown): readonly string[] | null {
 export async function removeFirstScene(sceneId: string, alsoUuids: readonly string[]): Promise<number> {
   const isRemovable = ({ holdingScene }: SceneDocument) =>
     holdingScene === '' || alsoUuids.includes(holdingScene)
-  const removed = documentsOfScene(sceneId).filter(
+  const removed = documentsOfFirstScene(sceneId).filter(
     (entry) =>
       isRemovable(entry) && ((!entry.changed && entry.usedIn === '') || alsoUuids.includes(entry.uuid)),
   )
@@ -224,7 +225,9 @@ export async function removeFirstScene(sceneId: string, alsoUuids: readonly stri
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
   }
   // A folder counts as unchanged once it contains no foreign document and no document that stays.
-  const emptyFolders = documentsOfScene(sceneId).filter(({ kind, changed }) => kind === 'Folder' && !changed)
+  const emptyFolders = documentsOfFirstScene(sceneId).filter(
+    ({ kind, changed }) => kind === 'Folder' && !changed,
+  )
   if (emptyFolders.length > 0)
     await Folder.deleteDocuments(emptyFolders.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))
   return removed.length

@@ -3,7 +3,7 @@ import { notifyUser } from '../platform/notify'
 
 /**
  * Makes the player an owner of the character: an actor that the player does not own does not count as their character
- * (`characterOf`). A player who chooses a character gets no ownership by it. Called by the hook `updateUser`, on the
+ * (`characterOfUser`). A player who chooses a character gets no ownership by it. Called by the hook `updateUser`, on the
  * page of the Gamemaster who chose the character in Foundry's player list.
  */
 export function giveCharacterOwnership(

@@ -11,7 +11,7 @@ import { storeWorldSetting } from '../platform/world-settings'
 import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
-import { characterOf } from '../world/user-character'
+import { characterOfUser } from '../world/user-character'
 import { findOurPack } from '../world/our-packs'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
@@ -99,7 +99,7 @@ export function showGivenCharacter(
   if (senderId === user.id) return
   // Otherwise the sheet of the earlier character would stay open beneath the new one.
   if (replaced && replaced.id !== lastCharacterId) void replaced.sheet?.close()
-  if (characterOf(game.user)) void showDockAndSheet()
+  if (characterOfUser(game.user)) void showDockAndSheet()
 }
 
 /** The id of this player's character before the last change. Empty for none. */
@@ -111,11 +111,11 @@ export function showOwnedCharacter(
   { ownership }: { readonly ownership?: object | null | undefined },
 ): void {
   if (game.user.isGM || !ownership || !(game.user.id in ownership)) return
-  if (characterOf(game.user)?.id === actor.id) void showDockAndSheet()
+  if (characterOfUser(game.user)?.id === actor.id) void showDockAndSheet()
 }
 
 async function showSheetOnFirstVisit(): Promise<void> {
-  if (game.user.isGM || !characterOf(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
+  if (game.user.isGM || !characterOfUser(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
   await showDockAndSheet()
 }
 
@@ -128,7 +128,7 @@ async function showDockAndSheet(): Promise<void> {
 
 /** Opens the user's own character. A Gamemaster who tries the players' greeting has none. */
 export async function openOwnSheet(): Promise<void> {
-  const character = characterOf(game.user)
+  const character = characterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
   await renderIfSheet(character.sheet)
 }

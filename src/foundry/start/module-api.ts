@@ -14,14 +14,14 @@ import { handlePress } from '../play/handle-press'
 import { submitRequest } from '../play/submit-request'
 import { messageAudience } from '../play/audience'
 import { macroPressSchema } from '../play/hotbar-macros'
-import { offeredButtons } from '../sheets/offered-buttons'
+import { listSheetButtons } from '../sheets/offered-buttons'
 import { addModuleMoment } from '../recovery/module-moments'
 import { availableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
 import { startFight } from '../rounds/start-fight'
 import { runTool } from '../recovery/gamemaster-tools'
-import { characterOf } from '../world/user-character'
-import { allOutlines } from '../world/active-rulesets'
+import { characterOfUser } from '../world/user-character'
+import { allGameOutlines } from '../world/active-rulesets'
 import { viewedSceneId } from '../world/actors-present'
 import { actorByUuid, writableDocument } from '../world/documents'
 
@@ -56,12 +56,12 @@ async function pressApiButton(request: ApiPress): Promise<boolean> {
 /** The actor with this uuid or id. Default: the selected token's actor, or this user's own character. */
 function resolveActor(actorId: string | undefined): Actor.Implementation | null {
   if (actorId !== undefined) return actorByUuid(actorId) ?? game.actors.get(actorId) ?? null
-  return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)
+  return canvas.tokens?.controlled[0]?.actor ?? characterOfUser(game.user)
 }
 
 async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
   const resolved = resolveActor(String(actorId))
-  return resolved ? offeredButtons(resolved) : []
+  return resolved ? listSheetButtons(resolved) : []
 }
 
 async function showItemInChat(uuid: string): Promise<boolean> {
@@ -137,7 +137,7 @@ async function previewMomentByApi(momentId: string): Promise<boolean> {
 
 function readGameState(actorId: string, gameName: string): unknown {
   const resolved = resolveActor(String(actorId))
-  const outline = allOutlines().find(({ id, key }) => key === gameName || id === gameName)
+  const outline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
   if (!resolved || !outline?.actorTypes.includes(resolved.gameType)) return null
   const parsed = v.safeParse(outline.state, resolved.fragment(outline.key))
   return parsed.success ? foundry.utils.deepClone(parsed.output) : null

@@ -62,7 +62,7 @@ type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
  * Adds the record to each document that the import will create. Called by the hook `preImportAdventure`, on the
  * importing client.
  */
-export function addSceneRecords(
+export function recordFirstSceneOnImport(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
   toCreate: object,
@@ -77,13 +77,13 @@ export function addSceneRecords(
 let lastAddition: Promise<void> = Promise.resolve()
 
 /** Resolves when the documents of the last import on this client have their digests. */
-export const digestsAdded = (): Promise<void> => lastAddition
+export const waitForFirstSceneDigests = (): Promise<void> => lastAddition
 
 /**
  * Adds the digest of its present content to each new document. Called by the hook `importAdventure`, on the importing
  * client.
  */
-export function addSceneDigests(
+export function storeFirstSceneDigests(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
   created: Adventure.ImportResult['created'],
@@ -97,7 +97,7 @@ export function addSceneDigests(
       flags: { [SYSTEM_ID]: { [RECORD_FLAG]: { digest: contentDigest(document) } } },
     },
   }))
-  lastAddition = updateByType(updates).catch((error: unknown) => logError('addSceneDigests', error))
+  lastAddition = updateByType(updates).catch((error: unknown) => logError('storeFirstSceneDigests', error))
 }
 
 async function updateByType(updates: readonly { readonly type: string; readonly update: object }[]) {
@@ -108,7 +108,7 @@ async function updateByType(updates: readonly { readonly type: string; readonly 
 }
 
 /** The record of a document that came with a first scene. Null for any other document. */
-export function sceneRecordOf(document: ImportedDocument): SceneRecord | null {
+export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | null {
   const stored: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
   const parsed = v.safeParse(sceneRecordSchema, stored)
   return parsed.success && parsed.output.id === document.id ? parsed.output : null
@@ -120,7 +120,7 @@ export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocume
   for (const type of IMPORTED_TYPES)
     for (const document of game.collections.get(type)?.contents ?? []) {
       if (!isImportedDocument(document)) continue
-      const record = sceneRecordOf(document)
+      const record = readFirstSceneRecord(document)
       if (record) byScene.set(record.scene, [...(byScene.get(record.scene) ?? []), document])
     }
   return byScene

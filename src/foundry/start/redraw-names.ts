@@ -1,5 +1,5 @@
 /** Redraws names after a token, an actor or the combat tracker has changed who may read them. */
-import { redrawVeiledNames } from '../chat/redraw-veiled-names'
+import { redrawHiddenNames } from '../chat/redraw-veiled-names'
 import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
 
@@ -19,7 +19,7 @@ export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed:
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isTokenNameHidden(token)) redrawNames(token)
-  if (!token && actor?.hasPlayerOwner === false) redrawVeiledNames([actor])
+  if (!token && actor?.hasPlayerOwner === false) redrawHiddenNames([actor])
 }
 
 /** Called after a fight has begun or ended, or after another fight has become active. */
@@ -40,11 +40,11 @@ const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
 
 /** Redraws the names of an actor that no token represents. Called by the hook `updateActor`. */
 export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed: object): void {
-  if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawVeiledNames([actor])
+  if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawHiddenNames([actor])
 }
 
 function redrawNames(token: TokenImplementation): void {
   const worldActor = game.actors.get(token.actorId ?? '')
-  redrawVeiledNames(worldActor ? [token, worldActor] : [token])
+  redrawHiddenNames(worldActor ? [token, worldActor] : [token])
   redrawSheetHeader(token)
 }

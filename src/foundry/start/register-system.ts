@@ -4,7 +4,7 @@ import type { PackagedGame, GameMixture, Outline } from '../../core/contract'
 import { moduleApi } from './module-api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
-import { allOutlines, registerGames } from '../world/active-rulesets'
+import { allGameOutlines, registerGames } from '../world/active-rulesets'
 import { activeGamesLoaded, setLateGameCallback } from '../world/load-games'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
@@ -23,12 +23,12 @@ import { combatEventSchema } from '../rounds/combat-events'
 import { choiceRequestSchema } from '../recovery/recovery-choice'
 import { momentRequestSchema } from '../recovery/moment-request'
 import { redrawForActiveGames } from '../chat/draw-messages'
-import { redrawHappenedWindow } from '../chat/open-happened-window'
+import { redrawWhatHappenedWindow } from '../chat/open-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/game-window'
 import { recheckRecentSteps } from '../chat/pending-steps'
-import { noteAllWaitingMessages } from '../chat/notify-waiting'
+import { rememberWaitingMessages } from '../chat/notify-waiting'
 import { registerCardsOverSceneSetting } from '../chat/cards-over-scene'
 import { registerSoundSetting } from '../chat/table-sounds'
 import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
@@ -54,19 +54,19 @@ import { FirstScenesMenu } from './open-first-scenes'
 export function registerSystem(games: readonly PackagedGame[], mixtures: readonly GameMixture[]): void {
   registerGames(games, mixtures)
   Object.assign(game.system, { api: moduleApi })
-  registerDocuments(allOutlines())
+  registerDocuments(allGameOutlines())
   registerDice()
-  registerSheets(allOutlines())
+  registerSheets(allGameOutlines())
   registerSettings(redrawWhenLoaded, redrawDock)
   setLateGameCallback(redrawForRules)
-  registerDecks(allOutlines().flatMap(({ decks }) => decks))
+  registerDecks(allGameOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerCardsOverSceneSetting()
   registerSoundSetting()
   onCardsChanged(redrawHands)
   registerRequests()
   registerRememberedAnswers()
-  registerKeptHistories(redrawHappenedWindow)
+  registerKeptHistories(redrawWhatHappenedWindow)
   registerGreeting()
   registerKeybindings()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
@@ -85,7 +85,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     type: FirstScenesMenu,
     restricted: true,
   })
-  registerStatuses(allOutlines())
+  registerStatuses(allGameOutlines())
   // This also starts to fetch the scripts of the active games.
   registerTemplateHelpers(activeGamesLoaded)
 }
@@ -189,7 +189,7 @@ function redrawForRules(): void {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
   redrawGameWindows()
-  noteAllWaitingMessages()
+  rememberWaitingMessages()
   recheckRecentSteps()
   void ui.chat?.render()
   void ui.combat?.render()

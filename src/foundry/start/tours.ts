@@ -8,7 +8,7 @@ import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
-import { isActiveGame, allOutlines } from '../world/active-rulesets'
+import { isActiveGame, allGameOutlines } from '../world/active-rulesets'
 import { openJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
@@ -71,7 +71,7 @@ export function registerTours(): void {
     PLAYER_STOPS,
     () => shownSheet() !== null,
   )
-  for (const outline of allOutlines()) {
+  for (const outline of allGameOutlines()) {
     const mayStart = () => isActiveGame(outline) && shownSheet(outline) !== null
     const phraseKey = commonKey(`first.${outline.key}`)
     registerTour(
@@ -136,7 +136,7 @@ function openChatTab(): void {
 function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
   const tab = `.hnb-actor section.tab[data-tab=${key}]`
   const open = async () => {
-    const sheet = shownSheet(allOutlines().find((outline) => outline.key === key))
+    const sheet = shownSheet(allGameOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
     // The tour points at elements of the tab, which exist only once the tab was shown.

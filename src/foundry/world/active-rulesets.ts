@@ -30,7 +30,7 @@ export function allMixtures(): readonly GameMixture[] {
 }
 
 /** The outlines of all games, in the order of the list. */
-export function allOutlines(): readonly Outline[] {
+export function allGameOutlines(): readonly Outline[] {
   return knownGames.map(({ outline }) => outline)
 }
 
@@ -38,14 +38,14 @@ export function allOutlines(): readonly Outline[] {
  * The outlines of the games that the Gamemaster has activated, in the order of the list. Their code need not be
  * loaded.
  */
-export function activeOutlines(): readonly Outline[] {
+export function activeGameOutlines(): readonly Outline[] {
   const activeIds = game.settings.get(SYSTEM_ID, 'rulesets')
-  return allOutlines().filter(({ id }) => activeIds.includes(id))
+  return allGameOutlines().filter(({ id }) => activeIds.includes(id))
 }
 
 /** The mixture that consists of exactly the active games. Undefined if there is none. */
 export function activeMixture(): GameMixture | undefined {
-  const activeIds = activeOutlines().map(({ id }) => id)
+  const activeIds = activeGameOutlines().map(({ id }) => id)
   return knownMixtures.find(
     ({ games }) => games.length === activeIds.length && games.every((id) => activeIds.includes(id)),
   )
@@ -58,8 +58,8 @@ export function isActiveGame({ id }: Pick<Outline, 'id'>): boolean {
 
 /** The ids of the inactive games' conditions. Such conditions do nothing and are not shown. */
 export function inactiveStatusIds(): ReadonlySet<string> {
-  const activeGames = activeOutlines()
-  const inactiveGames = allOutlines().filter((outline) => !activeGames.includes(outline))
+  const activeGames = activeGameOutlines()
+  const inactiveGames = allGameOutlines().filter((outline) => !activeGames.includes(outline))
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
 }
 
@@ -70,7 +70,7 @@ export function loadedRuleset(key: string): Ruleset | undefined {
 
 /** The games that are played on this page: the active games that are loaded. */
 export function activeRulesets(): readonly Ruleset[] {
-  return activeOutlines().flatMap(({ key }) => loadedByKey.get(key) ?? [])
+  return activeGameOutlines().flatMap(({ key }) => loadedByKey.get(key) ?? [])
 }
 
 /** The games whose tab an actor of this type shows now. */
@@ -85,5 +85,5 @@ export function rulesetsReadingItem(type: ItemType): readonly Ruleset[] {
 
 /** Does an active game read items of this type? Items of the type `gear` are used at every table. */
 export function isReadableItemType(type: ItemType): boolean {
-  return type === 'gear' || activeOutlines().some(({ items }) => items[type])
+  return type === 'gear' || activeGameOutlines().some(({ items }) => items[type])
 }

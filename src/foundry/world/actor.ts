@@ -1,7 +1,7 @@
 /** The document class of actors. */
 import type { ActorType } from '../../core/game-views'
 import { ACTOR_TYPES } from '../../core/game-views'
-import { allOutlines } from './active-rulesets'
+import { allGameOutlines } from './active-rulesets'
 import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
@@ -81,7 +81,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    for (const { key, derivedFields } of allOutlines()) {
+    for (const { key, derivedFields } of allGameOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
       const consequences = derivedFields(copyWithChange(this.fragment(key) ?? {}, change))

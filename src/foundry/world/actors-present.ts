@@ -1,5 +1,5 @@
 /** The actors on a scene, and the actors of the world. */
-import { nameForViewer } from '../platform/actor-names'
+import { actorNameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 
 /** The scene on this user's screen. Without a canvas, the active scene. */
@@ -24,7 +24,7 @@ export function actorsOnScene(scene: string): Actor.Implementation[] {
     actor.hasPlayerOwner || !prototypeIds.has(actor.id) ? [actor] : [],
   )
   const namedActors = readIntactActors([...worldActors, ...tokenActors], (actor) => [
-    { actor, name: nameForViewer(actor) },
+    { actor, name: actorNameForViewer(actor) },
   ])
   const actorsByUuid = new Map(namedActors.map((entry) => [entry.actor.uuid, entry]))
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { latestVersion } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/system-id'
 import { currentMigrations } from './old-data'
-import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
+import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 
 const dataVersionSchema = v.object({
   /** The number of the last migration that was completed for the whole world. */
@@ -19,7 +19,7 @@ type DataVersion = v.InferOutput<typeof dataVersionSchema>
 const FIRST_DATA_VERSION: DataVersion = { version: 0, doing: 0, kept: [] }
 
 export function registerDataVersion(): void {
-  untypedSettings().register(SYSTEM_ID, 'shape', {
+  settingsWithoutTypes().register(SYSTEM_ID, 'shape', {
     name: 'HnB.common.migration.title',
     scope: 'world',
     config: false,
@@ -29,7 +29,7 @@ export function registerDataVersion(): void {
 }
 
 export function currentDataVersion(): DataVersion {
-  const parsed = v.safeParse(dataVersionSchema, untypedSettings().get(SYSTEM_ID, 'shape'))
+  const parsed = v.safeParse(dataVersionSchema, settingsWithoutTypes().get(SYSTEM_ID, 'shape'))
   return parsed.success ? parsed.output : FIRST_DATA_VERSION
 }
 

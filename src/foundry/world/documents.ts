@@ -5,7 +5,7 @@ import { conditionAtPath, TABLE_TARGET } from '../../core/outcome'
 import { effectiveValue } from './token-inheritance'
 import { currentSession } from './session'
 import { currentCondition } from './statuses'
-import { turnFieldOf, currentTurnField } from './turns'
+import { parseTurnPath, currentTurnField } from './turns'
 
 /** The documents that our actions change. */
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
@@ -65,14 +65,14 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
 }
 
 /** The present value of a field; undefined for an absent key. Null for a deleted document. */
-export function currentField({
+export function currentFieldValue({
   target: uuid,
   path,
 }: Pick<FieldChange, 'target' | 'path'>): { value: Json | undefined } | null {
   if (uuid === TABLE_TARGET) return sessionField(path)
   const document = writableDocument(uuid)
   if (!document) return null
-  if (turnFieldOf(path))
+  if (parseTurnPath(path))
     return { value: document instanceof Actor ? currentTurnField(document, path) : undefined }
   const status = conditionAtPath(path)
   if (status) {

@@ -2,14 +2,14 @@
 import type { Refusal } from '../../core/outcome'
 import type { ItemType } from '../../core/game-views'
 import { ITEM_TYPES } from '../../core/game-views'
-import { loadedRuleset, allOutlines } from './active-rulesets'
+import { loadedRuleset, allGameOutlines } from './active-rulesets'
 import { activeGamesLoaded } from './load-games'
 import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { markForEditing } from './open-for-editing'
-import { rawSituationOf } from './views'
+import { buildRawSituation } from './views'
 import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
 /** An item of our games. A weapon has a record for each game that has weapons. */
@@ -83,7 +83,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
    */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this
-    for (const { key } of allOutlines()) {
+    for (const { key } of allGameOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       const ruleset = loadedRuleset(key)
       if (!ruleset || typeof change !== 'object' || change === null) continue
@@ -96,7 +96,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNotStore(
         changedData,
-        isKnownType ? rawSituationOf(parent, ruleset, game.user) : null,
+        isKnownType ? buildRawSituation(parent, ruleset, game.user) : null,
       )
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
-import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
+import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 import type { MessageRecord } from './message-record'
 
 /**
@@ -39,7 +39,7 @@ export type KeptHistory = v.InferOutput<typeof keptHistorySchema>
 const HISTORIES_SETTING = 'happened'
 
 export function registerKeptHistories(onChange: () => void): void {
-  untypedSettings().register(SYSTEM_ID, HISTORIES_SETTING, {
+  settingsWithoutTypes().register(SYSTEM_ID, HISTORIES_SETTING, {
     name: 'HnB.common.happened.title',
     scope: 'world',
     config: false,
@@ -51,7 +51,7 @@ export function registerKeptHistories(onChange: () => void): void {
 
 /** The kept histories, oldest first. */
 export function keptHistories(): KeptHistory[] {
-  const stored = untypedSettings().get(SYSTEM_ID, HISTORIES_SETTING)
+  const stored = settingsWithoutTypes().get(SYSTEM_ID, HISTORIES_SETTING)
   const parsed = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
   const entries = parsed.success ? parsed.output.kept : []
   return entries.flatMap((entry) => {

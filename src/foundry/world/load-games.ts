@@ -6,9 +6,9 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { askConfirmation } from '../platform/dialog'
 import { logError } from '../platform/log-error'
-import { phraseText } from '../platform/notify'
+import { localizePhrase } from '../platform/notify'
 import { fetchPartials } from '../platform/partials'
-import { knownGameByKey, loadedRuleset, activeOutlines, registerLoadedRuleset } from './active-rulesets'
+import { knownGameByKey, loadedRuleset, activeGameOutlines, registerLoadedRuleset } from './active-rulesets'
 
 /** The games that are being fetched, by key. */
 const loadingGames = new Map<string, Promise<Ruleset | null>>()
@@ -42,19 +42,19 @@ async function fetchGame(wantedGame: PackagedGame): Promise<Ruleset | null> {
 
 /** Waits until the active games are loaded. If one game cannot be fetched, the others load anyway. */
 export async function activeGamesLoaded(): Promise<void> {
-  if (activeOutlines().some(({ key }) => !loadedRuleset(key)))
-    await Promise.all(activeOutlines().map(({ key }) => loadGame(key)))
+  if (activeGameOutlines().some(({ key }) => !loadedRuleset(key)))
+    await Promise.all(activeGameOutlines().map(({ key }) => loadGame(key)))
 }
 
 /** Refuses an action that needs all active games, if one of them is not loaded. */
 export function whyNotAllLoaded(): Refusal | null {
-  const unloaded = activeOutlines().find(({ key }) => !loadedRuleset(key))
+  const unloaded = activeGameOutlines().find(({ key }) => !loadedRuleset(key))
   return unloaded ? whyNotPlayed(unloaded.key) : null
 }
 
 /** The refusal for a game that is not played on this page: it is inactive, or it is not loaded. */
 export function whyNotPlayed(key: string): Refusal {
-  const isMissing = activeOutlines().some((outline) => outline.key === key)
+  const isMissing = activeGameOutlines().some((outline) => outline.key === key)
   return refuse(isMissing ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
 }
 
@@ -81,7 +81,7 @@ export function offerGameRetry(): void {
 async function askForRetry(): Promise<void> {
   while (failedGames.size > 0) {
     const retryMode = retryCount === 0 ? 'again' : 'reload'
-    const names = [...failedGames.keys()].map((key) => phraseText({ key: `HnB.${key}.title` }))
+    const names = [...failedGames.keys()].map((key) => localizePhrase({ key: `HnB.${key}.title` }))
     const isAccepted = await askConfirmation({
       title: { key: 'HnB.common.notFetched.title' },
       text: { key: `HnB.common.notFetched.${retryMode}Text`, data: { games: { names } } },

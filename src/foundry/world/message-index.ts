@@ -98,7 +98,7 @@ export const messagesWrittenSince = (time: number): Generator<Message> =>
 const MAX_ASKING_MESSAGES = 500
 
 /** Our newest messages, newest first. Only these wait for people. */
-export function messagesThatMayAsk(): readonly Message[] {
+export function messagesThatMayWait(): readonly Message[] {
   const { byPosting } = messageIndex()
   if (asking) return asking
   asking = []
@@ -107,7 +107,7 @@ export function messagesThatMayAsk(): readonly Message[] {
   }
   return asking
 }
-/** The last result of `messagesThatMayAsk`. Null after a change of the log. */
+/** The last result of `messagesThatMayWait`. Null after a change of the log. */
 let asking: Message[] | null = null
 
 /** The messages of one kind whose facts have this text in this field, in the order of the log. */
@@ -128,7 +128,7 @@ function addToGroup(group: TextGroup, message: Message): void {
     system instanceof MessageRecordModel &&
     system.ruleset === group.kind.ruleset &&
     system.kind === group.kind.kind
-  const text = isOfKind ? factText(system.facts, group.field) : ''
+  const text = isOfKind ? readFactText(system.facts, group.field) : ''
   if (text === (group.texts.get(message) ?? '')) return
   removeFromGroup(group, message)
   if (text === '') return
@@ -142,7 +142,7 @@ function removeFromGroup({ texts, messages }: TextGroup, message: Message): void
 }
 
 /** A text field of facts that no schema has checked. Empty if it holds no text. */
-export function factText(facts: unknown, field: string): string {
+export function readFactText(facts: unknown, field: string): string {
   if (typeof facts !== 'object' || facts === null) return ''
   const text: unknown = Object.getOwnPropertyDescriptor(facts, field)?.value
   return typeof text === 'string' ? text : ''

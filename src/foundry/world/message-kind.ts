@@ -25,8 +25,11 @@ const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): str
   kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
 
 /** Does a message wait for an actor (by uuid)? Sides whose actors were deleted count as absent. */
-export const waitsForActor = (kind: MessageKind, message: MessageView<unknown>, actorUuid: string): boolean =>
-  kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
+export const doesMessageWaitForActor = (
+  kind: MessageKind,
+  message: MessageView<unknown>,
+  actorUuid: string,
+): boolean => kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
 /** The fields of a message's facts that hold independent records for each person (`MessageKind`). */
 export function parallelFieldsOf(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {

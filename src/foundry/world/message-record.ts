@@ -47,16 +47,16 @@ function isWithinMaxChars({
 }
 
 /** Is one of our messages longer than a player may write? Then nothing of it is read or shown. */
-export const isOverlong = (message: ChatMessage.Implementation): boolean =>
+export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isWithinMaxChars(message) &&
-  messageRecordOf(message)?.gmVerified === false
+  readMessageRecord(message)?.gmVerified === false
 
 /**
  * The record of one of our messages. Null for other messages. The record of an overlong message has neither facts nor
  * a history.
  */
-export function messageRecordOf(message: ChatMessage.Implementation): MessageRecord | null {
+export function readMessageRecord(message: ChatMessage.Implementation): MessageRecord | null {
   if (!(message.system instanceof MessageRecordModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Cast: data from a database is plain data, which Foundry types as any object.
@@ -108,7 +108,7 @@ export function mayAskOwnerOf(
 /** Does a message still have this record's content, and the same writers? */
 export function isRecordUnchanged(record: MessageRecord): boolean {
   const message = messageByUuid(record.uuid)
-  const currentRecord = message && messageRecordOf(message)
+  const currentRecord = message && readMessageRecord(message)
   const contentText = ({ ruleset, kind, actor, facts, history, gmVerified }: MessageRecord) =>
     JSON.stringify([ruleset, kind, actor, facts, history, gmVerified])
   return currentRecord !== null && contentText(currentRecord) === contentText(record)
@@ -118,7 +118,7 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
  * A message's history in the form in which it is stored. A Gamemaster's client adds the writer to each entry. A
  * player's client changes nothing.
  */
-export function historyToStore(
+export function historyWithWriters(
   record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
 ): readonly Record<string, Json>[] {
   if (!game.user.isGM) return record.history

@@ -7,5 +7,5 @@ export function markForEditing(document: Actor.Implementation | Item.Implementat
 }
 
 /** Should the document's sheet open for editing? True only for the first call. */
-export const removeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
+export const consumeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
   newDocuments.delete(document)

@@ -1,5 +1,5 @@
 /** The players who are online and play an actor. */
-export function activePlayersOf(actor: Actor.Implementation): User.Stored[] {
+export function findOnlinePlayers(actor: Actor.Implementation): User.Stored[] {
   return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }
 

@@ -1,8 +1,8 @@
 /** Finds related messages. A game evaluates their facts together (`MessageKind.relatedBy`). */
-import { factText, messagesWithText } from './message-index'
+import { readFactText, messagesWithText } from './message-index'
 import { messageKindOf } from './message-kind'
 import type { MessageRecord } from './message-record'
-import { messageRecordOf } from './message-record'
+import { readMessageRecord } from './message-record'
 
 /**
  * A record with the facts of its related messages, in the order of the log. Undone messages, and messages that are
@@ -11,7 +11,7 @@ import { messageRecordOf } from './message-record'
  */
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
   const related = relatedMessages(record).flatMap((message) => {
-    const other = messageRecordOf(message)
+    const other = readMessageRecord(message)
     return other && other.gmVerified && !other.isUndone ? [other.facts] : []
   })
   return related.length === 0 ? record : { ...record, related }
@@ -20,7 +20,7 @@ export function withRelatedFacts(record: MessageRecord): MessageRecord {
 /** The other messages of the same game and kind with the same nonempty `relatedBy` text. */
 export function relatedMessages(record: MessageRecord): ChatMessage.Implementation[] {
   const relatedBy = messageKindOf(record)?.relatedBy ?? null
-  const text = relatedBy === null ? '' : factText(record.facts, relatedBy)
+  const text = relatedBy === null ? '' : readFactText(record.facts, relatedBy)
   if (relatedBy === null || text === '') return []
   return messagesWithText(record, relatedBy, text).filter(({ uuid }) => uuid !== record.uuid)
 }

@@ -8,8 +8,8 @@ import { commonSettings } from '../../core/shell/common-settings'
 import type { FieldDescription } from '../../core/schema'
 import { descriptionOfSchema } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
-import { storeWorldSetting, untypedSettings, worldSettingUpdate } from '../platform/world-settings'
-import { allOutlines } from './active-rulesets'
+import { storeWorldSetting, settingsWithoutTypes, worldSettingUpdate } from '../platform/world-settings'
+import { allGameOutlines } from './active-rulesets'
 
 /** Who has settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
@@ -40,10 +40,10 @@ export function descriptionWithoutSession(description: FieldDescription): FieldD
 
 /** The session data of a game, or of the table itself, by key. Null for a game without session data. */
 export function currentSession(key: string): Readonly<Record<string, Json>> | null {
-  const owner = [COMMON_SETTINGS_OWNER, ...allOutlines()].find((ruleset) => ruleset.key === key)
+  const owner = [COMMON_SETTINGS_OWNER, ...allGameOutlines()].find((ruleset) => ruleset.key === key)
   if (!owner || !sessionDescription(owner)) return null
   // Cast: Foundry reads the setting through the field that was registered for it, which is a record.
-  return untypedSettings().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>
+  return settingsWithoutTypes().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>
 }
 
 export async function storeSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {

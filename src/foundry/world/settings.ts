@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { FieldDescription } from '../../core/schema'
 import { descriptionOfSchema } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
-import { allOutlines } from './active-rulesets'
+import { allGameOutlines } from './active-rulesets'
 import { dataFieldOf } from './data-fields'
 import { registerDataVersion } from './data-version'
 import { SYSTEM_ID } from '../platform/system-id'
-import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
+import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 import type { SettingsOwner } from './session'
 import {
   COMMON_SETTINGS_OWNER,
@@ -25,9 +25,9 @@ import fields = foundry.data.fields
  * @param onClocksChange called after a change of the table's clocks
  */
 export function registerSettings(onChange: () => void, onClocksChange: () => void): void {
-  const rulesets = allOutlines()
+  const rulesets = allGameOutlines()
   registerDataVersion()
-  untypedSettings().register(SYSTEM_ID, 'rulesets', {
+  settingsWithoutTypes().register(SYSTEM_ID, 'rulesets', {
     name: 'HnB.rules.title',
     scope: 'world',
     config: false,
@@ -38,7 +38,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
     onChange,
   })
   for (const owner of [COMMON_SETTINGS_OWNER, ...rulesets]) {
-    untypedSettings().register(SYSTEM_ID, owner.key, {
+    settingsWithoutTypes().register(SYSTEM_ID, owner.key, {
       name: `HnB.${owner.key}.title`,
       scope: 'world',
       config: false,
@@ -47,7 +47,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
     })
     const session = sessionDescription(owner)
     if (session)
-      untypedSettings().register(SYSTEM_ID, sessionSettingKey(owner), {
+      settingsWithoutTypes().register(SYSTEM_ID, sessionSettingKey(owner), {
         name: `HnB.${owner.key}.title`,
         scope: 'world',
         config: false,
@@ -84,7 +84,7 @@ function settingFieldsWithin(description: FieldDescription, path: string): Setti
 
 /** The table's settings for one game. They include the game's session data. */
 export function currentSettingsOf({ key }: Pick<SettingsOwner, 'key'>): unknown {
-  const chosenSettings = untypedSettings().get(SYSTEM_ID, key)
+  const chosenSettings = settingsWithoutTypes().get(SYSTEM_ID, key)
   const session = currentSession(key)
   return session && typeof chosenSettings === 'object'
     ? { ...chosenSettings, [SESSION_FIELD]: session }
@@ -112,6 +112,6 @@ export async function saveGameSettings(
 export async function storeActiveGames(ids: readonly string[]): Promise<void> {
   await storeWorldSetting(
     'rulesets',
-    allOutlines().flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
+    allGameOutlines().flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
   )
 }

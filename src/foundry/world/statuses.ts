@@ -7,7 +7,7 @@ import type { Json } from '../../core/outcome'
 import { addStatusesFirst, hasExpired, foundryStatusById, tokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
-import { isActiveGame, allOutlines } from './active-rulesets'
+import { isActiveGame, allGameOutlines } from './active-rulesets'
 
 /** The flag of an effect whose picture Foundry draws over the whole token. */
 const OVERLAY_FLAGS = { core: { overlay: true } } as const
@@ -30,7 +30,7 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
 
 /** Updates the token's palette: it offers the conditions of active games, for the actor types that each game uses. */
 export function updateStatusPalette(): void {
-  for (const outline of allOutlines()) {
+  for (const outline of allGameOutlines()) {
     const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
     for (const { id } of outline.statuses) {
       const foundryStatus = foundryStatusById(id)
@@ -95,7 +95,7 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
 
 /** The condition with this id, from any of our games. */
 export function conditionById(id: string): ConditionDefinition | undefined {
-  return allOutlines()
+  return allGameOutlines()
     .flatMap(({ statuses }) => statuses)
     .find((status) => status.id === id)
 }

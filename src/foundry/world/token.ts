@@ -1,13 +1,13 @@
 /** The document class of tokens: their names, the numbers of tokens with hidden names, and their bars. */
 import { migrateTokenSource, assignFindings } from './old-data'
-import { isActiveGame, allOutlines } from './active-rulesets'
+import { isActiveGame, allGameOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import {
   isTokenNameHidden,
-  nextStrangerNumber,
+  nextHiddenNameNumber,
   showsNameToAll,
-  storedStrangerNumber,
+  storedHiddenNameNumber,
 } from '../platform/token-names'
 
 /** For each operation that creates several tokens: the names that were given to them already. */
@@ -18,7 +18,7 @@ const lastNumbersByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name, within an operation on several tokens. */
 function nextNumberFor(token: TokenDocument.Implementation, operation: object): number {
-  const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
+  const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextHiddenNameNumber(token) - 1) + 1
   lastNumbersByOperation.set(operation, number)
   return number
 }
@@ -58,7 +58,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     // A copied token still has the number of the original.
-    if (this.parent && (isTokenNameHidden(this) || storedStrangerNumber(this) !== null))
+    if (this.parent && (isTokenNameHidden(this) || storedHiddenNameNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
     const givenNames = namesByOperation.get(options) ?? new Set<string>()
@@ -83,7 +83,7 @@ export class HarmBlessingToken extends TokenDocument {
     const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
     const hidesName = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
-    if (!isVisibilityChanged || !hidesName || !this.parent || storedStrangerNumber(this) !== null) return
+    if (!isVisibilityChanged || !hidesName || !this.parent || storedHiddenNameNumber(this) !== null) return
     foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextNumberFor(this, options))
   }
 
@@ -93,7 +93,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): TokenDocument.GetBarAttributeReturn | null {
     const bar = super.getBarAttribute(barName, options)
     const gameKey = bar?.attribute.split('.')[0]
-    const isInactive = allOutlines().some((outline) => outline.key === gameKey && !isActiveGame(outline))
+    const isInactive = allGameOutlines().some((outline) => outline.key === gameKey && !isActiveGame(outline))
     return isInactive ? null : bar
   }
 }

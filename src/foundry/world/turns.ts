@@ -1,7 +1,7 @@
 /** An actor's place in the current fight. */
 import type { Json } from '../../core/outcome'
 import type { Fighter, FightPlace } from '../../core/fight-rules'
-import { storedList } from '../../core/plain-data'
+import { listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** The current fight, or null. */
@@ -32,7 +32,7 @@ export function combatantOf(actor: Actor.Implementation): Combatant.Implementati
  */
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
-export function fightPlaceOf(actor: Actor.Implementation): FightPlace | null {
+export function readFightPlace(actor: Actor.Implementation): FightPlace | null {
   const combatant = combatantOf(actor)
   const fight = currentFight()
   if (!combatant || !fight) return null
@@ -80,7 +80,7 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
  */
 function begunIndexesOf({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
-  const ids = begunTurns?.round === round ? storedList(begunTurns.ids) : []
+  const ids = begunTurns?.round === round ? listOrEmpty(begunTurns.ids) : []
   return new Map(ids.map((id, index) => [id, index]))
 }
 
@@ -107,7 +107,7 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
 }
 
 /** What a turn's path addresses: a field's name, or a mark (`turn.used.<mark>`). Null for any other path. */
-export function turnFieldOf(
+export function parseTurnPath(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
   const [root, field, mark] = path.split('.')
@@ -118,7 +118,7 @@ export function turnFieldOf(
 
 /** The present value of a turn's field. Undefined for an actor outside the fight. */
 export function currentTurnField(actor: Actor.Implementation, path: string): Json | undefined {
-  const field = turnFieldOf(path)
+  const field = parseTurnPath(path)
   const combatant = combatantOf(actor)
   if (!field || !combatant) return undefined
   if (field === 'initiative') return combatant.initiative ?? undefined
@@ -138,7 +138,7 @@ export function combatantUpdateOf(
   const update: Record<string, unknown> = {}
   const ownMarks = marksStoredWith(combatant, 'fighter')
   for (const [path, value] of Object.entries(fields)) {
-    const field = turnFieldOf(path)
+    const field = parseTurnPath(path)
     if (field === 'initiative') update.initiative = typeof value === 'number' ? value : null
     else if (field === 'defeated') update.defeated = value === true
     else if (field === 'place') update[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
@@ -155,7 +155,7 @@ export function fightMarksUpdateOf(
 ): Record<string, unknown> {
   const update: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(fields)) {
-    const field = turnFieldOf(path)
+    const field = parseTurnPath(path)
     if (game.user.isGM && field !== null && typeof field === 'object')
       update[`flags.${SYSTEM_ID}.used.${combatant.id}.${field.mark}`] = value === true
   }

@@ -6,7 +6,7 @@ import { refuse } from '../../core/outcome'
  * The actor that a user plays. Any user may choose any actor as their character, in Foundry's own form or by a
  * script. The choice counts only if the user owns the actor.
  */
-export function characterOf(user: User.Stored): Actor.Implementation | null {
+export function characterOfUser(user: User.Stored): Actor.Implementation | null {
   const { character } = user
   return character?.testUserPermission(user, 'OWNER') ? character : null
 }
@@ -20,6 +20,6 @@ export function noActorRefusal(): Refusal {
 }
 
 /** The user who has chosen this actor as their character. Undefined if nobody has. */
-export function userPlaying(actor: Actor.Implementation): User.Stored | undefined {
-  return game.users.find((user) => characterOf(user)?.id === actor.id)
+export function userPlayingActor(actor: Actor.Implementation): User.Stored | undefined {
+  return game.users.find((user) => characterOfUser(user)?.id === actor.id)
 }

@@ -2,25 +2,29 @@
 import type { Outline } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { shownName } from '../../core/short-name'
-import { sharedNameOf, pictureForViewer } from '../platform/actor-names'
-import { characterOf } from './user-character'
+import { storableActorName, actorPictureForViewer } from '../platform/actor-names'
+import { characterOfUser } from './user-character'
 import { writableDocument } from './documents'
 import { readIntactActors } from './intact-actors'
 import { conditionsOf, isDefeatedActor } from './statuses'
-import { fightPlaceOf } from './turns'
+import { readFightPlace } from './turns'
 import { currentSettingsOf } from './settings'
 
 /** An actor as one game sees it now, with the user who asks for it. */
-export function rawSituationOf(
+export function buildRawSituation(
   actor: Actor.Implementation,
   ruleset: Outline,
   user: User.Stored,
 ): RawSituation {
-  return { ...rawParticipant(actor, ruleset.key), settings: currentSettingsOf(ruleset), asker: askerOf(user) }
+  return {
+    ...buildRawParticipant(actor, ruleset.key),
+    settings: currentSettingsOf(ruleset),
+    asker: askerOf(user),
+  }
 }
 
 /** An actor with its data and items in one game. No schema has checked them yet. */
-export function rawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
+export function buildRawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
     actor: actorView(actor),
     state: actor.fragment(key),
@@ -32,18 +36,23 @@ export function rawParticipant(actor: Actor.Implementation, key: string): RawPar
  * Actors (by uuid) as a game sees them, each once. Actors outside this world, and actors of a type that the game does
  * not use, are left out.
  */
-export function rawParticipants(uuids: readonly string[], { key, actorTypes }: Outline): RawParticipant[] {
+export function buildRawParticipants(
+  uuids: readonly string[],
+  { key, actorTypes }: Outline,
+): RawParticipant[] {
   return [...new Set(uuids)].flatMap((uuid) => {
     const actor = writableDocument(uuid)
-    return actor instanceof Actor && actorTypes.includes(actor.gameType) ? [rawParticipant(actor, key)] : []
+    return actor instanceof Actor && actorTypes.includes(actor.gameType)
+      ? [buildRawParticipant(actor, key)]
+      : []
   })
 }
 
 /** The world's communities, as a game sees them. Empty if the game has no communities. */
-export function communitiesFor({ key, actorTypes }: Outline): RawParticipant[] {
+export function communitiesForGame({ key, actorTypes }: Outline): RawParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')
-  return readIntactActors(communities, (actor) => [rawParticipant(actor, key)])
+  return readIntactActors(communities, (actor) => [buildRawParticipant(actor, key)])
 }
 
 /** The names of the online players who have no character. */
@@ -58,19 +67,19 @@ export function askerOf({ id, name, isGM }: User.Stored): Asker {
 }
 
 function actorView(actor: Actor.Implementation): ActorView {
-  const player = game.users.find((user) => !user.isGM && characterOf(user)?.id === actor.id)
+  const player = game.users.find((user) => !user.isGM && characterOfUser(user)?.id === actor.id)
   return {
     ...(player ? { player: player.id } : {}),
     played: actor.hasPlayerOwner,
     defeated: isDefeatedActor(actor),
     uuid: actor.uuid,
     id: actor.id ?? '',
-    name: sharedNameOf(actor),
-    img: pictureForViewer(actor),
+    name: storableActorName(actor),
+    img: actorPictureForViewer(actor),
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: conditionsOf(actor),
-    turn: fightPlaceOf(actor),
+    turn: readFightPlace(actor),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The changes that an outcome will make. They are recorded for Undo before they are written. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Edit } from '../../core/outcome'
-import { itemContent, currentField, actorByUuid, itemSource } from '../world/documents'
+import { itemContent, currentFieldValue, actorByUuid, itemSource } from '../world/documents'
 import type { ItemCreation } from './item-operations'
 import { splitItemUuid } from './item-operations'
 
@@ -9,7 +9,7 @@ import { splitItemUuid } from './item-operations'
 export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
   return edits.flatMap(({ target: uuid, set }) =>
     Object.entries(set).map(([path, newValue]) => {
-      const oldValue = currentField({ target: uuid, path })?.value
+      const oldValue = currentFieldValue({ target: uuid, path })?.value
       return {
         target: uuid,
         path,

@@ -2,14 +2,14 @@
 import { isEqualData } from '../../core/shell/undo'
 import type { Edit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
-import { currentField, writableDocument } from '../world/documents'
+import { currentFieldValue, writableDocument } from '../world/documents'
 
 /** The edits that restore the documents' present state. */
 export function inverseEdits(edits: readonly Edit[]): Edit[] {
   return edits.map(({ target: uuid, set }) => ({
     target: uuid,
     set: Object.fromEntries(
-      Object.keys(set).map((path) => [path, currentField({ target: uuid, path })?.value]),
+      Object.keys(set).map((path) => [path, currentFieldValue({ target: uuid, path })?.value]),
     ),
   }))
 }
@@ -26,11 +26,11 @@ export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Ed
 }
 
 const isDocumentThere = ({ target: uuid, set }: Edit): boolean =>
-  Object.keys(set).every((path) => currentField({ target: uuid, path }) !== null)
+  Object.keys(set).every((path) => currentFieldValue({ target: uuid, path }) !== null)
 
 const isEditStored = ({ target: uuid, set }: Edit): boolean =>
   Object.entries(set).every(([path, value]) =>
-    isEqualData(currentField({ target: uuid, path })?.value, value),
+    isEqualData(currentFieldValue({ target: uuid, path })?.value, value),
   )
 
 /**

@@ -3,9 +3,9 @@ import type { Edit, Json } from '../../core/outcome'
 import { isWritablePath, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
 import { isRecord } from '../../core/plain-data'
 import type { WritableDocument } from '../world/documents'
-import { currentField, writableDocument } from '../world/documents'
+import { currentFieldValue, writableDocument } from '../world/documents'
 import { removalUpdate } from '../world/token-inheritance'
-import { turnFieldOf } from '../world/turns'
+import { parseTurnPath } from '../world/turns'
 import type { Operation } from './operation'
 import { isSynthetic } from './operation'
 import { inverseEdits, areEditsWritten, requireDocument } from './edits'
@@ -22,7 +22,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
   const merged = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
   const groups = new Map<string, Edit[]>()
   for (const { target: uuid, set } of merged) {
-    const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !turnFieldOf(path))
+    const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !parseTurnPath(path))
     if (fields.length === 0) continue
     const batchKey = batchKeyOf(requireDocument(uuid))
     const group = groups.get(batchKey) ?? []
@@ -102,7 +102,12 @@ function updateDataOf({ target: uuid, set }: Edit): Record<string, unknown> {
       throw new Error(`Our actions may not write the field ${path}.`)
     Object.assign(
       changes,
-      replacementChanges(requireDocument(uuid), path, currentField({ target: uuid, path })?.value, value),
+      replacementChanges(
+        requireDocument(uuid),
+        path,
+        currentFieldValue({ target: uuid, path })?.value,
+        value,
+      ),
     )
   }
   return changes

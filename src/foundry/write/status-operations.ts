@@ -3,7 +3,7 @@ import { isEqualData } from '../../core/shell/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { conditionAtPath } from '../../core/outcome'
 import { reactivationData } from '../platform/compat'
-import { currentField } from '../world/documents'
+import { currentFieldValue } from '../world/documents'
 import { conditionEffectData, conditionEffectsOf, currentCondition } from '../world/statuses'
 import { requireDocument } from './edits'
 import type { Operation } from './operation'
@@ -14,7 +14,7 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   if (!(actor instanceof Actor)) return []
   return Object.entries(set).flatMap(([path, wanted = null]) => {
     const status = conditionAtPath(path)
-    const currentValue = currentField({ target: uuid, path })?.value ?? null
+    const currentValue = currentFieldValue({ target: uuid, path })?.value ?? null
     if (!status || isEqualData(currentValue, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [removeConditionOperation(actor, id, key)]

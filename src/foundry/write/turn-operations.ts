@@ -3,7 +3,13 @@
  * the fight.
  */
 import type { Edit } from '../../core/outcome'
-import { combatantOf, currentFight, fightMarksUpdateOf, combatantUpdateOf, turnFieldOf } from '../world/turns'
+import {
+  combatantOf,
+  currentFight,
+  fightMarksUpdateOf,
+  combatantUpdateOf,
+  parseTurnPath,
+} from '../world/turns'
 import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
@@ -24,7 +30,7 @@ export function turnOperations(edits: readonly Edit[]): Operation[] {
   for (const { target: uuid, set } of edits) {
     const actor = requireDocument(uuid)
     const combatant = actor instanceof Actor ? combatantOf(actor) : null
-    const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => turnFieldOf(path)))
+    const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnPath(path)))
     if (!combatant) continue
     fighterUpdates.push({ id: combatant.id ?? '', change: combatantUpdateOf(combatant, turnFields) })
     markUpdates = { ...markUpdates, ...fightMarksUpdateOf(combatant, turnFields) }

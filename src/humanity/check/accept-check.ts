@@ -34,7 +34,7 @@ interface SteadfastGain {
 }
 
 /** Would accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
-export const wouldAcceptChange = (
+export const wouldAcceptingHaveEffect = (
   check: StatCheck,
   roller: AcceptingRoller,
   settings: HumanitySettings,

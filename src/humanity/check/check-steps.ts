@@ -3,7 +3,7 @@ import type { PendingStep } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import { wouldAcceptChange } from './accept-check'
+import { wouldAcceptingHaveEffect } from './accept-check'
 import { consequenceTrigger } from './consequence'
 import type { StatCheck } from './check-facts'
 import { statCheckResult } from './check-result'
@@ -28,7 +28,7 @@ export function statCheckSteps(
     }
     return [gmStep('HnB.humanity.next.reveal', [revealButton], facts.roller)]
   }
-  if (!wouldAcceptChange(facts, roller, settings)) return []
+  if (!wouldAcceptingHaveEffect(facts, roller, settings)) return []
   const consequenceName = consequenceTrigger(facts)
     ? (`${facts.purpose}${verdict?.success ? 'Yes' : 'No'}` as const)
     : 'steadfast'

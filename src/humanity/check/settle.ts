@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import { acceptCheck, wouldAcceptChange } from './accept-check'
+import { acceptCheck, wouldAcceptingHaveEffect } from './accept-check'
 import type { StatCheck } from './check-facts'
 
 type SettleClick = MessageClick<Humanity, StatCheck>
@@ -20,7 +20,7 @@ export const settleCheckAction = defineAction<SettleClick, v.InferOutput<typeof 
     const { actor, settings, message } = click
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
-    if (!wouldAcceptChange(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
+    if (!wouldAcceptingHaveEffect(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
     const { edits, statuses, newItems, sets } = await acceptCheck(facts, click, settings, chance)
     return {
       edits,

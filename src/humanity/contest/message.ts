@@ -23,7 +23,7 @@ import { helpContestRoll } from './help'
 import { hinderAttempt, usePastOnAttempt, retryAttempt } from './lethal/attempt-abilities'
 import { changeableAttempt } from './lethal/attempt'
 import { closeAttempt, insureMiracle } from './lethal/close-attempt'
-import { attemptCoup, attemptMiracle, spareWounded } from './lethal/roll-attempt'
+import { attemptCoup, attemptMiracle, giveUpCoupDeGrace } from './lethal/roll-attempt'
 import { lethalWoundsView } from './lethal/lethal-wounds-view'
 import { contestAnnouncement } from './contest-announcement'
 import { contestSteps } from './contest-steps'
@@ -90,7 +90,7 @@ export const contestActions = {
     ...contestOfferActions,
     miracle: attemptMiracle,
     coup: attemptCoup,
-    spare: spareWounded,
+    spare: giveUpCoupDeGrace,
     closeAttempt,
   },
   ...rollChangeActions,

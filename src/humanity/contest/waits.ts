@@ -22,11 +22,11 @@ export function isContestWaitingForRoll(
   uuid: string,
   deletedUuids: readonly string[],
 ): boolean {
-  const presentSides = sidesExceptDeleted(facts.exchange, deletedUuids)
-  if (facts.settled || facts.exchange.ended || !hasBothSides(facts, presentSides)) return false
+  const existingSides = sidesExceptDeleted(facts.exchange, deletedUuids)
+  if (facts.settled || facts.exchange.ended || !hasBothSides(facts, existingSides)) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
-    const part = nextRollPart(facts, { key, side }, presentSides)
+    const part = nextRollPart(facts, { key, side }, existingSides)
     return part === 'attack' || part === 'defence'
   })
 }

@@ -1,7 +1,7 @@
 /** The notification of a conflict: it tells the person who must act what has happened. */
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
-import { conflictSidesOf, pendingDutyOf } from './conflict-facts'
+import { conflictSidesOf, pendingDuty } from './conflict-facts'
 
 /**
  * The notification for an actor (by uuid) that must act. If the uuid is null, the notification tells everybody who
@@ -12,28 +12,28 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
   const sides = conflictSidesOf(facts)
   const [opener] = sides
   if (!opener) return null
-  if (uuid === null) return { key: told('open', stake), data: { name: opener.side.name, stake } }
+  if (uuid === null) return { key: announcementKey('open', stake), data: { name: opener.side.name, stake } }
   const own = sides.find(({ side }) => side.uuid === uuid)
   const opponent = sides.find(({ key }) => key !== own?.key)
   const other = opponent?.side.name ?? opener.side.name
-  switch (pendingDutyOf(facts, uuid)) {
+  switch (pendingDuty(facts, uuid)) {
     case 'answer':
-      return { key: told('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
+      return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {
       const suit = opponent?.side.answer?.cards.at(-1)?.suit
-      if (!suit) return { key: told('begun', stake), data: { stake } }
+      if (!suit) return { key: announcementKey('begun', stake), data: { stake } }
       return {
         key: 'HnB.resources.told.played',
         data: { other, suit: { key: `HnB.option.${suit}` } },
       }
     }
     case 'agree':
-      return { key: told('conditions', stake), data: { stake } }
+      return { key: announcementKey('conditions', stake), data: { stake } }
     case null:
       return null
   }
 }
 
 /** The phrase key of a notification. A notification names the stake if a person typed the stake. */
-const told = (name: 'open' | 'answer' | 'begun' | 'conditions', stake: string): string =>
+const announcementKey = (name: 'open' | 'answer' | 'begun' | 'conditions', stake: string): string =>
   `HnB.resources.told.${name}.${stake === '' ? 'plain' : 'about'}`

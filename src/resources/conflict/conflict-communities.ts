@@ -21,7 +21,7 @@ const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICT
  * only when a condition does so. Refuses before both sides have played a card, a community that is already named, and
  * more communities than the limit.
  */
-export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
+export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
   answers: bringAnswersSchema,
   decided: 'byGM',
   ask(click) {

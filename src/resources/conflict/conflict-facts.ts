@@ -153,7 +153,7 @@ export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly s
  * What this actor (by uuid) must do next in the conflict, or null.
  * @param deletedUuids the actors that no longer exist
  */
-export function pendingDutyOf(
+export function pendingDuty(
   facts: ConflictFacts,
   uuid: string,
   deletedUuids: readonly string[] = [],

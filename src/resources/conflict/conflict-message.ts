@@ -8,7 +8,7 @@ import type { Resources } from '../held-resources'
 import { paymentPhrase } from './action-payment'
 import { performCard } from './perform-card'
 import { conflictAnnouncement } from './conflict-announcement'
-import { bringCommunity, missingConsents, presentActorNames } from './conflict-communities'
+import { nameCommunity, missingConsents, presentActorNames } from './conflict-communities'
 import type { SideAnswer, ConflictFacts } from './conflict-facts'
 import {
   consentingUuids,
@@ -19,7 +19,7 @@ import {
   haveBothActed,
   isOpponentDeleted,
   hasMemberAgreed,
-  pendingDutyOf,
+  pendingDuty,
   worldActorUuid,
 } from './conflict-facts'
 import { answerAsGM } from './answer-as-gm'
@@ -34,7 +34,7 @@ import { termsView, isTooMuchAtStake } from './terms-view'
 export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
   ...exchangeMessageFields<ConflictFacts>(
-    (facts, actorUuid, deletedUuids) => pendingDutyOf(facts, actorUuid, deletedUuids) !== null,
+    (facts, actorUuid, deletedUuids) => pendingDuty(facts, actorUuid, deletedUuids) !== null,
   ),
   announcement: conflictAnnouncement,
   parallelFields: ['members'],
@@ -51,7 +51,7 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
     perform: performCard,
     propose: proposeTerm,
     removeTerm,
-    bring: bringCommunity,
+    bring: nameCommunity,
     agree: agreeToTerms,
     consent: consentAsMember,
     refuse: refuseAsMember,
@@ -81,7 +81,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const haveActed = haveBothActed(facts)
   // While an action is pending, the body of the message has the buttons to declare a winner. Afterwards the pending
   // step has them.
-  const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDutyOf(facts, uuid) !== null)
+  const isActionPending = conflictParticipantUuids(facts).some((uuid) => pendingDuty(facts, uuid) !== null)
   // No winner can be declared until both sides and all asked members have agreed to the conditions.
   const areTermsAgreed =
     !hasTerms || (haveAllSidesAgreed(facts) && missingConsents(facts, viewer.sides).length === 0)
@@ -107,7 +107,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
     // A player has the button in their own pending step. A Gamemaster finds the steps of absent players only in a
     // collapsible, so the body keeps the button.
-    isProposedInStep: !isGM && speakerUuid !== undefined && pendingDutyOf(facts, speakerUuid) !== null,
+    isProposedInStep: !isGM && speakerUuid !== undefined && pendingDuty(facts, speakerUuid) !== null,
     // A Gamemaster who plays both sides proposes conditions for the first side. The result is the same for either
     // side.
     speaker: speakerUuid,

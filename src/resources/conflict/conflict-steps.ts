@@ -1,6 +1,6 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
-import { aloneStep } from '../../core/alone-step'
+import { endWithoutOpponentStep } from '../../core/alone-step'
 import { hasAgreed } from '../../core/exchange'
 import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -15,7 +15,7 @@ import {
   haveBothActed,
   isOpponentDeleted,
   opponentSideOf,
-  pendingDutyOf,
+  pendingDuty,
 } from './conflict-facts'
 import { performButtons } from './perform-card'
 import { mayNegotiate } from './why-not-negotiate'
@@ -37,7 +37,7 @@ export function conflictSteps(
     (uuid) => !viewer.sides.some(({ actor }) => actor.uuid === uuid),
   )
   if (isOpponentDeleted(facts, deletedUuids))
-    return [aloneStep('HnB.resources.next.alone', stepLabel('end'), exchange, viewer)]
+    return [endWithoutOpponentStep('HnB.resources.next.alone', stepLabel('end'), exchange, viewer)]
   const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) =>
     pendingStepsOf(facts, uuid, viewer, deletedUuids),
   )
@@ -62,7 +62,7 @@ function pendingStepsOf(
   { sides, settings }: Viewer<Resources>,
   deletedUuids: readonly string[],
 ): PendingStep[] {
-  const duty = pendingDutyOf(facts, uuid, deletedUuids)
+  const duty = pendingDuty(facts, uuid, deletedUuids)
   const ownSide = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)
   const side = ownSide?.side
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
@@ -165,10 +165,10 @@ function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[
 
 /** The step when nobody has an action pending: a Gamemaster declares the winner, unless a side concedes. */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {
-  const presentSides = conflictSidesOf(facts).filter(({ side }) =>
+  const existingSides = conflictSidesOf(facts).filter(({ side }) =>
     sides.some(({ actor }) => actor.uuid === side.uuid),
   )
-  const buttons = presentSides.map(({ key, side }): StepButton => ({
+  const buttons = existingSides.map(({ key, side }): StepButton => ({
     act: 'declare',
     label: { key: 'HnB.resources.conflict.declare', data: { name: side.name } },
     actor: side.uuid,

@@ -1,7 +1,7 @@
 /** The actions that end a conflict: concede, declare the winner, leave; and the harm of the conditions that occur. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { activeSideOf } from '../../core/exchange'
+import { activeSideOfClick } from '../../core/exchange'
 import { exchangeActions } from '../../core/exchange-kind'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -32,7 +32,7 @@ export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const activeSide = activeSideOf(click)
+    const activeSide = activeSideOfClick(click)
     if (isRefusal(activeSide)) return activeSide
     const winningSide = conflictSidesOf(click.message.facts).find(({ key }) => key !== activeSide.key)
     return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.resources.refusal.unanswered')

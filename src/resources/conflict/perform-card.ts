@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActiveSide } from '../../core/exchange'
-import { activeSideOf } from '../../core/exchange'
+import { activeSideOfClick } from '../../core/exchange'
 import { editsForAnswer as answered } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
@@ -123,7 +123,7 @@ interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAns
 
 function pendingCardActionOf(click: ConflictClick): PendingCardAction | Refusal {
   const { actor, items, settings, message } = click
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!side.answer) return refuse('HnB.resources.refusal.unplayed', { name: actor.name })

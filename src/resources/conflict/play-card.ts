@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { unansweredSideOf, activeSideOf } from '../../core/exchange'
+import { unansweredSideOfClick, activeSideOfClick } from '../../core/exchange'
 import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
@@ -95,7 +95,7 @@ export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof a
     const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, suit)
     if (refusal) return refusal
     const { exchange } = click.message.facts
-    const unansweredSide = unansweredSideOf(click)
+    const unansweredSide = unansweredSideOfClick(click)
     const factEdits = isRefusal(unansweredSide)
       ? editsForJoining(exchange, { actor: click.actor, answer: firstCardAnswer(suit) }, chance)
       : editsForAnswer(unansweredSide.key, firstCardAnswer(suit))
@@ -112,7 +112,7 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
   const { exchange } = message.facts
   const isTakingPart = Object.values(exchange.sides).some(({ uuid }) => uuid === actor.uuid)
   if (!isTakingPart) return whyNotJoin(exchange, actor)
-  const unansweredSide = unansweredSideOf(click)
+  const unansweredSide = unansweredSideOfClick(click)
   if (!isRefusal(unansweredSide)) return null
   return exchange.openSlots > 0
     ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name })
@@ -145,7 +145,7 @@ function playableCardsOf(
   click: ConflictClick,
 ): { readonly key: string; readonly cards: SideAnswer['cards'] } | Refusal {
   const { actor, message } = click
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!opponentSideOf(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')

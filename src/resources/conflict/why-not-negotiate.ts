@@ -1,7 +1,7 @@
 /** The refusal of negotiations: at the wrong time, or by an actor on no side. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { activeSideOf } from '../../core/exchange'
+import { activeSideOfClick } from '../../core/exchange'
 import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { conflictSidesOf } from './conflict-facts'
 
@@ -13,7 +13,7 @@ export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (!mayNegotiate(facts)) return refuse('HnB.resources.refusal.unanswered')
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   return isRefusal(activeSide) && !click.asker.isGM ? activeSide : null
 }
 

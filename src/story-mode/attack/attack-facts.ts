@@ -64,7 +64,7 @@ export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
  * The facts of a weapon's attack. The weight is the weapon's own; a weapon without a weight uses the weight chosen in
  * the question. Null if neither exists.
  */
-export function blowOfWeapon(
+export function weaponBlow(
   { name, fields }: ParsedItem<StoryWeapon>,
   chosenWeight: AttackWeight | null,
 ): WeaponBlow | null {

@@ -20,7 +20,7 @@ import { isGMCreature } from '../sides'
 import type { AttackWeight } from '../tables'
 import { ATTACK_WEIGHTS } from '../tables'
 import type { AssaultFacts, AttackFacts, WeaponBlow, WeaponClick } from './attack-facts'
-import { blowOfWeapon, blowHarmSource } from './attack-facts'
+import { weaponBlow, blowHarmSource } from './attack-facts'
 
 const attackAnswersSchema = v.object({
   ...checkAnswerFields,
@@ -52,7 +52,7 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   decide(click, attackReply, chance) {
     const refusal = whyNotAttack(click)
     if (refusal) return refusal
-    const blow = blowOfWeapon(click.item, attackReply.weight ?? null)
+    const blow = weaponBlow(click.item, attackReply.weight ?? null)
     if (!blow) return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isGMCreature(click.actor)
       ? creatureAttack(click, blow, chance)

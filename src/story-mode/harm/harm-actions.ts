@@ -11,7 +11,7 @@ import type { StoryMode } from '../rules'
 import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
 import type { HarmReportFacts, Suffering } from './harm-facts'
 import type { InflictedHarm } from './inflict-harm'
-import { woundBearer, heartsEdits, inflictHarm, inflictWound } from './inflict-harm'
+import { readWoundBearer, heartsEdits, inflictHarm, inflictWound } from './inflict-harm'
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
@@ -70,7 +70,7 @@ export const restoreHeartsOfGroup = defineAction<GroupClick<StoryMode>, object>(
 })
 
 function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
-  const { value, max } = woundBearer(actor, state, items).hearts
+  const { value, max } = readWoundBearer(actor, state, items).hearts
   return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: actor.name })
 }
 
@@ -91,7 +91,7 @@ async function harmAll(
 
 function restoreHearts(participants: StoryParticipants, hearts: number, chance: Chance): Outcome | Refusal {
   const restoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
-    const { value, max } = woundBearer(actor, state, items).hearts
+    const { value, max } = readWoundBearer(actor, state, items).hearts
     const heartsAfter = Math.min(max, value + hearts)
     if (whyNotAlive(actor) || heartsAfter === value) return []
     const suffering: Suffering = {

@@ -66,7 +66,7 @@ export function takeHarm(
   while (harmLeft > 0) {
     if (harmLeft < value) return { value: value - harmLeft, wounds, dead: false }
     const harmBeyondZero = harmLeft - value
-    const woundResult = bearWound(woundsBorne + wounds.length, limit, deathAt)
+    const woundResult = effectOfOneMoreWound(woundsBorne + wounds.length, limit, deathAt)
     if (woundResult.borne) wounds.push(severityForHarm(harmBeyondZero))
     if (woundResult.dead) return { value: 0, wounds, dead: true }
     value = hearts.max
@@ -76,7 +76,7 @@ export function takeHarm(
 }
 
 /** The effect of one more wound: can the actor bear it, and does it kill the actor (ruling SM7)? */
-export function bearWound(
+export function effectOfOneMoreWound(
   woundsBorne: number,
   limit: number,
   deathAt: StoryModeSettings['deathAt'],

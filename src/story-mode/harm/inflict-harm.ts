@@ -11,7 +11,7 @@ import type { Suffering, ReportedWound } from './harm-facts'
 import type { HarmSource } from './new-wound'
 import { createWound } from './new-wound'
 import type { HarmResult } from './harm-rules'
-import { bearWound, currentHearts, MAX_WOUNDS, takeHarm } from './harm-rules'
+import { effectOfOneMoreWound, currentHearts, MAX_WOUNDS, takeHarm } from './harm-rules'
 
 /** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
 export interface InflictedHarm {
@@ -27,7 +27,7 @@ export async function inflictHarm(
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const bearer = woundBearer(participant.actor, participant.state, participant.items)
+  const bearer = readWoundBearer(participant.actor, participant.state, participant.items)
   const suffered = takeHarm(bearer, harm, { ...harmSource, deathAt: settings.deathAt })
   return applySuffering(participant, suffered, { harm, harmSource, settings, chance })
 }
@@ -43,8 +43,8 @@ export async function inflictWound(
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const { hearts, wounds, limit } = woundBearer(participant.actor, participant.state, participant.items)
-  const { borne, dead } = bearWound(wounds, limit, settings.deathAt)
+  const { hearts, wounds, limit } = readWoundBearer(participant.actor, participant.state, participant.items)
+  const { borne, dead } = effectOfOneMoreWound(wounds, limit, settings.deathAt)
   const suffered = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
   return applySuffering(participant, suffered, {
     harm: 0,
@@ -56,7 +56,7 @@ export async function inflictWound(
 }
 
 /** An actor's hearts, number of wounds and limit of wounds. Unreadable wounds are counted too. */
-export function woundBearer(
+export function readWoundBearer(
   actor: Pick<ActorView, 'type'>,
   state: StoryModeState,
   items: Participant<StoryMode>['items'],
@@ -80,7 +80,7 @@ async function applySuffering(
   { value, wounds, dead }: HarmResult,
   { harm, harmSource, settings, chance, name = '' }: HarmDetails,
 ): Promise<InflictedHarm> {
-  const { hearts } = woundBearer(actor, state, [])
+  const { hearts } = readWoundBearer(actor, state, [])
   const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []
   for (const severity of wounds)
     newWounds.push(await createWound(actor.uuid, severity, harmSource, name, chance))

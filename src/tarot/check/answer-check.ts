@@ -1,7 +1,7 @@
 /** The actions by which a player answers a check: with a push, or without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
@@ -22,7 +22,7 @@ export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 export const CHECK_PUSH_KEY = 'check'
 
 /**
- * The key of the tag (`tagOfAnswerCards`) for the cards of an actor's check. It contains the actor's uuid, because
+ * The key of the tag (`answerCardsTag`) for the cards of an actor's check. It contains the actor's uuid, because
  * one message may hold checks of several actors.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
@@ -85,7 +85,7 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     const trait = currentTraitOf(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const cardsTag = tagOfAnswerCards(click.message, tagKeyOfCheckCards(facts))
+    const cardsTag = answerCardsTag(click.message, tagKeyOfCheckCards(facts))
     const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(push)) return push
     const finishedFacts = checkAfterReveal({ ...facts, trait, ...currentCheckFacts(click) }, push)

@@ -1,8 +1,8 @@
 /** The action by which a side of a contest commits cards, face down. */
 import type * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { unansweredSideOf, isLastAnswer, activeSides } from '../../core/exchange'
-import { editsForAnswer as answerSet, tagOfAnswerCards } from '../../core/exchange-changes'
+import { unansweredSideOfClick, isLastAnswer, activeSides } from '../../core/exchange'
+import { editsForAnswer as answerSet, answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -32,7 +32,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
   answers: declarationAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const openSide = unansweredSideOf(click)
+    const openSide = unansweredSideOfClick(click)
     if (isRefusal(openSide)) return openSide
     const { key: sideKey } = openSide
     const refusal = whyNotCommit(click, sideKey)
@@ -47,7 +47,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
     }
   },
   decide(click, answers, chance): Outcome | Refusal {
-    const openSide = unansweredSideOf(click)
+    const openSide = unansweredSideOfClick(click)
     if (isRefusal(openSide)) return openSide
     const { key: sideKey, side } = openSide
     const refusal = whyNotCommit(click, sideKey)
@@ -60,7 +60,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
     const { cards } = answers
     const playableCards = findPlayableCards(click, deckHandle, cards)
     if (isRefusal(playableCards)) return playableCards
-    if (cards.length > 0) deckHandle.lay(cards, tagOfAnswerCards(click.message, sideKey))
+    if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
     const commitment = { number: cards.length, player: handUserId(click) }
     const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
     const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }

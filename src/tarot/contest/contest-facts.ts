@@ -1,6 +1,6 @@
 /** The facts of a contest: the sides with their declarations, and after the reveal also pushes, results and hits. */
 import * as v from 'valibot'
-import type { ExchangeClick, PresentSides } from '../../core/exchange'
+import type { ExchangeClick, ExistingSides } from '../../core/exchange'
 import { exchangeSchema, MAX_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
@@ -136,12 +136,14 @@ export function tarotContestRoleOf(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
 }
 
-/** Have all sides that still take part declared? @param presentSides the sides whose actors still exist */
+/** Have all sides that still take part declared? @param existingSides the sides whose actors still exist */
 function haveAllDeclared(
   { exchange, declared: declarations }: Pick<TarotContestFacts, 'exchange' | 'declared'>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): boolean {
-  return activeSides(exchange, presentSides).every(({ key: sideKey }) => Object.hasOwn(declarations, sideKey))
+  return activeSides(exchange, existingSides).every(({ key: sideKey }) =>
+    Object.hasOwn(declarations, sideKey),
+  )
 }
 
 /**
@@ -153,13 +155,13 @@ export function nextStepOfSide(
   facts: TarotContestFacts,
   sideKey: string,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): 'declare' | 'commit' | null {
   const sideState = facts.exchange.sides[sideKey]
   if (!sideState || sideState.left || sideState.answer !== null || facts.exchange.ended) return null
   if (!suitsFirst) return 'commit'
   if (!Object.hasOwn(facts.declared, sideKey)) return 'declare'
-  return haveAllDeclared(facts, presentSides) ? 'commit' : null
+  return haveAllDeclared(facts, existingSides) ? 'commit' : null
 }
 
 /** Has any side committed its cards? Afterwards no side may change its declaration. */

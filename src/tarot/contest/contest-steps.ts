@@ -1,5 +1,5 @@
 /** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
-import { aloneStep } from '../../core/alone-step'
+import { endWithoutOpponentStep } from '../../core/alone-step'
 import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
@@ -32,7 +32,14 @@ export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewe
     ]
   if (facts.exchange.ended) return []
   if (hasAtMostOneSide(facts.exchange, viewer.sides))
-    return [aloneStep('HnB.tarot.next.alone', { key: 'HnB.tarot.contest.end' }, facts.exchange, viewer)]
+    return [
+      endWithoutOpponentStep(
+        'HnB.tarot.next.alone',
+        { key: 'HnB.tarot.contest.end' },
+        facts.exchange,
+        viewer,
+      ),
+    ]
   return haveAllAnswered(facts.exchange, viewer.sides)
     ? [revealStep(viewer)]
     : preparationSteps(facts, viewer)
@@ -77,9 +84,9 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
 const otherSideDetails = (
   { exchange }: TarotContestFacts,
   ownKey: string,
-  presentSides: ContestViewer['sides'],
+  existingSides: ContestViewer['sides'],
 ): StepDetail[] =>
-  activeSides(exchange, presentSides)
+  activeSides(exchange, existingSides)
     .filter(({ key }) => key !== ownKey)
     .map(({ side: { name, role } }) => ({
       label: { key: `HnB.tarot.contest.role.${tarotContestRoleOf(role)}` },

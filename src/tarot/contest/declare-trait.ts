@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import type { ActiveSide } from '../../core/exchange'
-import { unansweredSideOf } from '../../core/exchange'
+import { unansweredSideOfClick } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -77,7 +77,7 @@ export function parseDeclaration(
 
 /** The side that may declare now. Refuses to change a declaration once any side has committed cards (ruling TC36). */
 function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refusal {
-  const openSide = unansweredSideOf(click)
+  const openSide = unansweredSideOfClick(click)
   const { facts } = click.message
   return !isRefusal(openSide) && Object.hasOwn(facts.declared, openSide.key) && hasAnySideCommitted(facts)
     ? refuse('HnB.tarot.refusal.laid')

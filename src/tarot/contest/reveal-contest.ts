@@ -5,7 +5,7 @@ import type { Chance, DeckHandle } from '../../core/chance'
 import type { ActiveSide } from '../../core/exchange'
 import { haveAllAnswered, activeSides } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -62,7 +62,7 @@ export function revealSides(
   const contest = { facts, related: message.related ?? [] }
   const fighters = remainingSides.map(({ side }) => side)
   const revealedSides = remainingSides.map(({ key: sideKey, side }): readonly [string, RevealedSide] => {
-    const tag = tagOfAnswerCards(message, sideKey)
+    const tag = answerCardsTag(message, sideKey)
     const declaration = facts.declared[sideKey]
     const wasReshuffled = deckHandle.reshuffled
     const revealedPush = revealPush(
@@ -85,7 +85,7 @@ export function revealSides(
   // A side whose actor was deleted may have cards on the table. They are discarded without a reveal.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
-      discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
+      discardTaggedCards(deckHandle, answerCardsTag(message, sideKey))
   }
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
@@ -138,6 +138,6 @@ export function discardCommittedCards(
 ): Refusal | null {
   const deckHandle = handOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
-  discardTaggedCards(deckHandle, tagOfAnswerCards(click.message, sideKey))
+  discardTaggedCards(deckHandle, answerCardsTag(click.message, sideKey))
   return null
 }

@@ -96,14 +96,14 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
     const strike = clickedStrike(click)
     if (isRefusal(strike)) return strike
     if (!click.asker.isGM) return null
-    return { ...blowQuestion(defenderName(click), blowOfWeapon(strike.weapon)), ok: 'HnB.tarot.trauma.land' }
+    return { ...blowQuestion(defenderName(click), weaponBlow(strike.weapon)), ok: 'HnB.tarot.trauma.land' }
   },
   decide(click, adjustments, chance) {
     const strike = clickedStrike(click)
     if (isRefusal(strike)) return strike
     const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
     if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
-    const unadjustedBlow = blowOfWeapon(strike.weapon)
+    const unadjustedBlow = weaponBlow(strike.weapon)
     const { wounds } = adjustments
     // A player cannot adjust the blow: the weapon's own wounds and stun count.
     const blow =
@@ -125,7 +125,7 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
 const defenderName = ({ message: { facts }, data }: TarotContestClick): string =>
   facts.exchange.sides[data.side ?? '']?.name ?? ''
 
-const blowOfWeapon = ({ name, wounds, stun }: AttackWeapon): Blow => ({
+const weaponBlow = ({ name, wounds, stun }: AttackWeapon): Blow => ({
   source: { text: name },
   woundCount: wounds,
   armor: true,

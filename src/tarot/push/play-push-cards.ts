@@ -13,7 +13,7 @@ import { revealPushCards } from './push-rules'
 
 /**
  * Plays cards of a hand (by id): reveals the cards, and burns cards of the wrong suit. With a tag
- * (`tagOfAnswerCards`), the cards lie on the table until `discardTableCards` discards them. Without a tag, they are
+ * (`answerCardsTag`), the cards lie on the table until `discardTableCards` discards them. Without a tag, they are
  * discarded at once. Without ids, returns `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an
  * unknown suit.
  */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -18,7 +18,7 @@ import { PUSH_SUITS } from './push-rules'
 /** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
 export interface MessagePush {
   /**
-   * The key of the tag (`tagOfAnswerCards`) for the push's cards on the table. The push's buttons carry the same key
+   * The key of the tag (`answerCardsTag`) for the push's cards on the table. The push's buttons carry the same key
    * in `data-push`.
    */
   readonly key: string
@@ -161,7 +161,7 @@ export function definePushActions<Facts>({
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
         const turnOrder = countTurnedCards(click.message.facts)
         const turned: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
-        const cardsTags = determined(click, foundPush).map((key) => tagOfAnswerCards(click.message, key))
+        const cardsTags = determined(click, foundPush).map((key) => answerCardsTag(click.message, key))
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {

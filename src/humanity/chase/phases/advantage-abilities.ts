@@ -43,11 +43,11 @@ export const hinderLeader = defineHinderAction((click: ChaseClick) => {
 export function leadersExceptActor(
   facts: Chase,
   excludedUuid: string,
-  presentSides: ChaseClick['sides'],
+  existingSides: ChaseClick['sides'],
   { chaseTieMoves }: Pick<ChaseClick['settings'], 'chaseTieMoves'>,
 ): WinningContender[] {
-  const { movers } = advantageLead(advantageRanking(facts, presentSides), chaseTieMoves)
-  return activeRunners(facts, presentSides).flatMap(({ key, side }) => {
+  const { movers } = advantageLead(advantageRanking(facts, existingSides), chaseTieMoves)
+  return activeRunners(facts, existingSides).flatMap(({ key, side }) => {
     const countedKey = countedSideKey(facts.swaps, key)
     const roll = facts.exchange.sides[countedKey]?.answer
     return roll && movers.includes(key) && side.uuid !== excludedUuid

@@ -1,5 +1,5 @@
 /** Finds the roll for the advantage that a button names. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HelpableRoll } from '../../check/help-action'
@@ -32,11 +32,11 @@ export function namedAdvantageRoll({
 }
 
 /** Have all runners rolled, and is this runner's result (by key) below the highest result? */
-export function isBehindForAdvantage(facts: Chase, key: string, presentSides: PresentSides): boolean {
-  const rankedResults = advantageRanking(facts, presentSides)
+export function isBehindForAdvantage(facts: Chase, key: string, existingSides: ExistingSides): boolean {
+  const rankedResults = advantageRanking(facts, existingSides)
   const highest = Math.max(...rankedResults.map(({ result }) => result))
   return (
-    rankedResults.length === activeRunners(facts, presentSides).length &&
+    rankedResults.length === activeRunners(facts, existingSides).length &&
     rankedResults.some(({ id }) => id === key) &&
     advantageResult(facts, key) < highest
   )

@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { activeSideOf } from '../../../core/exchange'
+import { activeSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
@@ -40,7 +40,7 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const runners = activeRunners(facts, click.sides)
   if (!runners.some(({ key }) => key === activeSide.key)) return refuse('HnB.humanity.refusal.outOfChase')

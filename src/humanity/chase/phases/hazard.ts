@@ -3,7 +3,7 @@
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
-import { activeSideOf } from '../../../core/exchange'
+import { activeSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
@@ -86,7 +86,7 @@ function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'hazards')
   if (refusal) return refusal
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
   const { hazard } = facts

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { activeSideOf } from '../../../core/exchange'
+import { activeSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
@@ -27,7 +27,7 @@ function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'responding')
   if (refusal) return refusal
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
   const remainingRunners = runnersWithoutContest(facts, click.sides)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { Action } from '../../../core/contract'
-import { activeSideOf } from '../../../core/exchange'
+import { activeSideOfClick } from '../../../core/exchange'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -56,7 +56,7 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
-  const activeSide = activeSideOf(click)
+  const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   if (!activeSide.side.answer) return refuse('HnB.humanity.refusal.notRolled')
   const countedKey = countedSideKey(facts.swaps, activeSide.key)

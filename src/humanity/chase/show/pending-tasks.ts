@@ -36,6 +36,6 @@ export function pendingChaseTask(
   const [contestKey, contest] =
     Object.entries(responses).find(([, entry]) => isContestWaitingForRoll(entry, uuid, deletedUuids)) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
-  const presentSides = sidesExceptDeleted(exchange, deletedUuids)
-  return respondingRunnerKeys(chase, presentSides).includes(key) ? { what: 'turn' } : null
+  const existingSides = sidesExceptDeleted(exchange, deletedUuids)
+  return respondingRunnerKeys(chase, existingSides).includes(key) ? { what: 'turn' } : null
 }

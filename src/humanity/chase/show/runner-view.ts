@@ -1,5 +1,5 @@
 /** The view of one runner in the window of a Chase: place, roll, status and buttons. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
@@ -97,11 +97,11 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
 function zeroButton(
   facts: Chase,
   participant: Participant<Humanity> | undefined,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): { disabledReason: Phrase | null } | null {
   if (
     !participant ||
-    activeRunners(facts, presentSides).length < 3 ||
+    activeRunners(facts, existingSides).length < 3 ||
     abilityEffectsOfKind(participant.items, 'zero').length === 0
   )
     return null
@@ -114,7 +114,7 @@ function runnerStatus(
   facts: Chase,
   side: SideView<ContestRoll>,
   isRunning: boolean,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): Phrase | null {
   const { phase, hazard, done: involvedKeys, passed: passedKeys } = facts
   const { key, uuid } = side
@@ -123,7 +123,7 @@ function runnerStatus(
   if (!isRunning) return statusPhrase('out')
   if (phase === 'advantage') return side.answer ? null : statusPhrase('waits')
   if (phase === 'responding') {
-    if (respondingRunnerKeys(facts, presentSides).includes(key)) return statusPhrase('yourTurn')
+    if (respondingRunnerKeys(facts, existingSides).includes(key)) return statusPhrase('yourTurn')
     const isInContest = unsettledResponseKeys(facts).some((name) => hasSide(facts.responses[name], uuid))
     if (isInContest) return statusPhrase('inContest')
     return involvedKeys.includes(key)

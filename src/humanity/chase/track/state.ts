@@ -1,5 +1,5 @@
 /** The state of a Chase: its runners, their results, the runners who may respond, and the token moves. */
-import type { ActiveSide, PresentSides } from '../../../core/exchange'
+import type { ActiveSide, ExistingSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Refusal } from '../../../core/outcome'
@@ -18,16 +18,16 @@ type ActiveRunner = ActiveSide<ContestRoll>
  * The runners who have not left, are not out, and whose actors exist. In a finished Chase, runners whose actors were
  * deleted later count too.
  */
-export function activeRunners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
+export function activeRunners(chase: Chase, existingSides: ExistingSides): ActiveRunner[] {
   const allSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  return activeSides(chase.exchange, chase.phase === 'over' ? allSides : presentSides).filter(
+  return activeSides(chase.exchange, chase.phase === 'over' ? allSides : existingSides).filter(
     ({ key }) => chase.places[key]?.out !== true,
   )
 }
 
 /** The places of all runners; a runner whose actor was deleted counts as out. */
-export function runnerPlaces(chase: Chase, presentSides: PresentSides): RunnerPlace[] {
-  const runningKeys = new Set(activeRunners(chase, presentSides).map(({ key }) => key))
+export function runnerPlaces(chase: Chase, existingSides: ExistingSides): RunnerPlace[] {
+  const runningKeys = new Set(activeRunners(chase, existingSides).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((id) => ({
     id,
     at: chase.places[id]?.at ?? 0,
@@ -36,8 +36,8 @@ export function runnerPlaces(chase: Chase, presentSides: PresentSides): RunnerPl
 }
 
 /** This round's results for the advantage of the runners who have rolled. */
-export function advantageRanking(chase: Chase, presentSides: PresentSides): RankedResult[] {
-  return activeRunners(chase, presentSides).flatMap(({ key, side }) =>
+export function advantageRanking(chase: Chase, existingSides: ExistingSides): RankedResult[] {
+  return activeRunners(chase, existingSides).flatMap(({ key, side }) =>
     side.answer ? [{ id: key, result: advantageResult(chase, key), protect: side.answer.protect }] : [],
   )
 }
@@ -53,13 +53,13 @@ export const advantagePurpose = (
   chase: Chase,
   key: string,
   stats: readonly Stat[],
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): RollPurpose => ({
   stats,
   kind: 'advantage',
   violent: stats.includes('hurt'),
   side: null,
-  against: activeRunners(chase, presentSides).flatMap((runner) =>
+  against: activeRunners(chase, existingSides).flatMap((runner) =>
     runner.key === key ? [] : [runner.side.uuid],
   ),
 })
@@ -68,17 +68,17 @@ export const advantagePurpose = (
  * The runners who may respond now: those with the lowest result among the runners who have neither passed nor taken
  * part in a Contest of this round. Empty if only one such runner is left, because this runner would have no opponent.
  */
-export function respondingRunnerKeys(chase: Chase, presentSides: PresentSides): readonly string[] {
-  if (chase.phase !== 'responding' || runnersWithoutContest(chase, presentSides).length < 2) return []
-  return nextResponderKeys(advantageRanking(chase, presentSides), [...chase.done, ...chase.passed])
+export function respondingRunnerKeys(chase: Chase, existingSides: ExistingSides): readonly string[] {
+  if (chase.phase !== 'responding' || runnersWithoutContest(chase, existingSides).length < 2) return []
+  return nextResponderKeys(advantageRanking(chase, existingSides), [...chase.done, ...chase.passed])
 }
 
 /**
  * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved
  * in a single Contest this way". Runners who have passed may still be chosen.
  */
-export function runnersWithoutContest(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
-  return activeRunners(chase, presentSides).filter(({ key }) => !chase.done.includes(key))
+export function runnersWithoutContest(chase: Chase, existingSides: ExistingSides): ActiveRunner[] {
+  return activeRunners(chase, existingSides).filter(({ key }) => !chase.done.includes(key))
 }
 
 /**
@@ -102,10 +102,10 @@ export function unsettledResponseKeys(chase: Chase): string[] {
 }
 
 /** The keys of the threatened runners who have not rolled against the hazard yet. */
-export function pendingHazardRollKeys(chase: Chase, presentSides: PresentSides): string[] {
+export function pendingHazardRollKeys(chase: Chase, existingSides: ExistingSides): string[] {
   const { hazard } = chase
   if (!hazard) return []
-  return activeRunners(chase, presentSides).flatMap(({ key }) =>
+  return activeRunners(chase, existingSides).flatMap(({ key }) =>
     hazard.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? [key] : [],
   )
 }

@@ -1,5 +1,5 @@
 /** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
 import type { Humanity } from '../../rules'
 import type { Contest, ContestClick } from '../facts'
@@ -32,15 +32,15 @@ export const hinderContestWinner = defineHinderAction(
 export function winnersExceptActor(
   facts: Contest,
   excludedUuid: string,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   { evenMedian }: Pick<Humanity['settings'], 'evenMedian'>,
 ): WinningContender[] {
-  return judgeAttacks(facts, presentSides, evenMedian).flatMap(({ attackingRole, judgement }) => {
+  return judgeAttacks(facts, existingSides, evenMedian).flatMap(({ attackingRole, judgement }) => {
     const haveAttackersWon = judgement.winner === 'attackers'
     return sidesInRole(
       facts,
       haveAttackersWon ? attackingRole : oppositeRole(attackingRole),
-      presentSides,
+      existingSides,
     ).flatMap(({ key, side }) => {
       const counted = countedRoll(facts, key, haveAttackersWon ? 'attack' : 'defence')
       if (side.uuid === excludedUuid || !counted) return []

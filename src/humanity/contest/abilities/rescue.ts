@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { countUseEdits } from '../../item/abilities'
@@ -30,14 +30,14 @@ interface LosingTender extends Contender {
 /** The losing Attackers of a non-violent Contest whose rolls may tend wounds. Empty once the Contest is settled. */
 export function losingTenders(
   facts: Contest,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   settings: HumanitySettings,
 ): LosingTender[] {
   if (facts.settled || facts.violent) return []
-  return judgeAttacks(facts, presentSides, settings.evenMedian)
+  return judgeAttacks(facts, existingSides, settings.evenMedian)
     .filter(({ judgement }) => judgement.winner === 'defenders')
     .flatMap(({ attackingRole, judgement: { raiseToWin } }) =>
-      sidesInRole(facts, attackingRole, presentSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
+      sidesInRole(facts, attackingRole, existingSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
     )
     .flatMap(({ key, side, raiseToWin }) => {
       const counted = countedRoll(facts, key, 'attack')

@@ -110,7 +110,7 @@ export const attemptMiracle = attemptAction('miracle')
 export const attemptCoup = attemptAction('coup')
 
 /** "The Attacker may deliver a coup de grace": an Attacker gives up this right for good. */
-export const spareWounded = defineAction<ContestClick, EmptyAnswers>({
+export const giveUpCoupDeGrace = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {

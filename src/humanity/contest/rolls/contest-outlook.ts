@@ -1,5 +1,5 @@
 /** Previews a roll in a Contest with additional help. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { StatCheck } from '../../check/check-facts'
 import { totalText } from '../../check/help-preview'
@@ -16,7 +16,7 @@ import { sideNamesInRole, oppositeRole } from './sides'
 export function contestOutlook(
   contest: Contest,
   { key, part }: Pick<SideRoll, 'key' | 'part'>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   evenMedian: EvenMedian,
 ): (help: StatCheck['help']) => Phrase {
   return (help) => {
@@ -29,7 +29,7 @@ export function contestOutlook(
     const sides = { ...contest.exchange.sides, [key]: { ...side, answer } }
     const judgedAttacks = judgeAttacks(
       { ...contest, exchange: { ...contest.exchange, sides } },
-      presentSides,
+      existingSides,
       evenMedian,
     )
     const isOwnAttack = (role: string) => (part === 'attack') === (role === side.role)

@@ -1,5 +1,5 @@
 /** The rolls that lost a Contest. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { HumanitySettings } from '../../rules'
 import type { Contest } from '../facts'
 import type { JudgedAttack } from './result'
@@ -18,11 +18,11 @@ interface Loss {
 export function lostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): Loss[] {
   return judgedAttacks.flatMap(({ attackingRole, judgement, defenderKeys }): Loss[] =>
     judgement.winner === 'defenders'
-      ? sidesInRole(contest, attackingRole, presentSides).map(({ key }) => ({
+      ? sidesInRole(contest, attackingRole, existingSides).map(({ key }) => ({
           key,
           part: 'attack',
           margin: judgement.margin,
@@ -38,9 +38,9 @@ export function lostContestRolls(
 export const hasRollLost = (
   contest: Contest,
   { key, part }: { readonly key: string; readonly part: RollPart },
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   { evenMedian }: Pick<HumanitySettings, 'evenMedian'>,
 ): boolean =>
-  lostContestRolls(contest, judgeAttacks(contest, presentSides, evenMedian), presentSides).some(
+  lostContestRolls(contest, judgeAttacks(contest, existingSides, evenMedian), existingSides).some(
     (loss) => loss.key === key && loss.part === part,
   )

@@ -1,6 +1,6 @@
 /** The roll that a side may make now: whether it is an attack or a defence, the allowed stats, and the purpose. */
-import type { ActiveSide, PresentSides } from '../../../core/exchange'
-import { activeSideOf } from '../../../core/exchange'
+import type { ActiveSide, ExistingSides } from '../../../core/exchange'
+import { activeSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Click, MessageClick } from '../../../core/game-views'
@@ -26,7 +26,7 @@ export function nextRollOfClick(
   click: MessageClick<Humanity, unknown>,
   contest: Contest,
 ): NextRoll | Refusal {
-  const activeSide = activeSideOf({ ...click, message: { ...click.message, facts: contest } })
+  const activeSide = activeSideOfClick({ ...click, message: { ...click.message, facts: contest } })
   return isRefusal(activeSide) ? activeSide : nextRollOfSide(contest, activeSide, click, click.sides)
 }
 
@@ -35,13 +35,13 @@ export function nextRollOfSide(
   contest: Contest,
   activeSide: ActiveSide<SideRolls>,
   roller: Pick<Click<Humanity>, 'actor' | 'state' | 'items'>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): NextRoll | Refusal {
-  if (!hasBothSides(contest, presentSides)) return refuse('HnB.humanity.refusal.noOpponent')
-  const part = nextRollPart(contest, activeSide, presentSides)
+  if (!hasBothSides(contest, existingSides)) return refuse('HnB.humanity.refusal.noOpponent')
+  const part = nextRollPart(contest, activeSide, existingSides)
   if (part === null) return refuse('HnB.exchange.refusal.answered', { name: roller.actor.name })
   if (part === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
-  const opponents = sidesInRole(contest, oppositeRole(contestRoleOf(activeSide.side.role)), presentSides)
+  const opponents = sidesInRole(contest, oppositeRole(contestRoleOf(activeSide.side.role)), existingSides)
   const choices =
     part === 'attack'
       ? attackChoices(contest.violent, attackStats(roller))
@@ -50,7 +50,7 @@ export function nextRollOfSide(
           opponents.flatMap(({ side }) => (side.answer?.attack ? [side.answer.attack.stats] : [])),
         )
   const purposeOf = (stats: readonly Stat[]) =>
-    contestPurpose(contest, { role: activeSide.side.role, part, stats }, presentSides)
+    contestPurpose(contest, { role: activeSide.side.role, part, stats }, existingSides)
   return { activeSide, part, choices, purposeOf }
 }
 
@@ -58,11 +58,13 @@ export function nextRollOfSide(
 export const contestPurpose = (
   contest: Contest,
   { role, part, stats }: { readonly role: string; readonly part: RollPart; readonly stats: readonly Stat[] },
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): RollPurpose => ({
   stats,
   kind: 'contest',
   violent: contest.violent,
   side: part === 'attack' ? 'attacker' : 'defender',
-  against: sidesInRole(contest, oppositeRole(contestRoleOf(role)), presentSides).map(({ side }) => side.uuid),
+  against: sidesInRole(contest, oppositeRole(contestRoleOf(role)), existingSides).map(
+    ({ side }) => side.uuid,
+  ),
 })

@@ -1,5 +1,5 @@
 /** The results of the rolls in a Contest, and the judged attacks. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { EvenMedian } from '../../rules/median'
@@ -62,7 +62,7 @@ export function scoreOfSide(
   contest: Contest,
   key: string,
   part: RollPart,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): SideScore | null {
   const roll = contest.exchange.sides[key]?.answer?.[part]
   const counted = countedRoll(contest, key, part)
@@ -70,7 +70,7 @@ export function scoreOfSide(
   return {
     result:
       contestRollResult(counted.roll) +
-      (part === 'attack' ? dirtyTrickBonus(contest, key, roll, presentSides) : 0),
+      (part === 'attack' ? dirtyTrickBonus(contest, key, roll, existingSides) : 0),
     protection: roll.protect,
     cap: part === 'attack' ? attackCap(roll) : null,
     raise: part === 'attack' ? counted.roll.raise : 0,
@@ -82,13 +82,13 @@ export function dirtyTrickBonus(
   contest: Contest,
   key: string,
   { stats }: ContestRoll,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): number {
   if (!contest.both || !stats.includes('hurt')) return 0
   const opponents = sidesInRole(
     contest,
     oppositeRole(contestRoleOf(contest.exchange.sides[key]?.role)),
-    presentSides,
+    existingSides,
   )
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
 }
@@ -100,12 +100,12 @@ export function dirtyTrickBonus(
 export function lowestHoldingResult(
   contest: Contest,
   attackingRole: ContestRole,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   evenMedian: EvenMedian,
 ): number | null {
-  const attackers = sidesInRole(contest, attackingRole, presentSides)
+  const attackers = sidesInRole(contest, attackingRole, existingSides)
   const results = attackers.flatMap(
-    ({ key }) => scoreOfSide(contest, key, 'attack', presentSides)?.result ?? [],
+    ({ key }) => scoreOfSide(contest, key, 'attack', existingSides)?.result ?? [],
   )
   if (results.length === 0 || results.length < attackers.length) return null
   return Math.ceil(medianOf(results, evenMedian))
@@ -122,15 +122,15 @@ export interface JudgedAttack {
 /** Judges every attack of a Contest. Empty until all rolls are made. */
 export function judgeAttacks(
   contest: Contest,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   evenMedian: EvenMedian,
 ): JudgedAttack[] {
-  if (!isContestComplete(contest, presentSides)) return []
+  if (!isContestComplete(contest, existingSides)) return []
   return attackingRoles(contest).map((role) => {
     const sideKeys = (sideRole: ContestRole) =>
-      sidesInRole(contest, sideRole, presentSides).map(({ key }) => key)
+      sidesInRole(contest, sideRole, existingSides).map(({ key }) => key)
     const sideScores = (sideRole: ContestRole, part: RollPart) =>
-      sideKeys(sideRole).flatMap((key) => scoreOfSide(contest, key, part, presentSides) ?? [])
+      sideKeys(sideRole).flatMap((key) => scoreOfSide(contest, key, part, existingSides) ?? [])
     return {
       attackingRole: role,
       judgement: judgeAttack(
@@ -158,11 +158,11 @@ export function judgeClickedContest({
 export function hasLostAnyAttack(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   uuid: string,
 ): boolean {
   return judgedAttacks.some(({ attackingRole, judgement }) => {
     const losingRole = judgement.winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
-    return sidesInRole(contest, losingRole, presentSides).some(({ side }) => side.uuid === uuid)
+    return sidesInRole(contest, losingRole, existingSides).some(({ side }) => side.uuid === uuid)
   })
 }

@@ -1,5 +1,5 @@
 /** The sides of a Contest: their roles, and the rolls that they must still make. */
-import type { ActiveSide, PresentSides } from '../../../core/exchange'
+import type { ActiveSide, ExistingSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { Participant } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
@@ -22,13 +22,13 @@ export const contestRoleOf = (role: string | undefined): ContestRole =>
 export function sidesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestRole,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): ActiveContestSide[] {
-  return activeSides(exchange, presentSides).filter(({ side }) => side.role === role)
+  return activeSides(exchange, existingSides).filter(({ side }) => side.role === role)
 }
 
 /** All sides, including sides whose actors were deleted. */
-export const allSidesAsPresent = ({ exchange }: Pick<Contest, 'exchange'>): PresentSides =>
+export const allSidesAsPresent = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSides =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
 /** The names of the sides in a role. Sides whose actor was deleted are included; sides that have left are not. */
@@ -50,16 +50,16 @@ export function sideNamesInRole(
 export const attackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): readonly ContestRole[] =>
   isMutual ? CONTEST_ROLES : ['attacker']
 
-function haveAllRolled(contest: Contest, part: RollPart, presentSides: PresentSides): boolean {
+function haveAllRolled(contest: Contest, part: RollPart, existingSides: ExistingSides): boolean {
   const roles = part === 'attack' ? attackingRoles(contest) : attackingRoles(contest).map(oppositeRole)
   return roles.every((role) =>
-    sidesInRole(contest, role, presentSides).every(({ side }) => side.answer?.[part] != null),
+    sidesInRole(contest, role, existingSides).every(({ side }) => side.answer?.[part] != null),
   )
 }
 
 /** Does each role still have at least one side? */
-export function hasBothSides(contest: Contest, presentSides: PresentSides): boolean {
-  return CONTEST_ROLES.every((role) => sidesInRole(contest, role, presentSides).length > 0)
+export function hasBothSides(contest: Contest, existingSides: ExistingSides): boolean {
+  return CONTEST_ROLES.every((role) => sidesInRole(contest, role, existingSides).length > 0)
 }
 
 /** Has a side rolled an attack? Afterwards a side may leave only with the Gamemaster's permission. */
@@ -67,11 +67,11 @@ export const hasAttackRoll = ({ exchange }: Pick<Contest, 'exchange'>): boolean 
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 
 /** Have all rolls been made? Then the Contest can be judged. */
-export function isContestComplete(contest: Contest, presentSides: PresentSides): boolean {
+export function isContestComplete(contest: Contest, existingSides: ExistingSides): boolean {
   return (
-    hasBothSides(contest, presentSides) &&
-    haveAllRolled(contest, 'attack', presentSides) &&
-    haveAllRolled(contest, 'defence', presentSides)
+    hasBothSides(contest, existingSides) &&
+    haveAllRolled(contest, 'attack', existingSides) &&
+    haveAllRolled(contest, 'defence', existingSides)
   )
 }
 
@@ -82,12 +82,12 @@ export function isContestComplete(contest: Contest, presentSides: PresentSides):
 export function nextRollPart(
   contest: Contest,
   { side }: ActiveContestSide,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): RollPart | 'wait' | null {
   const role = contestRoleOf(side.role)
   if (attackingRoles(contest).includes(role) && side.answer?.attack == null) return 'attack'
   if (!attackingRoles(contest).includes(oppositeRole(role)) || side.answer?.defence != null) return null
-  return haveAllRolled(contest, 'attack', presentSides) ? 'defence' : 'wait'
+  return haveAllRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
 }
 
 /** The rolls that a button concerns: one attempt (by id) or, without an id, the rolls of all sides. */

@@ -13,10 +13,10 @@ import { judgeAttacks } from './result'
 function lossMargins(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
-  presentSides: ContestClick['sides'],
+  existingSides: ContestClick['sides'],
 ): ReadonlyMap<string, number> {
   const margins = new Map<string, number>()
-  for (const { key, margin } of lostContestRolls(contest, judgedAttacks, presentSides))
+  for (const { key, margin } of lostContestRolls(contest, judgedAttacks, existingSides))
     margins.set(key, Math.max(margins.get(key) ?? 0, margin))
   return margins
 }

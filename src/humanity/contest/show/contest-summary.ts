@@ -2,7 +2,7 @@
 import type { MessageSummary } from '../../../core/message-summary'
 import { sideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
@@ -12,20 +12,20 @@ import { resultPhrase } from './verdict'
 
 export function contestSummary(contest: Contest, { sides, settings }: Viewer<Humanity>): MessageSummary {
   const { exchange, settled, stake, violent } = contest
-  const presentSides = settled !== null || exchange.ended ? allSidesAsPresent(contest) : sides
+  const existingSides = settled !== null || exchange.ended ? allSidesAsPresent(contest) : sides
   return {
     topic: stake ? { text: stake } : violent ? { key: 'HnB.humanity.contest.violent' } : null,
-    people: sideSummaries(exchange, (sideKey) => sideTotal(contest, sideKey, presentSides)),
-    results: judgeAttacks(contest, presentSides, settings.evenMedian).map((attack) =>
+    people: sideSummaries(exchange, (sideKey) => sideTotal(contest, sideKey, existingSides)),
+    results: judgeAttacks(contest, existingSides, settings.evenMedian).map((attack) =>
       resultPhrase(contest, attack),
     ),
   }
 }
 
 /** The result of a side's only roll, or the results of its attack and its defence. Null before the side has rolled. */
-function sideTotal(contest: Contest, key: string, presentSides: PresentSides): number | Phrase | null {
+function sideTotal(contest: Contest, key: string, existingSides: ExistingSides): number | Phrase | null {
   const [first, second] = (['attack', 'defence'] as const).flatMap(
-    (part) => scoreOfSide(contest, key, part, presentSides)?.result ?? [],
+    (part) => scoreOfSide(contest, key, part, existingSides)?.result ?? [],
   )
   if (first === undefined) return null
   return second === undefined ? first : { text: `${first} / ${second}` }

@@ -1,5 +1,5 @@
 /** The view of a Contest, for its own message or for a Chase: both roles with their rolls, and the result. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import { exchangeView } from '../../../core/exchange-view'
 import type { Phrase } from '../../../core/phrase'
 import type { Viewer } from '../../../core/game-views'
@@ -22,16 +22,16 @@ import { resultPhrase, marginReasons } from './verdict'
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed: boolean) {
   const { settings } = viewer
   // A closed Contest still shows the results of actors that were deleted later.
-  const presentSides = isClosed ? allSidesAsPresent(contest) : viewer.sides
-  const view = exchangeView(contest.exchange, { ...viewer, sides: presentSides })
-  const judgedAttacks = judgeAttacks(contest, presentSides, settings.evenMedian)
+  const existingSides = isClosed ? allSidesAsPresent(contest) : viewer.sides
+  const view = exchangeView(contest.exchange, { ...viewer, sides: existingSides })
+  const judgedAttacks = judgeAttacks(contest, existingSides, settings.evenMedian)
   const teams = CONTEST_ROLES.map((role) => ({
     role,
     label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
-    shared: sharedAttackResult(contest, role, judgedAttacks, presentSides),
+    shared: sharedAttackResult(contest, role, judgedAttacks, existingSides),
     sides: view.sides
       .filter((side) => side.role === role)
-      .map((side) => sideView(contest, side, viewer, isClosed, presentSides)),
+      .map((side) => sideView(contest, side, viewer, isClosed, existingSides)),
   }))
   return {
     /** Can the viewer still change a roll with an ability? */
@@ -45,13 +45,13 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
     teams,
     mayJoin: view.mayJoin && !isClosed,
     joinRefusal: view.joinRefusal,
-    complete: isContestComplete(contest, presentSides),
+    complete: isContestComplete(contest, existingSides),
     results: judgedAttacks.map((judgedAttack) => ({
       attacking: judgedAttack.attackingRole,
       won: judgedAttack.judgement.winner === 'attackers',
       margin: judgedAttack.judgement.margin,
       said: resultPhrase(contest, judgedAttack),
-      why: marginReasons(contest, judgedAttack, presentSides),
+      why: marginReasons(contest, judgedAttack, existingSides),
       ...severityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...defenderSeverities(contest, judgedAttack),
     })),
@@ -63,13 +63,13 @@ function sharedAttackResult(
   contest: Contest,
   role: ContestRole,
   judgedAttacks: readonly JudgedAttack[],
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): Phrase | null {
   const judgedAttack = judgedAttacks.find(({ attackingRole }) => attackingRole === role)
-  const members = sidesInRole(contest, role, presentSides)
+  const members = sidesInRole(contest, role, existingSides)
   if (!judgedAttack || members.length < 2) return null
   const results = members
-    .flatMap(({ key }) => scoreOfSide(contest, key, 'attack', presentSides)?.result ?? [])
+    .flatMap(({ key }) => scoreOfSide(contest, key, 'attack', existingSides)?.result ?? [])
     .sort((a, b) => b - a)
   return {
     key: 'HnB.humanity.contest.shared',

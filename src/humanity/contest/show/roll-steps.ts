@@ -2,7 +2,7 @@
  * The pending steps of an unsettled Contest, in its own message or in a Chase: rolls, and answers to Synchronized
  * Sparks.
  */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
@@ -30,13 +30,13 @@ export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contest
 }
 
 function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestKey?: string): PendingStep[] {
-  const presentSides: PresentSides = sides
-  if (!hasBothSides(facts, presentSides)) return []
-  return activeSides(facts.exchange, presentSides).flatMap(({ key, side }) => {
+  const existingSides: ExistingSides = sides
+  if (!hasBothSides(facts, existingSides)) return []
+  return activeSides(facts.exchange, existingSides).flatMap(({ key, side }) => {
     const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-    const part = nextRollPart(facts, { key, side }, presentSides)
+    const part = nextRollPart(facts, { key, side }, existingSides)
     if (!participant || (part !== 'attack' && part !== 'defence')) return []
-    const buttons = rollButtons(facts, { key }, participant, presentSides, settings).map(
+    const buttons = rollButtons(facts, { key }, participant, existingSides, settings).map(
       ({ stat, label, die }): StepButton => ({
         act: 'roll',
         label,

@@ -1,5 +1,5 @@
 /** The view of one side of a Contest: its rolls with their buttons, and the rolls that it may make now. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
@@ -31,7 +31,7 @@ export function sideView(
   side: SideView<SideRolls>,
   viewer: Viewer<Humanity>,
   isClosed: boolean,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ) {
   const { sides, settings } = viewer
   const participant = sides.find((candidate) => candidate.actor.uuid === side.uuid)
@@ -44,15 +44,15 @@ export function sideView(
         ...rollView(roll),
         part,
         key: side.key,
-        result: scoreOfSide(contest, side.key, part, presentSides)?.result ?? 0,
-        trick: part === 'attack' ? dirtyTrickBonus(contest, side.key, roll, presentSides) : 0,
+        result: scoreOfSide(contest, side.key, part, existingSides)?.result ?? 0,
+        trick: part === 'attack' ? dirtyTrickBonus(contest, side.key, roll, existingSides) : 0,
         swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
         lucky: isLuckyRoll(roll, contestRollResult(roll), settings) ? roll.lucky : null,
         mayBump: !isClosed && !isPast && side.plays && mayBumpTwo(roll),
         of: side.uuid,
         curses: isClosed || isPast || !participant ? [] : curseButtons(roll, participant, viewer),
         protections:
-          isClosed || isPast || !hasRollLost(contest, { key: side.key, part }, presentSides, settings)
+          isClosed || isPast || !hasRollLost(contest, { key: side.key, part }, existingSides, settings)
             ? []
             : protectionButtons(
                 {
@@ -61,7 +61,7 @@ export function sideView(
                   purpose: contestPurpose(
                     contest,
                     { role: side.role, part, stats: roll.stats },
-                    presentSides,
+                    existingSides,
                   ),
                 },
                 viewer,
@@ -70,7 +70,7 @@ export function sideView(
       },
     ]
   })
-  const pendingPhrase = pendingRollPhrase(contest, side, presentSides)
+  const pendingPhrase = pendingRollPhrase(contest, side, existingSides)
   const departure = side.gone ? 'gone' : side.left ? 'left' : null
   return {
     ...side,
@@ -91,11 +91,11 @@ export function sideView(
 function pendingRollPhrase(
   contest: Contest,
   { key, left: hasLeft, gone: isDeleted }: SideView<SideRolls>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): Phrase | null {
   const side = contest.exchange.sides[key]
   if (hasLeft || isDeleted || !side) return null
-  const part = nextRollPart(contest, { key, side }, presentSides)
+  const part = nextRollPart(contest, { key, side }, existingSides)
   return part === null ? null : { key: `HnB.humanity.contest.waits.${part}` }
 }
 
@@ -104,12 +104,12 @@ export function rollButtons(
   contest: Contest,
   { key }: { readonly key: string },
   participant: Participant<Humanity>,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
   { customStat }: Humanity['settings'],
 ): { stat: string; label: Phrase; die: number; part: RollPart }[] {
   const side = contest.exchange.sides[key]
   if (!side) return []
-  const nextRoll = nextRollOfSide(contest, { key, side }, participant, presentSides)
+  const nextRoll = nextRollOfSide(contest, { key, side }, participant, existingSides)
   if (isRefusal(nextRoll)) return []
   return tableStats(customStat)
     .filter((stat) => isRollAllowed(nextRoll.choices, [stat]))

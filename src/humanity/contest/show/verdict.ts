@@ -1,5 +1,5 @@
 /** The sentences about the result of a Contest: who wins, and why by this margin. */
-import type { PresentSides } from '../../../core/exchange'
+import type { ExistingSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
@@ -27,7 +27,7 @@ export function resultPhrase(contest: Contest, { attackingRole, judgement }: Jud
 export function marginReasons(
   contest: Contest,
   { attackingRole, judgement }: JudgedAttack,
-  presentSides: PresentSides,
+  existingSides: ExistingSides,
 ): Phrase[] {
   const { attack, defence, margin, winner } = judgement
   const reasonPhrase = (name: string, data: Record<string, number> = {}): Phrase => ({
@@ -48,8 +48,8 @@ export function marginReasons(
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
   const losingPart = winner === 'attackers' ? 'defence' : 'attack'
-  const protections = sidesInRole(contest, losingRole, presentSides).map(
-    ({ key }) => scoreOfSide(contest, key, losingPart, presentSides)?.protection ?? 0,
+  const protections = sidesInRole(contest, losingRole, existingSides).map(
+    ({ key }) => scoreOfSide(contest, key, losingPart, existingSides)?.protection ?? 0,
   )
   // If the losers have different protection, the sentence names the smallest.
   const smallestProtection = Math.min(...protections)
