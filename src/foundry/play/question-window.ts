@@ -222,7 +222,7 @@ export class QuestionWindow extends WindowBase {
     const previewNumber = ++this.#previewNumber
     const { renderPreview } = this.#drawn
     const html = (await renderPreview?.(this.#answers)) ?? ''
-    const previewLine = this.rendered ? this.element.querySelector('.hnb-would-come') : null
+    const previewLine = this.rendered ? this.element.querySelector('.hnb-answer-preview') : null
     if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== html)
       previewLine.innerHTML = html
   }

@@ -32,7 +32,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   // The dock proposes the suit in which the cards count.
   await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
-  await expect(question(player).locator('.hnb-would-come')).toContainText(
+  await expect(question(player).locator('.hnb-answer-preview')).toContainText(
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   await question(player).locator('button[type=submit]').click()
@@ -66,10 +66,10 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   // Further ticked cards change the forecast.
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
-  await expect(question(player).locator('.hnb-would-then')).toHaveText('Exceptional')
+  await expect(question(player).locator('.hnb-preview-after')).toHaveText('Exceptional')
   await question(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
   await player.keyboard.press('Space')
-  await expect(question(player).locator('.hnb-would-then')).toHaveText('Incredible')
+  await expect(question(player).locator('.hnb-preview-after')).toHaveText('Incredible')
   await player.keyboard.press('Space')
   await question(player).locator('button[type=submit]').focus()
   await player.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   const clicks = await countClicks(player, "a contest's answer")
   await card(player, 'Two of Swords').click()
   await use(player, 'Declare, and lay cards').click()
-  await expect(question(player).locator('.hnb-would-come')).toContainText('would become')
+  await expect(question(player).locator('.hnb-answer-preview')).toContainText('would become')
   await question(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
   const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
