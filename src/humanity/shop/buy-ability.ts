@@ -1,6 +1,7 @@
 /** Buys and replaces abilities in the session shop. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
+import type { AnswerPreview } from '../../core/contract'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { abilitiesOf } from '../item/abilities'
@@ -34,11 +35,7 @@ export function missingAbilities({ items }: Pick<ShopClick, 'items'>): AbilityId
 }
 
 export const abilityOptions = (ids: readonly AbilityId[]) =>
-  ids.map((id) => ({
-    id,
-    name: `HnB.humanity.abilities.${id}.name`,
-    text: `HnB.humanity.abilities.${id}.text`,
-  }))
+  ids.map((id) => ({ id, name: `HnB.humanity.abilities.${id}.name` }))
 
 function abilityOfferFor(click: ShopClick): AbilityOffer | Refusal {
   return whyNotBuy(click) ?? nextAbilityOffer(shopperOf(click))
@@ -51,11 +48,12 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
   ask(click) {
     const offer = abilityOfferFor(click)
     if (isRefusal(offer)) return offer
-    return purchaseQuestion(click, 'ability', offer.price, {
+    const context = {
       isMade: offer.isMade,
       abilities: abilityOptions(missingAbilities(click)),
       held: abilitiesOf(click.items).map((ability) => ({ id: ability.id, name: ability.name })),
-    })
+    }
+    return purchaseQuestion(click, 'ability', offer.price, context, chosenAbilityTexts)
   },
   decide(click, answers) {
     const offer = abilityOfferFor(click)
@@ -90,6 +88,16 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
     )
   },
 })
+
+/** The rules of the abilities that the form's answers name: a select has room only for their names. */
+function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
+  const chosen = v.safeParse(abilityFormSchema, answers)
+  if (!chosen.success) return null
+  const { ability, replace, by } = chosen.output
+  const chosenIds = ABILITY_IDS.filter((id) => id === ability || (replace !== '' && id === by))
+  const notes = chosenIds.map((id) => ({ key: `HnB.humanity.abilities.${id}.text` }))
+  return notes.length > 0 ? { subject: null, before: null, after: null, notes } : null
+}
 
 const itemNamePhrase = ({ name: itemName }: NewItem) =>
   typeof itemName === 'string' ? { text: itemName } : itemName

@@ -24,12 +24,14 @@ type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 /**
  * The question before a purchase. It proposes the cheapest dice. Refuses a character who cannot pay.
  * @param extraContext more context for the form
+ * @param preview what the form's answers would bring
  */
 export function purchaseQuestion(
   click: ShopClick,
   kind: PurchaseKind,
   price: BlessingPrice,
   extraContext: object = {},
+  preview?: ActionQuestion['preview'],
 ): ActionQuestion | Refusal {
   return (
     whyNotAfford(click, price) ?? {
@@ -39,6 +41,7 @@ export function purchaseQuestion(
       ok: 'HnB.humanity.shop.ok',
       context: { what: kind, paying: paymentContext(click, price), ...extraContext },
       defaults: { ...paymentDefaults(click, price) },
+      ...(preview ? { preview } : {}),
     }
   )
 }

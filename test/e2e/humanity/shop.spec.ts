@@ -1,6 +1,7 @@
 /** The shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
-import { answer, dialog, humanityOf } from '../encounters'
+import { cutOptions } from '../cut-options'
+import { answer, dialog, give, humanityOf } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, openScreen, warning } from '../play'
 
@@ -53,4 +54,29 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect(shop).toContainText('spend blessing dice')
+})
+
+test('an ability is chosen by its name, and the question shows its rule, on a phone too @seen', async ({
+  player,
+  gm,
+}) => {
+  const signs = Object.fromEntries([3, 3, 3, 3].map((sign, place) => [`b${place}`, sign]))
+  await give(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': signs })
+  const sheet = await humanityOf(player, 'Mina Calder')
+  await sheet.locator('[data-window=shop]').click()
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=moment][data-moment=session]').click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+  await player.locator('.hnb-window [data-act=buyAbility]').click()
+  const question = dialog(player)
+  await question.locator('select[name=ability]').selectOption('thorns')
+  // An ability of the longest name may be replaced as well.
+  await question.locator('select[name=replace]').evaluate((select: HTMLSelectElement) => {
+    select.options[1]?.replaceChildren('Radical Self-Acceptance')
+  })
+  await expect(question.locator('.hnb-would-come')).toContainText('less severe')
+  expect(await cutOptions(player, 400, 320)).toEqual([])
+  await player.screenshot({ path: 'test-results/look/shop-ability.png' })
+  await answer(player, 'Buy')
+  await expect(lastCard(gm)).toContainText('Thorns')
 })

@@ -1,0 +1,26 @@
+/** Finds options that their select shows only in part. */
+import type { Page } from '@playwright/test'
+
+/** The width in pixels that a browser takes for the arrow of a select. */
+const ARROW_PX = 20
+
+/** The shown selects with an option that does not fit, at each width of the page. The page keeps the last width. */
+export async function cutOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await page.evaluate((arrow) => {
+      const context = document.createElement('canvas').getContext('2d')
+      return [...document.querySelectorAll<HTMLSelectElement>('.hnb select')].flatMap((select) => {
+        if (!context || !select.checkVisibility()) return []
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        context.font = font
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+        const long = [...select.options].filter(({ label }) => context.measureText(label).width > room)
+        return long.map(({ label }) => `${select.name}: ${label}`)
+      })
+    }, ARROW_PX)
+    found.push(...cut.map((option) => `${width}, ${option}`))
+  }
+  return found
+}
