@@ -140,6 +140,14 @@ describe('a first scene', () => {
     await play('humanity')
     await open()
     await press('The Last Boat', 'begin')
+    // Characters of the first scene before give way to the new ones; other characters stay.
+    expect(cast()).toEqual([
+      ['Co-owner', 'Noor Haddad'],
+      ['Player 1', 'Benno Krol'],
+      ['Player 2', '(Ines Okafor)'],
+      ['Stranger', 'Lucia Farr'],
+      ['Trusted', 'Teodor Vance'],
+    ])
     expect(isAlone()).toBe(true)
     expect(gm.text(`${WINDOW} .hnb-cast ~ .hnb-hint`)).toBe('Humanity, Blessed')
     await gm.press(`${WINDOW} [data-action=give]`)
