@@ -36,6 +36,15 @@ describe('a placeholder', () => {
   )
 
   it.each([
+    ['{2:word} e {2:feminine}', 'dois e duas'],
+    ['{3:word} e {3:feminine}', 'três e três'],
+  ])('a language may give a number a feminine word: %s reads %s', (text, said) =>
+    expect(fillPlaceholders(text, { words: {}, numerals: ['zero', 'um/uma', 'dois/duas', 'três'] })).toBe(
+      said,
+    ),
+  )
+
+  it.each([
     ['{HnB.rules.titel}', /no phrase "HnB.rules.titel"/],
     ['{HnB.storyMode.hearts}', /needs data/],
     ['{=storyMode.dcs(4)}', /no number "storyMode.dcs"/],

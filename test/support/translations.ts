@@ -5,7 +5,7 @@ import { phraseFormStrings } from '../../scripts/package/text-parts'
 
 /** The parts of a text that a translation must keep. The caller sorts each list, because words may change places. */
 const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  placeholders: (text) => text.match(/\{[^}#]+\}/g) ?? [],
+  placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(withoutGender),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
   links: (text) => text.match(/\]\([^)]*\)/g) ?? [],
   boxes: (text) => text.match(/\[!\w+\]/g) ?? [],
@@ -13,6 +13,11 @@ const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
   rows: (text) => text.match(/^(?:\||- |\d+\. )/gm) ?? [],
   tags: (text) => text.match(/<[^>]*>|\[\[[^\]]*\]\]|@\w+\[[^\]]*\]/g) ?? [],
   numbers: numbersIn,
+}
+
+/** A translation may ask for the feminine word of a number: `{3:feminine}` stands for `{3:word}`. */
+function withoutGender(placeholder: string): string {
+  return placeholder.replace(':feminine}', ':word}')
 }
 
 /** The numbers outside placeholders and links, without separators: languages write 1,000 and 1.5 in their own ways. */

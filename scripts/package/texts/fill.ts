@@ -18,7 +18,7 @@ export interface PlaceholderValues {
 }
 
 const PLACE =
-  /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<word>:word)?\}/g
+  /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
 /** Texts that begin like a placeholder but are invalid, such as a number without a name. */
 const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
@@ -29,7 +29,7 @@ const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
   const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
-    const { key, number, of, word, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
+    const { key, number, of, form, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
     if (key !== undefined) return phrase(language, key)
     const value =
       number === undefined
@@ -37,7 +37,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((one) => one.trim()))
     // Some rules return the key of a phrase, such as an aptitude's name, instead of a number.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
-    return word === undefined ? diceNamed(String(value), language) : numeral(language, value, place)
+    return form === undefined ? diceNamed(String(value), language) : numeral(language, value, form, place)
   })
   const [stray] = STRAY.exec(result) ?? []
   if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
@@ -57,8 +57,15 @@ function phrase({ words }: PlaceholderValues, key: string): string {
   return found
 }
 
-function numeral({ numerals }: PlaceholderValues, value: number | string, place: string): string {
-  const found = numerals[Number(value)]
+/** `numerals.yml` has one word for a number, or two with a slash between them, such as "um/uma": the second is feminine. */
+function numeral(
+  { numerals }: PlaceholderValues,
+  value: number | string,
+  form: string,
+  place: string,
+): string {
+  const [word, feminine = word] = numerals[Number(value)]?.split('/') ?? []
+  const found = form === ':feminine' ? feminine : word
   if (found === undefined)
     throw new Error(`"${place}": the language has no number word for ${String(value)}.`)
   return found
