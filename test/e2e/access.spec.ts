@@ -181,9 +181,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await tabTo(sheet.locator('[data-act=suffer][data-severity=minor]'))
   await enter()
   const card = sheet.locator('.hnb-waiting [data-act=choose]').first()
-  await expect(card).toBeVisible()
-  await expect(onPage).not.toBeFocused()
-  await tabTo(card, 'Shift+Tab')
+  await expect(card).toBeFocused()
   await enter()
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
@@ -240,10 +238,9 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(messages).toHaveCount(4)
-  await expect(push).toBeFocused()
-  // The suit is declared; now the person plays the cards, from the sheet as well.
+  // The suit is declared; the focus moves to the choice that has appeared above.
   const play = sheet.locator('section.active [data-act=play]')
-  await tabTo(play, 'Shift+Tab')
+  await expect(play).toBeFocused()
   await enter()
   await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
   await player.keyboard.press('Space')

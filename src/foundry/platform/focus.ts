@@ -1,5 +1,7 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
 import { elementFromTarget, focusedElement } from './elements'
+import { choiceToFocus, firstControl, firstNewChoice, keysOf, neighbourKeysOf } from './next-choice'
+import { buttonSignature } from './button-signature'
 
 /**
  * After a redraw, Foundry restores the focus only to an element with the same id or name. After a window closes, it
@@ -21,18 +23,10 @@ function assignButtonIds(part: HTMLElement, windowId: string): void {
   }
 }
 
-/** Distinguishes a button from its neighbours: by its action and its data, but not by its present state. */
-export function buttonSignature(button: HTMLElement): string {
-  const dataValues = Object.entries(button.dataset)
-    .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
-    .map(([, value]) => value ?? '')
-  const rowId = button.closest<HTMLElement>('[data-item-id]')?.dataset.itemId ?? ''
-  return [rowId, ...dataValues].join('-').replace(/[^\w-]+/g, '_')
-}
-
 /**
- * Replaces parts of a window and keeps the focus on the same element. If that element is gone or disabled, its part
- * gets the focus.
+ * Replaces parts of a window and keeps the focus on the redrawn element. If that element is gone or disabled, the focus
+ * moves to a choice that has appeared in its part, or else to a neighbour in its list, or else to the part. After a press by
+ * key, it moves to the choices that the press has opened.
  */
 export function replaceKeepingFocus(
   content: HTMLElement,
@@ -41,14 +35,36 @@ export function replaceKeepingFocus(
   replace: () => void,
 ): void {
   const page = content.ownerDocument
-  const focusedPart = elementFromTarget(page.activeElement)?.closest<HTMLElement>('[data-application-part]')
+  const focused = elementFromTarget(page.activeElement)
+  const focusedPart = focused?.closest<HTMLElement>('[data-application-part]')
   const focusedPartName = content.contains(focusedPart ?? null)
     ? focusedPart?.dataset.applicationPart
     : undefined
   for (const part of Object.values(drawn)) assignButtonIds(part, windowId)
-  replace()
   const part = focusedPartName === undefined ? undefined : drawn[focusedPartName]
-  if (part && !content.contains(page.activeElement)) focusElement(part)
+  const keysBefore = new Set(part && keysOf(focusedPart))
+  const neighbourKeys = part ? neighbourKeysOf(focused) : []
+  replace()
+  if (!part) return
+  const isLost = !content.contains(page.activeElement)
+  const choice = choiceToFocus(content) ?? (isLost ? firstNewChoice(part, keysBefore) : null)
+  if (choice) focusElement(choice)
+  else if (isLost) focusElement(firstControl(part, neighbourKeys) ?? named(part))
+}
+
+/** Selects our windows and the dock, which Foundry does not draw as a window. */
+const WINDOW_SELECTOR = '.application, .hnb-dock'
+
+/** A part of a window; a part without a name gets the window's name, which a screen reader says at its focus. */
+function named(part: HTMLElement): HTMLElement {
+  if (part.hasAttribute('aria-label') || part.hasAttribute('aria-labelledby')) return part
+  const window = part.closest<HTMLElement>(WINDOW_SELECTOR)
+  part.setAttribute('role', 'group')
+  part.setAttribute(
+    'aria-label',
+    window?.getAttribute('aria-label') ?? window?.querySelector('.window-title')?.textContent ?? '',
+  )
+  return part
 }
 
 /** Focuses an element even if the Tab key cannot reach it. */
@@ -71,13 +87,13 @@ export function rememberFocus(): () => void {
     // The pressed button may be gone or disabled now, because its action is done.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
-    if (part) focusElement(part)
+    if (part) focusElement(named(part))
   }
 }
 
 /** A selector for the window's part that contains an element. Null if no part does. */
 function partSelectorOf(element: HTMLElement | null): string | null {
-  const window = element?.closest('.application')?.id ?? ''
+  const window = element?.closest(WINDOW_SELECTOR)?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
   if (window === '' || part === '') return null
   return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
@@ -112,17 +128,23 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   )
 }
 
+/** The article of a message of ours, whose name a screen reader says. For another message, the message. */
+export const articleOf = (message: HTMLElement): HTMLElement =>
+  message.querySelector<HTMLElement>('.hnb-message') ?? message
+
 /** How often, and at which interval in milliseconds, to check whether the chat log has inserted a message. */
 const MAX_LOG_CHECKS = 60
 const LOG_CHECK_INTERVAL_MS = 16
 
 /**
- * After a redraw of a chat message, focuses the same button. If the button is gone, focuses the message.
+ * After a redraw of a chat message, focuses the same button. If the button is gone, focuses a choice that has appeared,
+ * or else the message.
  * @param onDone called once the focus is set, or when it cannot be set
  */
 export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, onDone: () => void): void {
   const signature = buttonSignature(opener)
   const { activeElement: focusedBefore } = opener.ownerDocument
+  const keysBefore = new Set(keysOf(opener.closest('.hnb-message')))
   const refocus = (checks: number): void => {
     // The chat log inserts the new element into the page some time after drawing it.
     if (!message.isConnected || opener.isConnected) {
@@ -136,8 +158,8 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
     if (activeElement && activeElement !== page.body && activeElement !== focusedBefore) return
     const buttons = [...message.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
     const successor = buttons.find((button) => buttonSignature(button) === signature)
-    if (successor) successor.focus({ preventScroll: true })
-    else focusElement(message)
+    const choice = choiceToFocus(message) ?? successor ?? firstNewChoice(message, keysBefore)
+    focusElement(choice ?? articleOf(message))
   }
   setTimeout(() => refocus(0))
 }

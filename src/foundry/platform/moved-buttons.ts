@@ -3,7 +3,7 @@
  * moment, because a person may have meant the button that was there before.
  */
 import { closestElement, pagesWithWindows } from './elements'
-import { buttonSignature } from './focus'
+import { buttonSignature } from './button-signature'
 
 const ENDING_BUTTONS = '.hnb-ends'
 

@@ -18,7 +18,10 @@ export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions &
 /** Foundry's class for windows that consist of Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
-/** A subclass of this window class in which each press of a button runs its handler only once. */
+/**
+ * A subclass of this window class in which each press of a button runs its handler only once, and a redraw keeps the
+ * focus.
+ */
 export function withGuardedPresses(baseClass: typeof PartsWindow) {
   return class extends baseClass {
     protected override _initializeApplicationOptions(
@@ -41,7 +44,7 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
       content: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      super._replaceHTML(result, content, options)
+      replaceKeepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
       markBusyButtons(content)
     }
   }
@@ -49,9 +52,9 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
 
 /**
  * A subclass that opens on the page on which the person pressed. The focus goes into the window when it opens, and
- * back when it closes. A redraw keeps the focus, the text that people are typing, and which collapsibles are open. If
- * the window stores each change, it refuses a number outside its field's limits and says why; Foundry would silently
- * change the number.
+ * back when it closes. A redraw keeps the text that people are typing, and which collapsibles are open. If the window
+ * stores each change, it refuses a number outside its field's limits and says why; Foundry would silently change the
+ * number.
  */
 export function extendWindowClass(baseClass: typeof PartsWindow) {
   return class extends withGuardedPresses(baseClass) {
@@ -81,8 +84,7 @@ export function extendWindowClass(baseClass: typeof PartsWindow) {
     ): void {
       const drawn = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
       for (const part of Object.values(drawn)) restoreCollapsibles(part, this.id)
-      const replace = (): void =>
-        replaceKeepingFocus(content, drawn, this.id, () => super._replaceHTML(drawn, content, options))
+      const replace = (): void => super._replaceHTML(drawn, content, options)
       if (this.#windowInput) this.#windowInput.typed.redraw(content, drawn, replace)
       else replace()
     }

@@ -1,7 +1,8 @@
 /** Makes each press act only once: a double click, a held key, and a press of a busy button do nothing. */
 import { closestElement } from './elements'
-import { buttonSignature } from './focus'
+import { buttonSignature } from './button-signature'
 import { hasJustMoved } from './moved-buttons'
+import { followPress } from './next-choice'
 import { SYSTEM_ID } from './system-id'
 
 /**
@@ -79,6 +80,7 @@ export async function pressOnce<Result>(
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
   return pressOnce(buttonKeyOf(button), async (press) => {
+    const focusNewChoice = isPressedByKey() ? followPress(button) : null
     handledPress = press
     let result: unknown
     try {
@@ -89,6 +91,7 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
     if (!(result instanceof Promise)) return
     press.mark(button)
     await result.finally(() => press.unmark())
+    focusNewChoice?.()
   }).then(() => undefined)
 }
 
@@ -112,6 +115,9 @@ function rowIdOf(button: HTMLElement): string {
 let lastClick: MouseEvent | null = null
 let lastButtonKey = ''
 let clickCount = 0
+
+/** Was the last click a press of Enter or Space? A click by a key has `detail` 0. */
+const isPressedByKey = (): boolean => lastClick?.detail === 0
 
 /** Is the mouse button down for the second time within the person's double-click time? */
 export const isSecondPress = (): boolean => clickCount > 1
@@ -149,7 +155,7 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastClick = click
   lastButtonKey = buttonKeyOf(button)
-  // Only a pointer can hit a button that has moved. A click by a key has `detail` 0.
+  // Only a pointer can hit a button that has moved.
   if (click.detail > 0 && hasJustMoved(button)) return true
   // For touch, `detail` also counts taps on two neighbouring buttons. So time and distance decide here.
   if (click.pointerType !== 'touch') return click.detail > 1

@@ -1,0 +1,119 @@
+/**
+ * Finds the control that a person with a keyboard needs next. New choices often stand before the pressed button, at the
+ * top of a sheet, where the Tab key would reach them last.
+ */
+import { buttonSignature } from './button-signature'
+import { closestElement, focusedElement } from './elements'
+
+/** Selects the buttons with which a person answers what waits for them. A template marks their container. */
+const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
+
+const CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
+
+/** A press that is older is followed no more, in milliseconds after its action was done. */
+const MAX_FOLLOW_MS = 3000
+
+/** The press by key that is followed now. */
+interface FollowedPress {
+  /** The selector of the window, the dock or the message of the pressed button. */
+  readonly root: string
+  /** The keys of the choices that the root showed before the press. */
+  readonly knownKeys: ReadonlySet<string>
+  /** When the action was done; null while it runs or its question is open. */
+  doneAt: number | null
+}
+
+let followedPress: FollowedPress | null = null
+
+/** Identifies a control: the same after a redraw. */
+const keyOf = (control: HTMLElement): string =>
+  control.id || control.getAttribute('name') || buttonSignature(control)
+
+const controlsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)]
+
+/** The keys of the enabled controls in an element, in their order. */
+export const keysOf = (element: Element | null | undefined): string[] =>
+  element ? controlsIn(element).map(keyOf) : []
+
+/** Is this a choice that the message or window waits for? Quiet buttons are for rare uses. */
+export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
+
+/** The first visible choice in an element whose key is not among the known keys: a next step, or else no quiet choice. */
+export function firstNewChoice(
+  root: Element,
+  knownKeys: ReadonlySet<string> = new Set(),
+): HTMLElement | null {
+  const newChoices = choicesIn(root).filter((choice) => !knownKeys.has(keyOf(choice)))
+  return newChoices.find(isNextStep) ?? newChoices.find((choice) => !choice.matches('.hnb-quiet')) ?? null
+}
+
+/** The enabled choices in an element that no closed collapsible hides. */
+export const choicesIn = (root: Element): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(CHOICE_SELECTOR)].filter(
+    (button) => !button.closest('details:not([open])'),
+  )
+
+/** Selects what holds equal controls, such as the rows of a list. */
+const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
+
+/** The keys of a control's neighbours in its list, the nearest first: those after it, then those before it. */
+export function neighbourKeysOf(control: HTMLElement | null | undefined): string[] {
+  const listKeys = keysOf(control?.closest<HTMLElement>(LIST_SELECTOR))
+  const index = control ? listKeys.indexOf(keyOf(control)) : -1
+  return index < 0 ? [] : [...listKeys.slice(index + 1), ...listKeys.slice(0, index).reverse()]
+}
+
+/** The control with the first of these keys that still exists. */
+export function firstControl(root: Element, keys: readonly string[]): HTMLElement | null {
+  const controls = controlsIn(root)
+  const key = keys.find((candidate) => controls.some((control) => keyOf(control) === candidate))
+  return controls.find((control) => keyOf(control) === key) ?? null
+}
+
+/** Selects the window, the dock or the message that contains a button; null where nothing of these does. */
+function rootSelectorOf(button: HTMLElement): string | null {
+  const messageId = closestElement(button, '[data-message-id]')?.dataset.messageId
+  if (messageId !== undefined) return `.chat-message[data-message-id="${CSS.escape(messageId)}"]`
+  const windowId = button.closest('.application, .hnb-dock')?.id ?? ''
+  return windowId === '' ? null : `#${CSS.escape(windowId)}`
+}
+
+/**
+ * Follows a press by key: the first choice that it opens in the same window or message gets the focus. The person's next
+ * key ends this, except while a question is open.
+ * @returns a function to call when the action is done or the question was closed
+ */
+export function followPress(button: HTMLElement): () => void {
+  const page = button.ownerDocument
+  const root = rootSelectorOf(button)
+  const rootElement = root === null ? null : page.querySelector(root)
+  if (root === null || !rootElement) return () => undefined
+  const press: FollowedPress = { root, knownKeys: new Set(choicesIn(rootElement).map(keyOf)), doneAt: null }
+  followedPress = press
+  const stopAtKey = (): void => {
+    if (press.doneAt === null && page.querySelector('.dialog, .hnb-dialog')) return
+    page.removeEventListener('keydown', stopAtKey, { capture: true })
+    if (followedPress === press) followedPress = null
+  }
+  page.addEventListener('keydown', stopAtKey, { capture: true })
+  return () => {
+    press.doneAt = Date.now()
+    const element = page.querySelector(root)
+    if (element) choiceToFocus(element)?.focus({ preventScroll: true })
+  }
+}
+
+/**
+ * After a redraw of a window or message: the choice that the followed press has opened in it, if the focus is still
+ * there or nowhere.
+ */
+export function choiceToFocus(root: Element): HTMLElement | null {
+  const press = followedPress
+  if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOLLOW_MS) return null
+  const pressedRoot = root.closest(press.root)
+  const focused = focusedElement()
+  const isElsewhere = focused && focused !== root.ownerDocument.body && !pressedRoot?.contains(focused)
+  const choice = pressedRoot && !isElsewhere ? firstNewChoice(pressedRoot, press.knownKeys) : null
+  if (choice || isElsewhere) followedPress = null
+  return choice
+}

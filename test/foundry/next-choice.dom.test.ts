@@ -1,0 +1,100 @@
+/** After a press by key, the focus moves to the choice that the press has opened, and a redraw loses no focus. */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type * as Focus from '../../src/foundry/platform/focus'
+import type * as NextChoice from '../../src/foundry/platform/next-choice'
+
+let focus: typeof Focus
+let nextChoice: typeof NextChoice
+beforeAll(async () => {
+  vi.stubGlobal('CSS', { escape: (id: string) => id })
+  vi.stubGlobal('foundry', { applications: { instances: new Map() } })
+  focus = await import('../../src/foundry/platform/focus')
+  nextChoice = await import('../../src/foundry/platform/next-choice')
+})
+
+const CARDS = '<section data-choices><button data-act="choose" data-card="king"></button></section>'
+const SUFFER = '<button data-act="minor"></button>'
+
+let content: HTMLElement
+beforeEach(() => {
+  document.body.innerHTML = `<form class="application" id="sheet"><h1 class="window-title">Mina</h1><div id="content"></div></form>
+    <input id="elsewhere">`
+  content = element('#content')
+  draw(SUFFER)
+})
+
+const element = (selector: string): HTMLElement =>
+  document.querySelector<HTMLElement>(selector) ?? document.body
+const focusedData = () => ({ ...(document.activeElement as HTMLElement).dataset })
+
+/** Redraws the only part of the sheet. */
+function draw(html: string): void {
+  const part = document.createElement('div')
+  part.dataset.applicationPart = 'body'
+  part.innerHTML = html
+  focus.replaceKeepingFocus(content, { body: part }, 'sheet', () => {
+    const { id } = document.activeElement ?? {}
+    content.replaceChildren(part)
+    // Foundry focuses the element with the same id again.
+    if (id) document.getElementById(id)?.focus()
+  })
+}
+
+/** Focuses and presses a button by key. @returns a function for when its action is done */
+function press(act: string): () => void {
+  const button = element(`[data-act=${act}]`)
+  button.focus()
+  return nextChoice.followPress(button)
+}
+
+it('a new choice gets the focus, whether the window is redrawn before the action is done or after', () => {
+  const finish = press('minor')
+  draw(CARDS + SUFFER)
+  expect(focusedData()).toEqual({ act: 'minor' })
+  finish()
+  expect(focusedData()).toMatchObject({ card: 'king' })
+
+  draw(SUFFER)
+  press('minor')()
+  draw(CARDS + SUFFER)
+  expect(focusedData()).toMatchObject({ card: 'king' })
+})
+
+it("nothing takes the focus after the person's next key, or from another place", () => {
+  press('minor')()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  draw(CARDS + SUFFER)
+  expect(focusedData()).toEqual({ act: 'minor' })
+
+  draw(SUFFER)
+  const finish = press('minor')
+  element('#elsewhere').focus()
+  draw(CARDS + SUFFER)
+  finish()
+  expect(document.activeElement?.id).toBe('elsewhere')
+})
+
+it("a choice of another person's action does not take the focus", () => {
+  element('[data-act=minor]').focus()
+  draw(CARDS + SUFFER)
+  expect(focusedData()).toEqual({ act: 'minor' })
+})
+
+it('when the focused button is gone, the focus moves to its neighbour in the list, or to the part with a name', () => {
+  const row = (item: string) => `<li><button data-act="drop" data-item="${item}"></button></li>`
+  draw(`<ul>${row('rope')}${row('lamp')}${row('knife')}</ul>`)
+  element('[data-item=lamp]').focus()
+  draw(`<ul>${row('rope')}${row('knife')}</ul>`)
+  expect(focusedData()).toMatchObject({ item: 'knife' })
+  draw(`<ul>${row('rope')}</ul>`)
+  expect(focusedData()).toMatchObject({ item: 'rope' })
+  draw('<p>Nothing</p>')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mina')
+})
+
+it('quiet buttons and closed collapsibles are no next step', () => {
+  draw(`<div data-choices><details><button data-act="hidden"></button></details>
+    <button data-act="leave" class="hnb-ends"></button><button data-act="help" class="hnb-quiet"></button>
+    <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
+  expect(nextChoice.firstNewChoice(content)?.dataset.act).toBe('roll')
+})
