@@ -1,6 +1,6 @@
 /** Moves the keyboard focus to messages in the chat. */
 import { focusedElement } from '../platform/elements'
-import { focusElement } from '../platform/focus'
+import { articleOf, focusElement } from '../platform/focus'
 import { openChat } from './open-chat'
 
 /** Focuses the newest message in the chat. If a message already has the focus, focuses the message before it. */
@@ -12,6 +12,5 @@ export function focusNewestMessage(): void {
   const message = messages.at(focusedIndex > 0 ? focusedIndex - 1 : -1)
   if (!message) return
   message.scrollIntoView({ block: 'nearest' })
-  // Our message is an article with a name, which a screen reader says.
-  focusElement(message.querySelector<HTMLElement>('.hnb-message') ?? message)
+  focusElement(articleOf(message))
 }

@@ -6,6 +6,7 @@ import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
+import { showSheet } from '../platform/show-sheet'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/system-id'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
@@ -124,7 +125,7 @@ class GameWindow extends WindowBase {
   async #closeAndOpenSheet(): Promise<void> {
     const sheet = actorByUuid(this.of.subject)?.sheet
     await this.close()
-    if (sheet instanceof applications.api.ApplicationV2) await sheet.render({ force: true })
+    await showSheet(sheet)
   }
 
   static #openOtherWindow(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -1,5 +1,8 @@
 /** Shows a person a message that waits for them: in its window, in the chat, or on a sheet. */
+import { articleOf, focusElement } from '../platform/focus'
 import { isNarrowScreen } from '../platform/narrow-screen'
+import { firstNewChoice } from '../platform/next-choice'
+import { showSheet } from '../platform/show-sheet'
 import { activeRulesets } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -25,7 +28,7 @@ export async function showWaitingMessage(
 }
 
 /**
- * Shows a message in the chat and focuses its first button.
+ * Shows a message in the chat and focuses its first choice, or else the message.
  * @returns false if the message is not in the log
  */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
@@ -35,8 +38,7 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
   const messageElement = log?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
-  const firstButton = messageElement.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
-  firstButton?.focus({ preventScroll: true })
+  focusElement(firstNewChoice(messageElement) ?? articleOf(messageElement))
   return true
 }
 
@@ -44,8 +46,9 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
 async function openSheetAt(actor: Actor.Implementation | null, tab: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
-  await sheet.render({ force: true })
-  sheet.bringToFront()
+  await showSheet(sheet)
   sheet.changeTab(tab, 'primary')
-  sheet.element.querySelector(`section.tab[data-tab="${tab}"]`)?.scrollTo(0, 0)
+  const tabElement = sheet.element.querySelector(`section.tab[data-tab="${tab}"]`)
+  tabElement?.scrollTo(0, 0)
+  if (tabElement) firstNewChoice(tabElement)?.focus({ preventScroll: true })
 }

@@ -9,6 +9,7 @@ import { getDock } from '../cards/dock-instance'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
+import { showSheet } from '../platform/show-sheet'
 import { findOnlinePlayers } from '../world/players'
 import { currentFight } from '../world/turns'
 
@@ -55,7 +56,7 @@ function turnForDock(): DockTurn | null {
     mine: isMine,
     async lead() {
       const { sheet } = actor
-      if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+      await showSheet(sheet)
     },
     // Somebody else may have moved the fight to the next turn meanwhile.
     async end() {

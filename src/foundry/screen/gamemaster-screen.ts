@@ -9,6 +9,7 @@ import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
+import { showSheet } from '../platform/show-sheet'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
 import { makeClock, removeClock, tickClock } from '../play/clock-buttons'
@@ -195,7 +196,7 @@ export class GamemasterScreen extends WindowBase {
 
   static async #openActor(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const actor = actorByUuid(actorUuidAt(target) ?? '')
-    if (actor?.sheet instanceof applications.api.ApplicationV2) await actor.sheet.render({ force: true })
+    await showSheet(actor?.sheet)
   }
 
   static async #runTool(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -11,6 +11,7 @@ import { freeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
+import { showSheet } from '../platform/show-sheet'
 import { consumeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
@@ -173,7 +174,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   /** Opens the sheet of another actor whom this sheet names (`data-actor` is the actor's id). */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
-    if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+    await showSheet(sheet)
   }
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {

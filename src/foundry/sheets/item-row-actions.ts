@@ -2,6 +2,7 @@
 import type { Phrase } from '../../core/phrase'
 import { askChoice, askConfirmation } from '../platform/dialog'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
+import { showSheet } from '../platform/show-sheet'
 import { postItemMessage } from '../chat/item-message'
 import { handlePress } from '../play/handle-press'
 import { giveItem, removeItem, itemDepartures } from '../play/give-items'
@@ -40,7 +41,7 @@ const departureButton = ({ id, label }: { readonly id: string; readonly label: P
 
 /** Opens an item's sheet, or brings it to the front. */
 export async function openItemSheet({ sheet }: Item.Implementation): Promise<void> {
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+  await showSheet(sheet)
 }
 
 /** Opens the sheet of a new item for editing. */

@@ -6,6 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { logError } from '../platform/log-error'
 import { whyNotPermitted } from '../platform/permissions'
+import { showSheet } from '../platform/show-sheet'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { findOurPack } from '../world/our-packs'
@@ -170,7 +171,7 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
   await scene?.activate()
   const [journal] = created.JournalEntry ?? []
   const { sheet } = journal ?? {}
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+  await showSheet(sheet)
   return null
 }
 

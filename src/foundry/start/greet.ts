@@ -5,6 +5,7 @@ import { setGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
+import { showSheet } from '../platform/show-sheet'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting } from '../platform/world-settings'
@@ -130,7 +131,7 @@ async function showDockAndSheet(): Promise<void> {
 export async function openOwnSheet(): Promise<void> {
   const character = characterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
-  await renderIfSheet(character.sheet)
+  await showSheet(character.sheet)
 }
 
 /** Opens the journal of the rule books at its first page. */
@@ -139,9 +140,5 @@ export async function openJournal(): Promise<void> {
   if (!(entry instanceof JournalEntry)) {
     return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
   }
-  await renderIfSheet(entry.sheet)
-}
-
-async function renderIfSheet(sheet: unknown): Promise<void> {
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+  await showSheet(entry.sheet)
 }

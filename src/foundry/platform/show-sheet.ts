@@ -1,0 +1,16 @@
+/** Opens the sheet of a document, on a person's request. */
+import { focusElement } from './focus'
+
+/**
+ * Opens a sheet, or brings the open sheet to the front. The focus moves into it.
+ * @param sheet the sheet of a document; a sheet of another package may be of Foundry's first window class, or missing
+ */
+export async function showSheet(sheet: unknown): Promise<void> {
+  if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
+  const wasOpen = sheet.rendered
+  await sheet.render({ force: true })
+  if (!wasOpen) return
+  if (sheet.minimized) await sheet.maximize()
+  sheet.bringToFront()
+  focusElement(sheet.element)
+}
