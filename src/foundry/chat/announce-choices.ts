@@ -4,6 +4,7 @@
  * are announced by a notification.
  */
 import { announce } from '../platform/announcer'
+import { choicesIn, isNextStep } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
 import { readHistory } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
@@ -33,15 +34,16 @@ export function forgetChoices({ uuid }: ChatMessage.Implementation): void {
  * @param content the message's content in Foundry's frame
  */
 export function announceNewChoices(record: MessageRecord, content: Element): void {
-  const buttons = [...content.querySelectorAll<HTMLElement>('[data-act]:not(:disabled, [data-act=undo])')]
-  const choices = buttons.filter((button) => !button.closest('details:not([open])')).map(nameOfButton)
+  const choices = choicesIn(content)
   const known = lastChoices.get(record.uuid) ?? []
-  lastChoices.set(record.uuid, choices)
+  lastChoices.set(record.uuid, choices.map(nameOfButton))
   const isOwnWrite = readHistory(record).at(-1)?.user === game.user.id
   if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
-  const newChoices = [...new Set(choices)].filter((name) => !known.includes(name)).slice(0, MAX_NAMED_CHOICES)
-  if (newChoices.length === 0) return
-  const choicesText = new Intl.ListFormat(game.i18n.lang).format(newChoices)
+  const newChoices = choices.filter((button) => !known.includes(nameOfButton(button)))
+  const nextSteps = newChoices.filter(isNextStep)
+  const names = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(nameOfButton))
+  if (names.size === 0) return
+  const choicesText = new Intl.ListFormat(game.i18n.lang).format([...names].slice(0, MAX_NAMED_CHOICES))
   const data = {
     title: content.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',
     choices: choicesText,

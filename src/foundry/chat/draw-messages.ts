@@ -156,6 +156,8 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
+  // The chat log is a live region. A screen reader has read the message when the log inserted it.
+  if (html.isConnected) content.setAttribute('aria-live', 'off')
   // A message stays readable after its game was deactivated.
   await loadGame(record.ruleset)
   const renderer = findMessageRenderer(record)
