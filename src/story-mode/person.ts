@@ -28,8 +28,8 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
     lines,
     buttons: [
       ...(whyNotPlayerRoll(actor) ? [] : [{ ...createButton('ask', 'HnB.storyMode.tool.ask'), group: true }]),
-      ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.lose')] : []),
-      ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regain')] : []),
+      ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
+      ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
       createButton('wound', 'HnB.storyMode.wound.take'),
       ...(actor.type === 'npc' ? attackButtons(items) : []),
     ],

@@ -8,7 +8,8 @@ import { expect, test } from './fixtures'
 function keysOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(key: string): boolean } } }
-    const KEY = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}/
+    // A phrase shows `{name}` where its data lack the name.
+    const KEY = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}|\{\w+\}/
     const found = new Set<string>()
     const read = (text: string | null) => {
       const key = KEY.exec(text ?? '')?.[0]
