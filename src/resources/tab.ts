@@ -61,6 +61,7 @@ function resourceRow(name: string, resource: Resource, isCommunity: boolean, isG
     whyNot: isRefusal(nextPoint) ? { key: nextPoint.refused, data: { resource: name } } : null,
     verb: `HnB.resources.verb.${nextFate ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
     left: availablePhrase(resource),
+    harmed: resource.harmed > 0 && { key: 'HnB.resources.harmedPoints', data: { points: resource.harmed } },
     lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },
     mayRefresh: resource.expended > 0,
     mayRepair: isGM && resource.harmed > 0,
