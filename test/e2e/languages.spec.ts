@@ -1,15 +1,25 @@
-/** In a language half as long again as English, no window clips its text, lets it overlap, or stays English. */
+/** In a made-up long language and in a translation, no window clips its text, lets it overlap, or stays English. */
+import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from '@playwright/test'
+import { ENGLISH_CODE, languageCodesIn, loadLanguage } from '../../scripts/package/language'
 import { pseudoTree } from '../support/pseudo'
 import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, joinAs, test } from './fixtures'
 
-/** A Gamemaster who uses the made-up language. */
-async function joinInPseudo(browser: Browser, url: string, width: number): Promise<Page> {
+/** A tree of phrases, as the build writes it to `lang/en.json`. */
+type Phrases = unknown
+
+/** A Gamemaster whose page gets other phrases instead of the English ones. */
+async function joinWith(
+  translate: (english: Phrases) => Phrases,
+  browser: Browser,
+  url: string,
+  width: number,
+): Promise<Page> {
   const page = await joinAs(browser, url, 'Gamemaster', { viewport: { width, height: 800 } })
   await page.route('**/lang/en.json', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: pseudoTree(await answer.json()) })
+    await route.fulfill({ json: translate(await answer.json()) })
   })
   await page.reload()
   await page.waitForFunction(() => {
@@ -19,12 +29,21 @@ async function joinInPseudo(browser: Browser, url: string, width: number): Promi
   return page
 }
 
+/** The made-up language has an accent on each vowel, so a word with a plain vowel is English. */
+const PLAIN_VOWEL = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
+
+/** Frequent English words that are no words of the translations. */
+const ENGLISH_WORD =
+  /(?<![\p{L}])(?:the|you|your|yours|with|and|of|from|this|that|each|when|which|they|their|choose|roll|rolls|choice|nobody|harm|wound|wounds|deck)(?![\p{L}])/giu
+
 /**
  * The faults in our windows: English text, text that its own box or the window cuts off, and lines that overlap. Names
  * and texts of the world's documents may be in any language.
+ * @param english matches each English word
  */
-function faultsOfWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
+  return page.evaluate((source) => {
+    const word = new RegExp(source, 'giu')
     const { game } = globalThis as unknown as {
       game: { collections: Iterable<Iterable<{ toObject(): object }>>; system: { title: string } }
     }
@@ -40,9 +59,8 @@ function faultsOfWords(page: Page): Promise<string[]> {
     read(game.system.title, 'name')
     for (const collection of game.collections) for (const one of collection) read(one.toObject(), '')
     const isEnglish = (text: string) =>
-      [...text.matchAll(/(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu)].some(
-        ([word]) => !names.has(word),
-      ) && ![...texts].some((one) => one.includes(text))
+      [...text.matchAll(word)].some(([one]) => !names.has(one)) &&
+      ![...texts].some((one) => one.includes(text))
     const found = new Set<string>()
 
     /** The visible part of a box within everything that clips or scrolls it; null if none is visible. */
@@ -114,7 +132,20 @@ function faultsOfWords(page: Page): Promise<string[]> {
         }
     }
     return [...found].sort()
-  })
+  }, english.source)
+}
+
+/** The faults in all windows, tabs, questions and messages that a Gamemaster can open, each with its place. */
+async function faultsInAllWindows(gm: Page, english: RegExp): Promise<readonly string[]> {
+  const found = new Map<string, string>()
+  const look = async (what: string) => {
+    for (const fault of await faultsOfWords(gm, english)) if (!found.has(fault)) found.set(fault, what)
+  }
+  await walkWindows(gm, look)
+  await walkQuestions(gm, look)
+  await walkRules(gm, look)
+  await gm.context().close()
+  return [...found].map(([fault, what]) => `${what}: ${fault}`)
 }
 
 for (const width of [1280, 400])
@@ -122,14 +153,22 @@ for (const width of [1280, 400])
     browser,
     table,
   }) => {
-    const gm = await joinInPseudo(browser, table.url, width)
-    const found = new Map<string, string>()
-    const look = async (what: string) => {
-      for (const fault of await faultsOfWords(gm)) if (!found.has(fault)) found.set(fault, what)
-    }
-    await walkWindows(gm, look)
-    await walkQuestions(gm, look)
-    await walkRules(gm, look)
-    await gm.context().close()
-    expect([...found].map(([fault, what]) => `${what}: ${fault}`)).toEqual([])
+    const gm = await joinWith(pseudoTree, browser, table.url, width)
+    expect(await faultsInAllWindows(gm, PLAIN_VOWEL)).toEqual([])
+  })
+
+/** Each commit is tested in one of the translations, so that all of them have their turn; `FULL` tests all. */
+const translations = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
+const turn = Number.parseInt(spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout, 16)
+const turnOfCommit = Number.isFinite(turn) ? turn % translations.length : 0
+const tested = process.env.FULL ? translations : translations.slice(turnOfCommit, turnOfCommit + 1)
+
+for (const code of tested)
+  test(`no text in the language "${code}" is cut off or stays English, on a phone @seen`, async ({
+    browser,
+    table,
+  }) => {
+    const { words } = await loadLanguage(code)
+    const gm = await joinWith(() => words, browser, table.url, 400)
+    expect(await faultsInAllWindows(gm, ENGLISH_WORD)).toEqual([])
   })
