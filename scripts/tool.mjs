@@ -8,7 +8,7 @@ import { ensureInstalled, run } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
-/** For each tool, its scripts and what it needs besides the installed packages. */
+/** For each tool: its scripts, the steps before them (besides installing packages), and the steps after them. */
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
@@ -22,7 +22,12 @@ const TOOLS = {
   build: { needs: [build], scripts: [] },
   format: { needs: [format], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
-  language: { needs: [], scripts: ['scripts/package/language-tool.ts'] },
+  // Formats before, because the digests of translations are of formatted text, and after, because the tool writes files.
+  language: {
+    needs: [formatLanguages],
+    scripts: ['scripts/package/language-tool.ts'],
+    afterwards: [formatLanguages],
+  },
   // Always builds again: a release must never contain an old build.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
@@ -38,6 +43,7 @@ if (!tool) {
 ensureInstalled()
 for (const need of tool.needs) await need()
 for (const script of tool.scripts) run('tsx', [script, ...options])
+for (const step of tool.afterwards ?? []) step()
 
 /** Builds the package without source maps, which players do not need. */
 function release() {
@@ -46,6 +52,10 @@ function release() {
 
 function format() {
   run('oxfmt', ['.'])
+}
+
+function formatLanguages() {
+  run('oxfmt', ['lang'])
 }
 
 function findPackage() {
