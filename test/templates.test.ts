@@ -105,6 +105,12 @@ it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
 })
 
+const ENGLISH_COLON = /(?:\}\}|>): /
+
+it.each(templates)('%s writes a colon with {{hnbColon}}, because French has a space before it', (name) => {
+  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_COLON)
+})
+
 describe('fragments', () => {
   const keys = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
   const there = templates.flatMap((name) => {

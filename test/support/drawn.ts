@@ -71,6 +71,7 @@ for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
       ' ',
     ),
   )
+engine.registerHelper('hnbColon', () => ': ')
 engine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
 // These helpers draw pictures, links and fields, which hold no buttons.
 for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')

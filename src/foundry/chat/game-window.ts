@@ -4,6 +4,7 @@ import { refuse } from '../../core/outcome'
 import { limitToOurControls } from '../platform/our-controls'
 import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
+import { labelledText } from '../platform/labelled-text'
 import { notifyRefusal } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import { showSheet } from '../platform/show-sheet'
@@ -76,7 +77,7 @@ class GameWindow extends WindowBase {
   override get title(): string {
     const actor = actorByUuid(this.of.subject)
     const title = game.i18n.localize(this.#kind.title)
-    return actor ? `${title}: ${actorNameForViewer(actor)}` : title
+    return actor ? labelledText(title, actorNameForViewer(actor)) : title
   }
 
   /** Chooses the game's template. If the actor or message is unreadable, chooses the template that says so. */

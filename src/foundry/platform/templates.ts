@@ -4,6 +4,7 @@ import { isPhrase } from '../../core/phrase'
 import { actButtonHelper } from './act-button'
 import { actorNameForViewer } from './actor-names'
 import { collapsibleHelper } from './collapsibles'
+import { colonText } from './labelled-text'
 import { directionIsolatedText } from './literal-text'
 import { localizePhrase } from './notify'
 import { fetchSharedPartials, partialsReady } from './partials'
@@ -12,13 +13,14 @@ import { systemPath } from './system-id'
 /**
  * Registers our helpers, and starts to fetch the shared partials. `{{hnbText label}}` localizes a phrase.
  * `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a person
- * typed. `{{hnbActor id}}` shows an actor's name. All are always escaped. `{{hnbActorLink id}}` makes the name a
+ * typed. `{{hnbColon}}` is the colon between a label and a value. `{{hnbActor id}}` shows an actor's name. All are always escaped. `{{hnbActorLink id}}` makes the name a
  * button that opens the actor, for people who may see it.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbText', (words: unknown) => (isPhrase(words) ? localizePhrase(words) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
+  Handlebars.registerHelper('hnbColon', colonText)
   Handlebars.registerHelper('hnbName', (name: unknown) => directionIsolatedText(helperText(name)))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) =>

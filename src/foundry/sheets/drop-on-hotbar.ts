@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { closestElement } from '../platform/elements'
 import { askChoice } from '../platform/dialog'
+import { labelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import type { ButtonPress } from '../play/handle-press'
@@ -70,7 +71,7 @@ export function buttonDragData(
     press,
     name:
       mainMacro?.name ??
-      `${isGroup ? gameTitle(ruleset) : (namedDocument?.name ?? '')}: ${buttonText(button)}`,
+      labelledText(isGroup ? gameTitle(ruleset) : (namedDocument?.name ?? ''), buttonText(button)),
     img: img ?? buttonPicture(button) ?? actorByUuid(actorUuid)?.img ?? '',
   }
 }
@@ -100,7 +101,7 @@ function macrosForDragData(dragData: unknown): HotbarMacro[] {
   if (tool) {
     const { ruleset, act: action, data } = tool
     const { label, icon } = findTool(tool) ?? { label: '', icon: 'scene' }
-    const name = `${gameTitle(ruleset)}: ${game.i18n.localize(label)}`
+    const name = labelledText(gameTitle(ruleset), game.i18n.localize(label))
     const command = pressMacroCommand({ ruleset, action, data, group: true })
     return [{ name, img: iconPath(icon), command }]
   }
@@ -128,7 +129,7 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainItemActions(item)
   return presses.map(({ ruleset, action, phrase: label }) => ({
-    name: `${name}: ${localizePhrase(label)}${presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''}`,
+    name: labelledText(name, localizePhrase(label)) + (presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''),
     img: img ?? '',
     command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),
     is: (gameKey, act) => gameKey === ruleset && act === action,

@@ -2,6 +2,7 @@
 import { editsIncludingStatuses, refuse } from '../../core/outcome'
 import { storableActorName, fillInNames } from '../platform/actor-names'
 import { foundryStatusById } from '../platform/compat'
+import { labelledText } from '../platform/labelled-text'
 import { notifyRefusal } from '../platform/notify'
 import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
@@ -18,7 +19,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
     const statusEffect = foundryStatusById(status)
     if (!statusEffect || hiddenStatuses.has(status)) return []
     const statusName = game.i18n.localize(statusEffect.name ?? status)
-    const title = subject === undefined ? statusName : `${statusName}: ${fillInNames(subject)}`
+    const title = subject === undefined ? statusName : labelledText(statusName, fillInNames(subject))
     return [{ status, key, name: title, img: statusEffect.img, strength, said: conditionHint(status, ends) }]
   })
 }
