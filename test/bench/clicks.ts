@@ -1,4 +1,7 @@
-/** Measures the documents written and messages posted by a click, and the requests that do it. */
+/**
+ * Counts what one click costs: the documents that it writes, the messages that it posts, and the requests that it
+ * takes.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'
@@ -8,7 +11,7 @@ interface Counts {
   readonly posted: number
 }
 
-/** Returns the counts after a pause without new requests, however slow the machine is. */
+/** The counts after a pause in which no request arrived, however slow the machine is. */
 async function settled(gm: Page): Promise<Counts> {
   const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as Counts) }))
   for (let counts = await look(); ;) {
@@ -19,10 +22,10 @@ async function settled(gm: Page): Promise<Counts> {
   }
 }
 
-/** The pages whose frames are counted, each with the number of broadcasts that it has received. */
+/** For each page, the number of broadcasts that it has received. */
 const broadcasts = new WeakMap<Page, { received: number }>()
 
-/** Counts what the server broadcasts to a page: one frame for each request that changes documents, or batch of them. */
+/** Counts the broadcasts to a page: one frame for each request that changes documents, or for each batch of them. */
 async function broadcastsTo(page: Page): Promise<{ received: number }> {
   const known = broadcasts.get(page)
   if (known) return known
@@ -36,7 +39,7 @@ async function broadcastsTo(page: Page): Promise<{ received: number }> {
   return count
 }
 
-/** Counts, on the Gamemaster's page, the changes that one click broadcasts to all clients. */
+/** Counts on the Gamemaster's page what one click broadcasts to all clients. */
 async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
   const frames = await broadcastsTo(gm)
   const before = frames.received
@@ -63,7 +66,7 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
   return `${counts.written} written, ${counts.posted} posted, in ${frames.received - before} requests`
 }
 
-/** An attack by each side, with its results. */
+/** Measures an attack by each side, and its results. */
 async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
   const inHaste = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()

@@ -1,10 +1,10 @@
-/** Measures a click's requests, and the page's work compared with a bare Foundry message. */
+/** Measures the requests of a click, and the page's work in comparison with a Foundry message without our data. */
 import type { Page } from '@playwright/test'
 import { Effort } from './effort'
 
 type Written = 'createChatMessage' | 'updateChatMessage'
 
-/** A page's work for a message without any of our code, in milliseconds. */
+/** The page's work for a message without our data, in milliseconds of processor time. */
 export type Bare = Readonly<Record<Written, number>>
 
 interface Message {
@@ -17,10 +17,10 @@ interface Foundry {
   readonly ChatMessage: { create(data: object): Promise<Message> }
 }
 
-/** The number of bare messages; the one with the least work counts. */
+/** The number of plain messages that are measured. The message with the least work counts. */
 const TIMES = 9
 
-/** The page's work for a bare message, posted and changed. */
+/** Measures the page's work when a plain message is posted and when it is changed. */
 export async function bareMessages(page: Page): Promise<Bare> {
   const effort = await Effort.of(page)
   const posted: number[] = []
@@ -39,7 +39,10 @@ export async function bareMessages(page: Page): Promise<Bare> {
   return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changed) }
 }
 
-/** The requests of a page from the click to its message, and the work compared with a bare message. */
+/**
+ * Measures an act from the click to its message: the requests of the page, and its work in comparison with a plain
+ * message.
+ */
 export async function counted(
   page: Page,
   written: Written,
@@ -51,7 +54,7 @@ export async function counted(
     const { Hooks } = globalThis as unknown as Foundry
     const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
     let requests = 0
-    // "42" begins an event of socket.io; everything else keeps the line open.
+    // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
     Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
       if (typeof data === 'string' && data.startsWith('42')) requests++
       Reflect.apply(send, this, [data])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const ROLLS = 3000
 
-/** Compares the bump of a whole group with Foundry's exploding dice, on the same page. */
+/** Compares dice that bump as a group with Foundry's exploding dice, on the same page. */
 export async function costsOfDice(page: Page): Promise<Record<string, string>> {
   const times = await page.evaluate(async (rolls) => {
     const { Roll } = globalThis as unknown as {

@@ -1,7 +1,10 @@
 /** Measures work in processor time, because a wall clock says little on a busy machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The page's processor time and, where data is stored, the practice table's, which runs in this process. */
+/**
+ * Measures the processor time of a page. Where data is stored, it also measures the practice table, which runs in
+ * this process.
+ */
 export class Effort {
   readonly #line: CDPSession
 
@@ -15,14 +18,17 @@ export class Effort {
     return new Effort(line)
   }
 
-  /** The page's work on a task, drawing included, in milliseconds. */
+  /** The processor time of the page for a task, drawing included, in milliseconds. */
   async ofPage(task: () => Promise<unknown>): Promise<number> {
     const before = await this.#soFar()
     await task()
     return (await this.#soFar()) - before
   }
 
-  /** The same, plus the table's work for storing and broadcasting. */
+  /**
+   * The processor time of the page and of the practice table, which stores and broadcasts the data, in
+   * milliseconds.
+   */
   async ofBoth(task: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()
     const page = await this.ofPage(task)

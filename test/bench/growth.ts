@@ -1,14 +1,14 @@
-/** Counts how the work of the Gamemaster's page grows with the table: the steps for n, and for 2n. */
+/** Counts how the work of the Gamemaster's page grows with the table: the steps for n things, and for twice as many. */
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
-/** The numbers of steps for n and for 2n. Work that grows with the square of n would be four times as much for 2n. */
+/** The steps for n things and for 2n. Work that grows with the square of n would be four times as much for 2n. */
 export interface Growth {
   readonly times: number
-  /** The additional steps for each item beyond n. */
+  /** How many more steps each thing beyond n takes. */
   readonly each: number
 }
 
@@ -26,13 +26,13 @@ export async function growthOf(
   }
 }
 
-/** The limit for 2n: twice the steps of n, and some more for sorting. */
+/** The limit for 2n things, as a multiple of the steps for n: twice as many, and some more for sorting. */
 export const MAX_TIMES = 2.3
 
-/** The limit of steps for each pending message beyond those that the dock lists. */
+/** The limit of steps for each pending message that the dock does not list. */
 export const MAX_EACH = 3_000
 
-/** The rows of the bench. */
+/** Makes the rows of this measurement for the bench's report. */
 export async function costsOfGrowth(): Promise<Record<string, string>> {
   const turn = await growthOf(stepsOfTurn, 40)
   const joining = await growthOf(stepsOfJoining, 100)
@@ -51,7 +51,7 @@ async function create(stage: Stage, documentName: string, data: readonly object[
   return documents.map(({ _id }) => _id)
 }
 
-/** The steps of one turn in a fight of `count` fighters, a third of them characters. */
+/** Counts the steps of one turn in a fight of this many fighters, of whom a third are characters. */
 export async function stepsOfTurn(fighters: number, steps: Steps): Promise<number> {
   const stage = await Stage.open(14)
   const ids = await create(
@@ -74,7 +74,7 @@ export async function stepsOfTurn(fighters: number, steps: Steps): Promise<numbe
   return taken
 }
 
-/** The steps of joining a table where `count` draws of harm wait for the user. */
+/** Counts the steps of joining a table where this many draws of harm wait for the user. */
 export async function stepsOfJoining(pending: number, steps: Steps): Promise<number> {
   const stage = await Stage.open(14)
   const cards = [

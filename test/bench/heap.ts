@@ -1,7 +1,7 @@
 /** Measures the memory that a page uses. */
 import type { Page } from '@playwright/test'
 
-/** The bytes that a page's scripts hold after garbage collection. */
+/** The bytes that the scripts of a page occupy after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -10,7 +10,7 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize
 }
 
-/** The number of elements and other nodes that a page holds, attached or not. */
+/** The number of elements and other nodes that a page holds, including nodes that are not in the document. */
 export async function nodesOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -47,14 +47,14 @@ interface Foundry {
 }
 
 /**
- * Compares a full tab with a bare window of the same template; and a Chase of twelve: the requests and work of the
- * Gamemaster's client.
+ * Compares a tab full of content with a plain window that draws the same template, and measures a Chase of twelve
+ * runners: the requests and the work of the Gamemaster's client.
  */
 export async function costsOfHumanity(gm: Page, bare: Bare): Promise<Record<string, string>> {
   return { ...(await fullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
 }
 
-/** Five abilities and thirty Blessing Dice. */
+/** Fills the tab with five abilities and thirty Blessing Dice, and measures it. */
 async function fullTab(gm: Page): Promise<Record<string, string>> {
   const items = ABILITIES.map((id) => abilityItem(id)).map(({ type, name, img, fields }) => ({
     type,
@@ -76,7 +76,7 @@ async function fullTab(gm: Page): Promise<Record<string, string>> {
   return { 'the tab with five abilities and thirty dice again, over a bare window of it': ratio }
 }
 
-/** The time of redrawing a part, divided by the time of a bare window with the same template, data and styles. */
+/** The time of redrawing a part, divided by the time of a plain window with the same template, data and styles. */
 async function overBare(page: Page, id: string, part: string, own = ''): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {

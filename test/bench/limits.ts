@@ -1,11 +1,15 @@
 /** The limit of every row of the bench: counts, sizes and ratios of processor time, never milliseconds. */
 
-/** The largest allowed value of each number in a row's text, in order; null for a number that only gives the scale. */
+/**
+ * The largest allowed value of each number in the text of a row, in their order. Null stands for a number that has
+ * no limit.
+ */
 type RowLimits = readonly (number | null)[]
 
 /**
- * Counts and sizes are what was measured, and ratios have room for a busy machine. Lower a limit when its row becomes
- * smaller. A row that names its own limit ("of at most") has none here.
+ * The limits of counts and sizes are the measured values; limits of ratios leave room for a busy machine. Lower a
+ * limit when its row becomes smaller.
+ * A row whose text names its limit ("of at most") is not in this list.
  */
 const LIMITS: Readonly<Record<string, RowLimits>> = {
   'a stat check': [0, 1, 1],
@@ -21,13 +25,13 @@ const LIMITS: Readonly<Record<string, RowLimits>> = {
   'a wound taken, named and timed': [1, 1, 1],
   'a wound treated': [2, 1, 1],
   'a player attacks': [0, 1, 1],
-  // A token without its own actor is not written in batches, so the message is a second request.
+  // The token has no actor of its own, so its write cannot be in the batch, and the message is a second request.
   'its Harm': [2, 0, 2],
   'a creature attacks two': [0, 1, 1],
   'one of them defends': [1, 0, 1],
   'harm drawn': [0, 1, 1],
   'its card chosen': [2, 0, 1],
-  // The offer of the request to the player, and the write.
+  // Two requests: the offer that the player's request is decided, and the write.
   'a push of five with three burns': [2, 50],
   'a contest of six, the last to lay cards': [1, 90],
   'the tab with five abilities and thirty dice again, over a bare window of it': [2.5],
@@ -69,7 +73,7 @@ const LIMITS: Readonly<Record<string, RowLimits>> = {
   memory: [1.3, 0.5],
 }
 
-/** Why a row fails: a number beyond its limit, or a row without a limit; null where it is within. */
+/** Why a row fails: a number above its limit, or a row without a limit. Null if the row does not fail. */
 export function whyNotWithin(name: string, text: string): string | null {
   const stated = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
   const limits = LIMITS[name]

@@ -1,4 +1,8 @@
-/** `npm run bench`. */
+/**
+ * `npm run bench` measures what our code costs, as counts, sizes and ratios, which are the same on every machine. A
+ * row above its limit fails.
+ * `npm run bench -- tarot sizes` measures only these parts.
+ */
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
 import { joinAs } from '../e2e/fixtures'
@@ -21,10 +25,6 @@ import { sizes } from './sizes'
 import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
-/**
- * `npm run bench`: measures costs as counts, sizes and ratios, which mean the same on every machine. A row beyond its
- * limit fails. `npm run bench -- tarot sizes` measures only these parts.
- */
 const wanted = process.argv.slice(2)
 const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
 const PARTS_IN_BROWSER = [
@@ -49,14 +49,14 @@ if (isWanted('sizes')) print('Size, gzipped', await sizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
-  // On a busy machine, a window with five thousand people needs long.
+  // On a busy machine, a window with five thousand people takes long, so the server must not drop the page.
   const table = await openTable(['--memory', '--patience', '600'])
   try {
     const gm = await joinAs(browser, table.url, 'Gamemaster')
     const player = await joinAs(browser, table.url, 'Player 1')
     for (const page of [gm, player]) {
       page.setDefaultTimeout(300_000)
-      // tsx wraps functions in a helper that does not exist in a page.
+      // `tsx` adds calls of `__name` to functions, and the page has no such function.
       await page.evaluate('globalThis.__name = (marked) => marked')
     }
     await measureAtTable(gm, player)

@@ -1,11 +1,11 @@
-/** Counts what many odd effects on one actor cost: the steps for n effects, and for 2n. */
+/** Counts what many strange effects on one actor cost: the steps for n effects, and for twice as many. */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
-/** What people do with the actor; each of them is counted by itself. */
+/** What people do with the actor. The steps of each act are counted. */
 export const EFFECT_DEEDS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
 type EffectDeed = (typeof EFFECT_DEEDS)[number]
 
@@ -17,7 +17,7 @@ interface Foundry {
 }
 const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
 
-/** Effects of modules, of other systems and of hand: known fields, unknown fields, odd values, odd statuses. */
+/** Strange effects, as modules, other systems and people make them: unknown fields, wrong values, unknown statuses. */
 const ODD_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
   { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
@@ -36,7 +36,7 @@ const oddEffect = (index: number): StoredDocument => ({
   changes: [ODD_CHANGES[index % ODD_CHANGES.length], ODD_CHANGES[(index + 2) % ODD_CHANGES.length]],
 })
 
-/** The steps of each deed when the actor has this number of odd effects. */
+/** The steps of each act when the actor has this number of strange effects. */
 async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record<EffectDeed, number>> {
   const stage = await Stage.open(14)
   await stage.write({
@@ -71,12 +71,13 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
   return found as Record<EffectDeed, number>
 }
 
-/** The larger of the two actors has three thousand effects. */
+/** The number of effects n. The other actor has twice as many. */
 const MANY = 1_500
 
 /**
- * The largest allowed number of steps for each effect. The limits leave room, because the steps differ from run to run:
- * from 32 to 113 for a sheet, for an unknown reason. Work that grows with the square of the effects would be thousands of steps for each.
+ * The largest allowed number of steps for each additional effect.
+ * The limits leave room, because the steps differ from run to run, for an unknown reason: for a sheet from 32 to
+ * 113. Work that grows with the square of the number would take thousands of steps for each effect.
  */
 export const MAX_EFFECT_STEPS: Readonly<Record<EffectDeed, number>> = {
   'its player joins': 400,
@@ -85,7 +86,7 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectDeed, number>> = {
   'a press': 320,
 }
 
-/** By deed: the additional steps for each effect, when the effects become twice as many. */
+/** For each act, how many more steps each effect takes when the number of effects doubles. */
 export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, number>>> {
   const steps = new Steps()
   await steps.begin()
@@ -98,7 +99,7 @@ export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, 
   }
 }
 
-/** The rows of the bench. */
+/** Makes the rows of this measurement for the bench's report. */
 export async function costsOfManyEffects(): Promise<Record<string, string>> {
   const each = await stepsForEachEffect()
   const text = (deed: EffectDeed) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`

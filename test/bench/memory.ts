@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { heapOf, nodesOf } from './heap'
 
-/** The openings before the first measurement, which create everything that is created only once. */
+/** A sheet is opened this often before the first measurement, so that everything that is created only once exists. */
 const WARM = 50
 
 const OPENINGS = 1000
 
-/** Measures what remains of a sheet that was opened and closed many times: it should be nothing. */
+/** Measures the memory that a sheet still occupies after it was opened and closed many times. There should be none. */
 export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
   await openAndClose(page, WARM)
   const [heap, nodes] = [await heapOf(page), await nodesOf(page)]

@@ -1,4 +1,7 @@
-/** Counts what old messages cost: the steps of each thing that people do in a world of n messages, and of 2n. */
+/**
+ * Counts what old messages cost: the steps of each act of people in a world with n messages, and with twice as
+ * many.
+ */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -6,11 +9,14 @@ import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The first session was two years ago, and the last session a month ago: before the clock of the stage begins. */
+/**
+ * The first session was two years ago and the last a month ago, so all messages are older than the start of the
+ * stage's clock.
+ */
 const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
 
-/** What people do in an old world; each of them is counted by itself. */
+/** What people do in an old world. The steps of each act are counted. */
 export const DEEDS = [
   'a Gamemaster joins',
   'a player joins',
@@ -42,7 +48,7 @@ interface Api {
 }
 const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
 
-/** The steps of each deed in a world with these old messages. */
+/** The steps of each act in a world with these old messages. */
 export async function stepsOfDeeds(
   messages: readonly object[],
   steps: Steps,
@@ -87,7 +93,7 @@ async function createMessages(stage: Stage, messages: readonly object[]): Promis
   const data = messages.map((message): StoredDocument => ({ _id: randomID(), ...message }))
   const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
   await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
-  // The server's own times, as if it had stored each message when it was posted.
+  // Each message gets the time of its posting, as the server would have stored it then.
   const stored = stage.server.host.world.collection('messages')
   for (const { _id, timestamp } of data) {
     const stats = stored.get(_id)?.['_stats']
@@ -95,7 +101,7 @@ async function createMessages(stage: Stage, messages: readonly object[]): Promis
   }
 }
 
-/** Messages without any data of ours, spread over two years. */
+/** Messages without our data, spread over two years. */
 export const plainMessages = (number: number): object[] =>
   Array.from({ length: number }, (_, index) => ({
     type: 'base',
@@ -104,10 +110,10 @@ export const plainMessages = (number: number): object[] =>
     content: `An old message ${index}`,
   }))
 
-/** As many messages of ours: rolls, harm, drawn cards, contests of cards, moments and ends of sessions. */
+/** The same number of messages of ours: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
 export const ourMessages = (number: number): object[] =>
   Array.from({ length: number }, (_, index) => {
-    // Counted from the newest message, so that every number of messages ends with the same ones.
+    // The kinds are counted from the newest message, so that the newest messages are the same for every number.
     const place = number - index
     return {
       type: 'record',
@@ -129,7 +135,7 @@ const entry = (changes: readonly object[]) => ({
 const mina = `Actor.${MINA}`
 const SESSIONS = 80
 
-/** The messages that a campaign leaves, each finished. */
+/** The kinds of decided messages that a campaign leaves behind. */
 const KINDS: readonly ((index: number) => object)[] = [
   (index) => ({
     ruleset: 'humanity',
@@ -183,17 +189,20 @@ const KINDS: readonly ((index: number) => object)[] = [
   }),
 ]
 
-/** At join, a page puts each old message in order once. At the first end of a session it groups the moments by kind. */
+/**
+ * At join, a page sorts each old message once. At the first end of a session, it groups the messages about moments
+ * by kind.
+ */
 const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
 export const mostStepsOf = (deed: Deed): number =>
   deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 1
 
-/** Beyond this number, old messages ask nobody for anything. */
+/** The number of old messages n. It is above the number of messages that may wait for answers. */
 const MANY = 600
 
-/** By deed: the additional steps for each old message, when the messages become twice as many. */
+/** For each act, how many more steps each old message takes when the number of messages doubles. */
 export async function stepsForEachOldMessage(
   make: (number: number) => object[],
 ): Promise<Readonly<Record<Deed, number>>> {
@@ -208,7 +217,7 @@ export async function stepsForEachOldMessage(
   }
 }
 
-/** The rows of the bench. */
+/** Makes the rows of this measurement for the bench's report. */
 export async function costsOfOldData(): Promise<Record<string, string>> {
   const [ours, plain] = [
     await stepsForEachOldMessage(ourMessages),

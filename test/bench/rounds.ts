@@ -20,7 +20,10 @@ interface Combat {
   delete(): Promise<unknown>
 }
 
-/** A fight of four characters and ten creatures: the writes and the work of initiative, a turn and a round. */
+/**
+ * Measures a fight of four characters and ten creatures: the writes and the work of rolling initiative, of a turn
+ * and of a round.
+ */
 export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as Foundry
@@ -45,7 +48,7 @@ export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string
   const effort = await Effort.of(gm)
   const costs = {
     'initiative of ten creatures': await during(gm, effort, bare, 'rollNPC', 1),
-    // Beginning a fight in which a fighter lacks initiative opens a question first.
+    // A fight in which a fighter lacks initiative would first open a question, so initiative is rolled first.
     'initiative of four characters': await during(gm, effort, bare, 'rollAll', 1),
     'the fight begins': await during(gm, effort, bare, 'startCombat', 1),
     'a round of fourteen turns': await during(gm, effort, bare, 'nextTurn', 14),

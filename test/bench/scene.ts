@@ -1,11 +1,11 @@
-/** Measures the end of a scene, and its growth with the number of actors. */
+/** Measures the end of a scene, and how its work grows with the number of actors. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 import { Effort } from './effort'
 
 const SIZES = [50, 500, 5000] as const
 
-/** The limit: a hundred times as many actors may take this many times as long. */
+/** The end of a scene with a hundred times as many actors may take this many times as much work. */
 const AT_MOST = 120
 
 interface Cost {
@@ -15,16 +15,17 @@ interface Cost {
 }
 
 /**
- * The end of a scene that clears one Jack of each character: the requests of the Gamemaster's client, and the growth of
- * its work. Run it last, because it fills the world.
+ * Measures the end of a scene that clears a Jack of each character: the requests of the Gamemaster's client, and
+ * how its work grows.
+ * This must be measured last, because it fills the world.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const effort = await Effort.of(gm)
   const costs: Cost[] = []
-  // The first end of a scene also creates the setting with the session, once in a world.
+  // The first end of a scene creates the setting with the session, so the first size is measured twice.
   for (const [index, size] of [SIZES[0], ...SIZES].entries()) {
     await populate(gm, size)
-    // The screen lists all people; it is open only because its button is pressed.
+    // The screen lists all people and would cost work, so it is open only for the press.
     const panel = await openScreen(gm)
     await panel.locator('[data-action=moment][data-moment=scene]').click()
     const preview = gm.locator('.hnb-moment')
@@ -34,7 +35,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
     await preview.locator('fieldset input:checked').first().waitFor()
     const cost = await endScene(gm, effort)
     if (index > 0) costs.push(cost)
-    // On a busy machine the window may stay open, with the advice to look at the chat.
+    // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat; it is closed here.
     await gm.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }
@@ -96,7 +97,7 @@ async function endScene(gm: Page, effort: Effort): Promise<Cost> {
       const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
       let sent = 0
       Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
-        // "42" begins an event of socket.io; everything else keeps the line open.
+        // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
         if (typeof data === 'string' && data.startsWith('42')) sent++
         Reflect.apply(send, this, [data])
       })

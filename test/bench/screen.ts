@@ -1,11 +1,11 @@
-/** Measures the Gamemaster's screen: one part against the whole, and many people against few. */
+/** Compares the Gamemaster's screen: one part with the whole screen, and many people with few. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 
-/** The number of repetitions; the fastest counts. */
+/** How often each drawing is measured. The fastest counts. */
 const TIMES = 15
 
-/** Run it before the benchmarks that fill the world. */
+/** Measures the screen. This must run before the measurements that fill the world. */
 export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
   const screen = await openScreen(gm)
   const few = await redraws(gm)

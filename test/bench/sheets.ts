@@ -1,14 +1,15 @@
-/** Compares drawing a sheet with rendering its templates alone. */
+/** Compares the drawing of a sheet with the rendering of its templates. */
 import type { Page } from '@playwright/test'
 
-/** The number of repetitions; the fastest counts, because other work on the machine only adds time. */
+/** How often each drawing is measured. The fastest counts, because other work on the machine only adds time. */
 const TIMES = 25
 
 /**
- * What a sheet costs beyond rendering the templates of its visible parts with its own data: frames, listeners, the page
- * itself. The page takes many times longer to parse and lay out the HTML than the templates take to make it. So the
- * sheet is compared with the same HTML put into the page, and with a bare window that has the same templates and
- * styles, which is the cost of Foundry and the page. The rows also say where the time of a redraw goes.
+ * Measures what a sheet costs beyond rendering its visible parts' templates with the same data: frames, listeners,
+ * and the page itself.
+ * The page needs many times longer to parse and lay out the HTML than the templates need to make it. So the sheet
+ * is compared with the same HTML put into the page, and with a plain window that has the same templates and styles.
+ * The rows also say what part of a redraw takes how long.
  */
 export async function costsOfSheets(page: Page): Promise<Record<string, string>> {
   const {
@@ -84,7 +85,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
         if (template) html[name] = await foundry.applications.handlebars.renderTemplate(template, data)
       }
     }
-    // A page's clock is too coarse for a single rendering.
+    // The clock of a page is too coarse for one rendering, so ten are measured together.
     const tenTimes = async (task: () => Promise<unknown>) => {
       const ten = await quickest(async () => {
         for (let time = 0; time < 10; time++) await task()
@@ -96,7 +97,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       const whole = await sheet._prepareContext({ isFirstRender: false })
       for (const name of seen) await sheet._preparePartContext(name, { ...whole }, {})
     })
-    // The same HTML, parsed and laid out at the same place of the page.
+    // Puts the same HTML into the same place of the page, where the browser parses and lays it out.
     const places = seen.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
     const laidOut = await quickest(() => {
       places.forEach((place, at) => {
@@ -135,7 +136,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     await window.render({ force: true })
     const plainAgain = await quickest(() => window.render({}))
     await window.close({ animate: false })
-    // The same tab while its game is the only active game.
+    // Measures the tab while its game is the only active game.
     const played = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })

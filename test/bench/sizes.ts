@@ -9,7 +9,7 @@ type Part = keyof typeof SIZE_LIMITS
 const scripts = readdirSync('dist/scripts').filter((name) => name.endsWith('.mjs'))
 const isOfStart = (name: string) => /^(?:house|core)-/.test(name)
 
-/** The name of a script without its digest. */
+/** The name of a script without the digest in its file name. */
 const partOf = (script: string) => script.replace(/-[\w-]{8}\.mjs$/, '')
 const isLimited = (part: string): part is Part => Object.hasOwn(SIZE_LIMITS, part)
 
@@ -18,7 +18,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2)
 const withLimit = (bytes: number, limit: number) => `${kilobytes(bytes)} KB of at most ${kilobytes(limit)} KB`
 
-/** The size of each part, gzipped: the start, the styles, and each script that is loaded later. */
+/** The gzipped size of each part: the start, the styles, and each script that is loaded later. */
 export async function sizes(): Promise<Record<string, string>> {
   const startFiles = ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)]
   const start = sum(await Promise.all(startFiles.map(sizeOf)))

@@ -21,7 +21,10 @@ interface Foundry {
   canvas: { tokens: { placeables: { setTarget(on: boolean, options: object): void }[] } }
 }
 
-/** A push of five cards with three burnt, and a contest of six: the requests and work of the Gamemaster's client. */
+/**
+ * Measures a push of five cards of which three are burnt, and a contest of six people: the requests and the work of
+ * the Gamemaster's client.
+ */
 export async function costsOfTarot(player: Page, gm: Page, bare: Bare): Promise<Record<string, string>> {
   return {
     'a push of five with three burns': await pushOfFive(player, gm, bare),
@@ -36,7 +39,7 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
   }, DECK)
-  // The two piles are created once in a world, and not by this push.
+  // The two piles of a world are created only once, so they are created before the push is measured.
   await createTablePile(gm)
   const window = await openDeckWindow(gm, DECK)
   await window.getByRole('button', { name: 'Burn' }).click()
@@ -56,7 +59,7 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
   )
 }
 
-/** Creates the pile of the deck's cards on the table, and stores its role. */
+/** Creates the pile of the deck's cards on the table, and stores in the setting what the pile is for. */
 async function createTablePile(gm: Page): Promise<void> {
   await gm.evaluate(async (deck) => {
     const { Cards, game } = globalThis as unknown as Foundry

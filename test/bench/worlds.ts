@@ -1,4 +1,4 @@
-/** Compares opening a large world with our system and without. */
+/** Compares how long a large world takes to open with our system and without it. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,30 +11,32 @@ import { heapOf } from './heap'
 const ACTORS = 1000
 const ITEMS_EACH = 20
 
-/** On a busy machine, a page that opens such a world does not answer for a while. */
+/** On a busy machine, a page that opens a large world does not answer for a while, so the server must wait longer. */
 const PATIENT = ['--patience', '600'] as const
 
 /**
- * The number of openings. The one with the least work counts, because nothing can make an opening cheaper than it is.
+ * How often each world is opened. The opening with the least work counts, because nothing can make an opening
+ * cheaper than it is.
  */
 const TIMES = 5
 
-/** The limit: the work of the same world without our system, multiplied by this factor. */
+/** Our system may multiply the work of opening the world by this factor. */
 const AT_MOST = 1.3
 
 interface Opening {
-  /** The page's processor time, in milliseconds, while the documents are built. */
+  /** The page's processor time while the documents are built, in milliseconds. */
   readonly building: number
-  /** The same, from the first script to the ready table. */
+  /** The page's processor time from the first script to the ready table, in milliseconds. */
   readonly whole: number
-  /** The bytes of the page's heap after everything has loaded. */
+  /** The bytes of the page's heap after everything is loaded. */
   readonly heap: number
 }
 
 /**
- * What our data models and our other code add to the opening of a large world, compared with the same world without us.
- * One world has documents as this version stores them; the other has documents without some fields, as an older version
- * stored them.
+ * Measures what our data models and our other code add to the opening of a large world, in comparison with the same
+ * world without our system.
+ * One world has documents as this version stores them. In the other world, documents lack some fields, as an older
+ * version stored them.
  */
 export async function costsOfWorlds(browser: Browser): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -63,10 +65,10 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
   }
 }
 
-/** Joins as Gamemaster a world that a busy machine opens in minutes. */
+/** Joins a world as the Gamemaster. A busy machine may take minutes to open the world. */
 const joinSlowly = (browser: Browser, url: string) => joinAs(browser, url, 'Gamemaster', {}, 600_000)
 
-/** The same world with every field that this version describes. */
+/** Makes the same world with every field that this version describes. */
 async function stored(browser: Browser, system: string, seed: string, folder: string): Promise<string> {
   await cp(seed, folder, { recursive: true })
   const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
@@ -85,7 +87,7 @@ async function stored(browser: Browser, system: string, seed: string, folder: st
   return folder
 }
 
-/** Copies of the sample world's people, each with twenty of the sample world's items. */
+/** Makes a world with copies of the sample world's people, each with twenty of the sample world's items. */
 async function largeWorld(seed: string): Promise<string> {
   await cp('test/world/users', join(seed, 'users'), { recursive: true })
   await mkdir(join(seed, 'actors'))
@@ -115,7 +117,7 @@ async function largeWorld(seed: string): Promise<string> {
 
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`
 
-/** A copy of the package that marks the beginning of each stage of the start; with our code or without it. */
+/** Makes a copy of the package, with our code or without it, that marks the beginning of each stage of the start. */
 async function packageWith(folder: string, isOurs: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
@@ -130,8 +132,8 @@ async function packageWith(folder: string, isOurs: boolean): Promise<string> {
 }
 
 /**
- * Our share of the difference: the practice table, in Foundry's place, needs the rest to clean and check fields that a
- * world without us does not have.
+ * The part of the difference that our own code causes. The practice table causes the rest, in Foundry's place: it
+ * cleans and checks fields that a world without our system does not have.
  */
 async function shareOfOurs(browser: Browser, system: string, seed: string): Promise<string> {
   const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
@@ -142,7 +144,7 @@ async function shareOfOurs(browser: Browser, system: string, seed: string): Prom
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** The share of the scripts' time during loading that is spent in the scripts of this folder. */
+/** Which share of the scripts' time during loading is spent in scripts of this folder. */
 async function profiled(page: Page, address: string, folder: string): Promise<number> {
   const line = await page.context().newCDPSession(page)
   await line.send('Profiler.enable')
@@ -183,7 +185,7 @@ async function opening(browser: Browser, system: string, seed: string): Promise<
   return { ...found, heap }
 }
 
-/** The page's processor time at each mark, in milliseconds (a trace has `tts`, in microseconds). */
+/** The page's processor time at each mark, in milliseconds. (A trace has it as `tts`, in microseconds.) */
 function marksOf(trace: Buffer): (name: string) => number {
   const { traceEvents } = JSON.parse(trace.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
@@ -195,7 +197,7 @@ function marksOf(trace: Buffer): (name: string) => number {
   }
 }
 
-/** Rejects a world whose documents fail to build: it opens quickly, and proves nothing. */
+/** Fails if documents of the world could not be built: such a world opens quickly and proves nothing. */
 async function allThere(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {

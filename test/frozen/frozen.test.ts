@@ -1,4 +1,7 @@
-/** Worlds that were played with an earlier version, or with this version, open unchanged, and can be played on. */
+/**
+ * Today's code opens worlds that were played with earlier versions or with this version. It changes nothing in
+ * them, and people can play on.
+ */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import words from '../../lang/en/common.json'
@@ -39,12 +42,12 @@ interface Synthetic extends Sheeted {
   readonly statuses: ReadonlySet<string>
 }
 
-/** The text of a message that cannot be read. */
+/** The text that replaces a message which cannot be read. */
 const UNREADABLE = words.HnB.refusal.unreadableMessage
 
 const common = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** For each game, a press that changes something of Mina's, whatever her state. */
+/** For each game, a press that changes something of Mina, whatever her state is. */
 const PRESSES: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...common,
@@ -89,9 +92,9 @@ const PRESSES: Readonly<Record<string, object>> = {
   },
 }
 
-/** Without time for each world, the world of all games stands for the others (`npm test -- full` opens each). */
+/** A short run opens only the world with all games. `npm test -- full` opens every world. */
 const worlds = frozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
-/** Each world on its own generation, and those of 13 on 14, too. */
+/** Each world on its own generation. Worlds of 13 are also opened on 14. */
 const opened = worlds.flatMap((frozen) => [
   { ...frozen, on: frozen.generation },
   ...(frozen.generation === 13 ? [{ ...frozen, on: 14 } as const] : []),
@@ -118,7 +121,7 @@ describe.each(opened)('$version, $name, played on $generation, opened on $on', (
     tokenIsItself(gm)
     expect(told.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
     await playOn(gm, world.world.games)
-    // The broken documents are unchanged, and hinder nobody.
+    // The broken documents are unchanged, and the world works in spite of them.
     expect(untouched()).toEqual(before)
     expect(stage.errors.filter((error) => !isOfTheBroken(error))).toEqual([])
   })
@@ -132,7 +135,7 @@ const untouched = () => [
   text('messages', BROKEN.facts),
 ]
 
-/** Foundry logs which documents it could not read. */
+/** Foundry logs which documents it cannot read. These are expected. */
 const isOfTheBroken = (error: string): boolean => Object.values(BROKEN).some((id) => error.includes(id))
 
 async function everySheet({ window }: Person): Promise<void> {
@@ -147,7 +150,7 @@ async function everySheet({ window }: Person): Promise<void> {
   }
 }
 
-/** Draws every message of ours that the log shows; only the broken messages may say that they cannot be read. */
+/** Checks that the log shows every message of ours, and that only the broken messages say that they cannot be read. */
 function messagesAreShown({ window }: Person, { collections }: FrozenWorld): void {
   const shown = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadable = new Set(
@@ -155,7 +158,7 @@ function messagesAreShown({ window }: Person, { collections }: FrozenWorld): voi
   )
   const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'record').map(({ _id }) => _id)
   const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
-  // The log begins with the end of the chat.
+  // The log draws only the end of the chat at first.
   expect(drawn.length).toBeGreaterThan(9)
   for (const id of drawn) expect(unreadable.has(id), id).toBe(id === BROKEN.message || id === BROKEN.facts)
 }

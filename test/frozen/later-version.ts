@@ -1,10 +1,10 @@
-/** The system as a later version would be: the same sources, with the sample migrations. */
+/** Builds a later version of the system: the same sources with the sample migrations. */
 import { build } from 'vite'
 
 let built: Promise<string> | undefined
 let files: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The later version as one script, built once. */
+/** The later version as one script. It is built only once. */
 export const laterVersion = (): Promise<string> => (built ??= buildLater())
 
 async function buildLater(): Promise<string> {
@@ -14,8 +14,8 @@ async function buildLater(): Promise<string> {
 }
 
 /**
- * The same as separate files, which a page fetches one after another like those of the package: the code of each file,
- * by its path below the system's folder.
+ * The later version as separate files, which a page fetches one after another as it does with the package. Each has
+ * its path below the system's folder.
  */
 export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (files ??= buildFiles())
 
@@ -23,7 +23,7 @@ async function buildFiles(): Promise<ReadonlyMap<string, string>> {
   const start = 'later-start.mjs'
   const chunks = await bundled({ entryFileNames: start, chunkFileNames: 'later-[name].mjs' })
   return new Map([
-    // No other module imports the one that Foundry loads.
+    // Foundry loads this file, and no other module imports it.
     ['harm-and-blessing.mjs', `import './${start}'`],
     ...chunks.map(({ fileName, code }) => [fileName, code] as const),
   ])

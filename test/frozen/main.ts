@@ -1,8 +1,8 @@
 /**
- * `npm run freeze`: plays the frozen worlds with the present system, and writes them into the folder of the package's
- * version. Run it once, when a version is released. An existing world is never overwritten, because people have played
- * in worlds like it. `-- --only tarot-14` plays one world; `--anew` overwrites the worlds of a version that nobody has
- * played yet.
+ * `npm run freeze` plays the frozen worlds with the present system, and writes them into the folder of the
+ * package's version. Run it once, when a version is released.
+ * It never overwrites an existing world, because people have played in worlds like it.
+ * `-- --only tarot-14` plays one world. `--anew` overwrites the worlds of a version that nobody has played yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ for (const [name, games] of Object.entries(WORLDS))
   }
 process.exit()
 
-/** Writes one document a line, so that a diff names the changed documents. */
+/** The world as JSON with one document in each line, so that a diff names the changed documents. */
 function written({ collections, ...world }: FrozenWorld): string {
   const lines = Object.entries(collections).map(([name, documents]) => {
     const rows = documents.map((document) => JSON.stringify(document)).join(',\n')

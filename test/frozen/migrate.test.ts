@@ -1,4 +1,4 @@
-/** A version with sample migrations checks a world of an older version, rewrites it, and plays on. */
+/** A version with sample migrations checks a world of an older version, rewrites it, and people play on. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { seededRandom } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
@@ -12,7 +12,7 @@ import { BROKEN, fileOf, GUARD } from './worlds'
 
 let stage: Stage
 
-/** The least number of interruptions of a migration, at random writes; in a full run also on 13. */
+/** How often a migration is interrupted at a random write, by generation. A full run tests 13 too. */
 const CUTS = { 14: process.env.FULL ? 100 : 5, 13: process.env.FULL ? 100 : 0 }
 
 afterEach(() => stage.close())
@@ -33,7 +33,7 @@ function delta(): Record<string, unknown> {
   return (tokens.find(({ _id }) => _id === GUARD.token)?.['delta'] ?? {}) as Record<string, unknown>
 }
 
-/** A world whose guard has a wound in the form of an older version. */
+/** Opens a world whose guard has a wound in the form of an older version. */
 async function open(generation: 13 | 14): Promise<void> {
   stage = await Stage.of(fileOf('0.1.0', 'all', generation), generation)
   const theirs = delta()
@@ -42,7 +42,7 @@ async function open(generation: 13 | 14): Promise<void> {
   for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
-/** One of the compendia of people is unlocked, and a Gamemaster has put copies of Mina and Tom into it. */
+/** A compendium of people that is unlocked. A Gamemaster has put copies of Mina and Tom into it. */
 const UNLOCKED = 'harm-and-blessing.story-people'
 const LOCKED = 'harm-and-blessing.harm-people'
 
@@ -79,7 +79,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const before = world()
     const notes = () => getProperty(one('actors', TOM) ?? {}, 'system')
     const tom = structuredClone(notes())
-    // The page draws everything that the world shows.
+    // This page draws everything that the world shows.
     const gm = await join(GAMEMASTER, { isBare: false })
     expect(world(), 'a look writes nothing').toBe(before)
     expect(text(gm)).toContain('Mina Calder')
@@ -133,7 +133,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     })
     if (!written) throw new Error('No player wrote a message that a Gamemaster has changed.')
     const message = written as StoredDocument & ChecksumContent
-    // This message is longer than a player's message may be.
+    // This message is longer than a message of a player may be.
     const [entry] = message.system.history as object[]
     const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
     const sealed = { ...system, seal: checksumOf({ ...message, system }, 'salt') }
@@ -221,10 +221,10 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
   })
 })
 
-/** The id that two documents share. */
+/** The id that two documents have in common. */
 const SAME = 'ofTwoThings00000'
 
-/** The backup file that a Gamemaster saves. */
+/** The backup file that the Gamemaster saves. */
 function backup(gm: Person): { stored: Record<string, object> } {
   let saved = ''
   const { foundry } = gm.window as unknown as { foundry: { utils: Record<string, unknown> } }
@@ -235,12 +235,12 @@ function backup(gm: Person): { stored: Record<string, object> } {
   return JSON.parse(saved) as { stored: Record<string, object> }
 }
 
-/** The milliseconds of a message's delay, each way, so that a page can be closed between two writes. */
+/** The delay of a message in milliseconds, each way. It gives the test time to close a page between two writes. */
 const SLOW = 200
 
 /**
  * Migrates the world.
- * @param until the number of writes after which the page is closed, each time again; 0 for never
+ * @param until the number of writes after which each page is closed; 0 closes none
  */
 async function movedWorld(generation: 13 | 14, until: () => number) {
   await open(generation)
@@ -272,7 +272,7 @@ const isDone = (): boolean => {
   return now?.version === 2 && now.doing === 0
 }
 
-/** An open message is still trusted: a person answers a contest that waited. */
+/** Checks that an open message is still trusted: a person answers a contest that waited during the migration. */
 async function stillPlayed(gm: Person): Promise<void> {
   const narrator = new Console(stage, USERS.gamemaster)
   const contest = stored('messages').findLast(

@@ -1,4 +1,4 @@
-/** Plays a world by a script, in pages of the practice table, to keep it as a frozen world. */
+/** Plays a world by a script, in pages of the practice table. The world is kept as a frozen world. */
 import { seededRandom } from 'foundry-practice-table/testing'
 import { doSomething } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
@@ -13,7 +13,7 @@ const others = `Actor.${INES}`
 const guard = `Scene.${GUARD.scene}.Token.${GUARD.token}.Actor.${GUARD.actor}`
 const common = { type: 'act', on: '', actor: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** What players begin last in each game, so that it still waits when they close their browsers. */
+/** For each game, what players begin last. It still waits when they close their browsers. */
 const LEFT_OPEN: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: mine, data: { severity: 'minor' } },
   {
@@ -42,9 +42,9 @@ const LEFT_OPEN: readonly { readonly ruleset: string; readonly [key: string]: un
 ]
 
 /**
- * A world in which these games have been played: each kind of button was pressed, players acted at random for a while,
- * and then everybody left.
- * @param seed the seed of all chance
+ * Makes a world in which these games were played: each kind of button is pressed, players act at random for a
+ * while, and then everybody leaves.
+ * @param seed the seed of all random numbers
  */
 export async function playWorld(
   games: readonly string[],
@@ -76,7 +76,7 @@ export async function playWorld(
   }
 }
 
-/** Players press the buttons that they find, and answer the questions. */
+/** Players press random buttons, and answer the questions. */
 async function playAtRandom(stage: Stage, gm: Person, seed: number): Promise<void> {
   const random = seededRandom(seed)
   const players = [await stage.join(USERS.owner), await stage.join(USERS['owner of another'])]
@@ -112,7 +112,7 @@ async function leaveOpen(stage: Stage, games: readonly string[]): Promise<void> 
   await layOne(stage)
 }
 
-/** A card lies face down on the table. */
+/** Lays a card face down on the table. */
 async function layOne(stage: Stage): Promise<void> {
   const player = new Console(stage, USERS.owner)
   for (const hand of stacksOf(stage, 'hand')) {
@@ -126,7 +126,7 @@ async function layOne(stage: Stage): Promise<void> {
 const stacksOf = ({ server }: Stage, type: string): StoredDocument[] =>
   [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === type)
 
-/** An actor and an unlinked token have conditions. */
+/** Gives conditions to an actor and to an unlinked token. */
 async function afflict(stage: Stage, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as Surface
   const bearers = [game.actors.get(MINA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
@@ -137,7 +137,7 @@ async function afflict(stage: Stage, { window }: Person): Promise<void> {
       if (bearer) await within(stage, bearer.toggleStatusEffect(id, { active: true }))
 }
 
-/** A fight of four in its second round, if an active game runs fights. */
+/** Plays a fight of four people up to its second round, if an active game runs fights. */
 async function fight(stage: Stage, gm: Person, games: readonly string[]): Promise<void> {
   if (!games.some((game) => ['humanity', 'story-mode', 'tarot'].includes(game))) return
   const { game, Combat } = gm.window as unknown as Surface
@@ -155,7 +155,7 @@ async function fight(stage: Stage, gm: Person, games: readonly string[]): Promis
   for (let turn = 0; turn < 5; turn++) await within(stage, now.nextTurn())
 }
 
-/** An unlinked token with its own name, picture, item and wound. */
+/** Creates an unlinked token with a name, a picture, an item and a wound of its own. */
 async function unlink(stage: Stage): Promise<void> {
   const scene = stage.server.host.world.collection('scenes').get(GUARD.scene)
   const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(({ _id }) => _id === GUARD.token)
@@ -234,15 +234,15 @@ async function breakSome(stage: Stage): Promise<void> {
   })
 }
 
-/** Stores a document unchanged, without any check. */
+/** Stores a document without any check. */
 const keep = ({ server }: Stage, collection: string, document: StoredDocument): Promise<void> =>
   server.host.world.commit(new Map([[collection, [[document._id, document]]]]))
 
-/** Keeps only the end of a chat, because earlier messages only cost space. */
+/** Leaves out the beginning of the chat, because old messages only take space. */
 const kept = (name: string, documents: readonly StoredDocument[]): readonly StoredDocument[] =>
   name === 'messages' ? newestOfEach(documents) : documents
 
-/** The last two messages of each kind, and the last twenty of all, because those may depend on each other. */
+/** The last two messages of each kind, and the last twenty of all. The last twenty may depend on each other. */
 function newestOfEach(messages: readonly StoredDocument[]): StoredDocument[] {
   const seen = new Map<string, number>()
   return messages
@@ -287,8 +287,8 @@ interface Surface {
 
 const settingsOf = ({ window }: Person) => (window as unknown as Surface).game.settings
 
-/** A page's work takes simulated time, which only the stage's clock advances. */
+/** Waits for a page's work while the clock of the stage advances. */
 async function within(stage: Stage, work: Promise<unknown>): Promise<void> {
-  // Refusals by Foundry itself do not concern this script.
+  // Foundry's own refusals are no fault of this script.
   await Promise.all([work.catch(() => undefined), stage.clock.pass(1_500)])
 }

@@ -1,12 +1,13 @@
-/** Migrations that a later version might bring: two, one after the other, for tests of migrated worlds. */
+/** Two sample migrations, one after the other, as a later version might have them. Tests migrate worlds with them. */
 import type { Migration, RawData } from '../../src/core/shell/migrations'
 
 const record = (value: unknown): RawData =>
   typeof value === 'object' && value !== null ? (value as RawData) : {}
 
 /**
- * After them, notes begin with a heading, messages are marked as seen, items have the value 2, and `hurt` is
- * `harm.value`. Tom and a box with a checksum cannot be migrated.
+ * After these migrations, notes begin with a heading, messages are marked as seen, items have the value 2, and
+ * `hurt` has become `harm.value`.
+ * Tom, and a box with a checksum, cannot be migrated.
  */
 export const SAMPLES: readonly Migration[] = [
   {

@@ -1,6 +1,7 @@
 /**
  * People take actors, items, decks and whole worlds into another world, onto another generation, or to other active
- * games: by "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), and as an adventure made of a world.
+ * games.
+ * They use "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or make an adventure of a world.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +62,7 @@ interface Surface {
 
 const surfaceOf = ({ window }: Person): Surface => window as unknown as Surface
 
-/** The parts of a document that must not be lost. */
+/** The parts of a document that an import must not lose. */
 const essence = ({ name, system, items, effects, cards }: Taken): unknown =>
   JSON.parse(
     JSON.stringify({
@@ -79,7 +80,7 @@ interface Export {
   readonly essence: unknown
 }
 
-/** A page offers its files for download; the test takes and reads them. */
+/** Makes a page hand its downloads to the test instead of to the browser. Returns a list of them. */
 function filesOf(page: Surface): string[] {
   const files: string[] = []
   page.Blob = class {
@@ -96,7 +97,7 @@ function filesOf(page: Surface): string[] {
   return files
 }
 
-/** Every actor, item and stack of a world as files, with the data that its own page reads. */
+/** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
 async function exported(file: string, generation: 13 | 14): Promise<Record<Kind, Export[]>> {
   stage = await Stage.of(file, generation)
   const page = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
@@ -138,7 +139,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     stage = await Stage.of(fileOf('0.1.0', 'harm-cards', to), to)
     const told: string[] = []
     const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
-    // The world has broken documents, of which its Gamemaster is warned when she joins.
+    // The world has broken documents. The Gamemaster is warned about them when she joins.
     const broken = stage.errors.length
     const page = surfaceOf(gm)
     const ended = async <T>(promise: Promise<T>): Promise<T> =>
@@ -153,7 +154,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
         await ended(made.importFromJSON(one.text))
         const read = page.game[kind].get(made.id)
         expect(essence(read?.toObject() as Taken), one.text.slice(0, 60)).toEqual(one.essence)
-        // The world of the import sets the ownership.
+        // The ownership is that of the world into which the actor is imported.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
     expect(told.filter((key) => key.includes('refusal'))).toEqual([])
@@ -182,7 +183,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
       made.import({ dialog: false }),
       stage.clock.pass(3_000),
     ])
-    // The Gamemaster's page has already created the games' decks, and the import overwrites them.
+    // The Gamemaster's page has created the games' decks already, so the import overwrites them.
     expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(count)
     expect(Object.keys(updated)).toEqual(['Cards'])
     await stage.clock.pass(3_000)

@@ -1,7 +1,7 @@
-/** The system as a later version, with the sample migrations. */
+/** The entry of the later version of the system: the system's own entry, and the sample migrations. */
 import '../../src/main'
 import { setMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLES } from './samples'
 
-// Runs after the system's own `init`, and before any document is created.
+// Runs after the system's own `init`, and before any document exists.
 Hooks.once('init', () => setMigrations(SAMPLES))

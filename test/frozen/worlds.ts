@@ -1,15 +1,15 @@
-/** The frozen worlds and their content: one of each game, and one of all five. */
+/** Lists the frozen worlds and reads their content: a world for each game, and a world with all five. */
 import { readdirSync } from 'node:fs'
 import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
-/** The active games of a world, by the name of its file. */
+/** For each frozen world, its active games, by the name of its file. */
 export const WORLDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),
 }
 
-/** A played world as it was stored. */
+/** A played world in the form in which it was stored. */
 export interface FrozenWorld {
   readonly version: string
   readonly generation: 13 | 14
@@ -17,7 +17,7 @@ export interface FrozenWorld {
   readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
 }
 
-/** One frozen world: the version that wrote it, the generation on which it was played, and its place. */
+/** A frozen world: the version that wrote it, the generation on which it was played, and its file. */
 export interface Frozen {
   readonly version: string
   readonly name: string
@@ -49,16 +49,16 @@ export function frozenWorlds(): Frozen[] {
   )
 }
 
-/** Documents that a person, another package or an error has broken, by collection; no later version may lose them. */
+/** The ids of documents that a person, another package or an error has broken. No later version may lose them. */
 export const BROKEN = {
-  /** A game's part that is no record, and texts instead of numbers. */
+  /** The part of a game is no record, and numbers are texts. */
   actor: 'brokenActor00000',
-  /** A document of a type that no game has. */
+  /** The document has a type that no game has. */
   stranger: 'strangeActor0000',
   item: 'brokenItem000000',
-  /** A message of a kind that never existed. */
+  /** The message has a kind that never existed. */
   message: 'brokenMessage000',
-  /** A message whose facts do not fit its kind. */
+  /** The facts of the message do not fit its kind. */
   facts: 'brokenFacts00000',
 } as const
 

@@ -1,4 +1,4 @@
-/** Conditions that a world fulfils whenever no request is on its way. */
+/** The conditions that must be true of a world whenever no request is on its way. */
 import * as v from 'valibot'
 import { controlNameFaults } from '../support/control-names'
 import { rulesets } from '../support/rulesets'
@@ -9,7 +9,7 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
-/** Checks the conditions; returns each fault as a sentence. */
+/** Checks all conditions. Returns each fault as a sentence. */
 export function faultsOf(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
@@ -20,7 +20,7 @@ export function faultsOf(server: LocalServer, people: readonly Person[]): string
   ]
 }
 
-/** Every card is in exactly one place: in its deck, or where the deck's record says. */
+/** Finds cards that are not in exactly one place: in their deck, or where the deck's record says. */
 function misplacedCards(stacks: readonly StoredDocument[]): string[] {
   const cardsOf = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
   return stacks
@@ -43,7 +43,7 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
     )
 }
 
-/** Each game can read its data of an actor on a connected page. */
+/** Finds actors whose data a game cannot read on a connected page. */
 function unreadableActors(people: readonly Person[]): string[] {
   const window = people.find((person) => person.window && !person.isCut)?.window
   if (!window) return []
@@ -54,14 +54,14 @@ function unreadableActors(people: readonly Person[]): string[] {
     rulesets
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
-        // Through JSON, because a window has its own Object classes.
+        // The data is copied through JSON, because a window has its own Object classes.
         const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.fragment(key))))
         return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
       }),
   )
 }
 
-/** Each control of a message, a sheet and the dock has its own name, which includes its visible label. */
+/** Finds controls in messages, sheets and the dock that share a name, or whose name lacks the visible label. */
 function wrongNames(people: readonly Person[]): string[] {
   return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
 }
@@ -76,7 +76,7 @@ interface Collections {
   }
 }
 
-/** All connected pages have the same world as the server. */
+/** Finds documents that differ between a connected page and the server. */
 function differences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
     window && !isCut ? [{ name, seen: seenIn(window as unknown as Collections) }] : [],
@@ -102,13 +102,13 @@ function seenIn({ game }: Collections): Record<string, Json> {
     document.id,
     (document.toObject() as { system?: unknown }).system ?? null,
   ])
-  // Through JSON, because a window has its own Object classes.
+  // The data is copied through JSON, because a window has its own Object classes.
   return JSON.parse(JSON.stringify(Object.fromEntries(systems))) as Record<string, Json>
 }
 
 /**
- * The path of a value that is stored but not seen unchanged, or null. An absent value must be seen as the model's
- * initial value.
+ * The path of a stored value that the page does not have in the same form; null if there is none. For a missing
+ * value, the page must have the model's initial value.
  */
 function notIn(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
   if (stored === undefined || isEqualData(seen, stored)) return null

@@ -1,4 +1,4 @@
-/** One course of a storm in its own process: reports its progress, findings and steps to `main.ts`. */
+/** Plays one course of a storm in a process of its own. Reports its progress, findings and steps to `main.ts`. */
 import { storm } from './storm'
 
 export type Said =

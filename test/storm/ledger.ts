@@ -1,4 +1,4 @@
-/** Compares each message with the actual writes. */
+/** Compares the history in each message with the writes that were made. */
 import { isEqualData } from '../../src/core/shell/undo'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
@@ -7,25 +7,26 @@ import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
 import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
-/** One state of a document, and the user who wrote it. */
+/** A state of a document, and the user who wrote it. */
 interface Version {
   readonly by: PageConnection | null
   readonly document: StoredDocument | null
 }
 
-/** The number of states that are kept of a document: more than any transaction writes. */
+/** How many states of a document are kept: more than any transaction writes. */
 const KEPT = 40
 
 /**
- * Checks each message against the actual writes: its history must name the value that was stored at that moment and the
- * value that was written. So no die is lost or spent twice unnoticed: a write that was based on an older value, or made
- * twice, would name a `before` that was not stored.
+ * Compares each message with the writes that were made: its history must name the value that was stored before, and
+ * the value that was written.
+ * So no die can be lost or spent twice unnoticed: a write that used an older value, or that was made twice, would
+ * name a `before` that was not stored.
  */
 export class Ledger {
   readonly #server: LocalServer
   readonly #report: (finding: string) => void
   readonly #versions = new Map<string, Version[]>()
-  /** The number of compared entries. */
+  /** The number of history entries that were compared. */
   checked = 0
 
   constructor(server: LocalServer, report: (finding: string) => void) {
@@ -36,7 +37,7 @@ export class Ledger {
         this.#versions.set(`${collection}.${document._id}`, [{ by: null, document }])
   }
 
-  /** A change was made that no message has reported yet. */
+  /** Records a change. A later message must report it. */
   see({ operations }: OperationBroadcast, by: PageConnection): void {
     const places = new Set(operations.flatMap(placesOf))
     for (const place of places) {
@@ -62,7 +63,10 @@ export class Ledger {
     })
   }
 
-  /** @param end which value was written: `after` by an action, `before` by its Undo */
+  /**
+   * Finds the write that a history entry reports.
+   * @param end which value was written: `after` by an action, `before` by its Undo
+   */
   #hold(
     place: string,
     { changes, label: what }: HistoryEntry,
@@ -87,11 +91,11 @@ export class Ledger {
       const [older, newer] = [versions[at - 1], versions[at]]
       const [was, is] = [field.read(older?.document), field.read(newer?.document)]
       if (newer?.by !== by || isEqualData(was, is)) continue
-      // A value that was never stored has its initial value.
+      // A value that was never stored counts as its initial value.
       if ((was === undefined || isEqualData(was, from)) && isEqualData(is, to)) return null
       return `${field.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
-    // A deleted document cannot be checked any more.
+    // The changes of a deleted document cannot be checked.
     if (!versions.at(-1)?.document) return null
     return `${field.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
   }
@@ -108,12 +112,15 @@ function valueOf(
 
 interface Field {
   readonly name: string
-  /** Its primary document, as `collection.id`. */
+  /** The change's primary document, as `collection.id`. */
   readonly place: string
   readonly read: (document: StoredDocument | null | undefined) => Json | undefined
 }
 
-/** The stored field of a change; null for changes that are stored differently: conditions, turns, unlinked tokens. */
+/**
+ * The stored field that a change names. Null for changes that are stored in another form: conditions, turns,
+ * unlinked tokens.
+ */
 function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null {
   const [name = '', id = '', inner, innerId, ...rest] = change.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
@@ -136,7 +143,10 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
   return { name: `${change.target} ${path}`, place, read }
 }
 
-/** The fields that identify an item; its other fields are stored only where they differ from the initial values. */
+/**
+ * The fields by which an item is recognised. Its other fields are stored only if they differ from the initial
+ * values.
+ */
 const essence = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] {

@@ -1,7 +1,9 @@
 /**
- * `npm run storm -- --steps 3000 --seed 7 --generation 13`; without a seed it chooses one and prints it. The steps are
- * played in courses, each with its own seed, beginning with the given one, as many at once as there are cores. Each
- * finding is printed at once, with the command that repeats it, and stored in `test-results/storm.txt`.
+ * `npm run storm -- --steps 3000 --seed 7 --generation 13` plays at random. Without a seed it chooses a seed and
+ * prints it.
+ * The steps are divided into courses, as many at once as the machine has cores. Each course has a seed of its own,
+ * and the first course has the given seed.
+ * A finding is printed at once, with the command that repeats it, and stored in `test-results/storm.txt`.
  */
 import { fork } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
@@ -12,7 +14,10 @@ import type { Said } from './course'
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
-    /** The steps of one course: a long course fills the chat, and each step takes longer than the one before. */
+    /**
+     * The number of steps of a course. Courses are short, because a long course fills the chat and each step takes
+     * longer than the step before.
+     */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     generation: { type: 'string', default: '14' },
@@ -73,7 +78,7 @@ function step(line: string): void {
   if (values.verbose && line) console.log(line)
   played += 1
   const now = Date.now()
-  // Reports soon, and then every ten seconds.
+  // The first report comes after five seconds, later reports every ten seconds.
   if (now - said < (said === began ? 5_000 : 10_000) || played < 10) return
   said = now
   const each = (now - began) / played

@@ -1,4 +1,4 @@
-/** A person who does random things. */
+/** A simulated person who does random things. */
 import type { Random, Person } from 'foundry-practice-table/testing'
 
 /** The parts of Foundry's documented API that the people of a storm use in their pages. */
@@ -34,7 +34,7 @@ interface Fight {
   delete(): Promise<unknown>
 }
 
-/** Buttons of Foundry, or buttons that only change this person's view. */
+/** The actions of Foundry's buttons, and of buttons that only change what this person sees. */
 const NOT_OURS = new Set([
   'close',
   'toggleControls',
@@ -50,7 +50,7 @@ const NOT_OURS = new Set([
 const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
   all[Math.floor(random() * all.length)]
 
-/** A step in a few words, and the pressed button. */
+/** What a person did, in a few words, and which button was pressed. */
 export interface Done {
   readonly did: string
   readonly button: string | null
@@ -58,7 +58,7 @@ export interface Done {
 
 const only = (did: string): Done => ({ did, button: null })
 
-/** Lets a person do one random thing that their page allows; returns a description. */
+/** Makes a person do one random thing that the page allows. Returns a description. */
 export function doSomething(person: Person, random: Random): Done {
   const { window } = person
   if (!window) return only('')
@@ -88,13 +88,13 @@ export function doSomething(person: Person, random: Random): Done {
   return { did: [place, ruleset, act || action].filter(Boolean).join(' '), button: identityOf(button) }
 }
 
-/** Identifies one of our buttons in every page: its message or sheet, and its whole text. */
+/** A text that identifies one of our buttons on every page: its message or sheet, and its whole text. */
 function identityOf(button: HTMLElement): string | null {
   const place = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
   return place ? JSON.stringify([place.dataset.messageId ?? place.id, { ...button.dataset }]) : null
 }
 
-/** Presses the same button in a person's page, if the page has it and no question is open. */
+/** Presses the same button on another person's page, if that page has the button and no open question. */
 export function pressSame({ window }: Person, button: string): boolean {
   const { document } = window ?? {}
   if (!document || document.querySelector('.hnb-dialog')) return false
@@ -108,7 +108,7 @@ export function pressSame({ window }: Person, button: string): boolean {
 
 const WINDOWS = '.application.hnb:not(.hnb-dialog)'
 
-/** The places of our buttons, and how often people look there. */
+/** Chooses where the person looks for a button. The more often people look there, the likelier is the place. */
 function placeToPress(random: Random): readonly [place: string, selector: string] {
   const roll = random()
   if (roll < 0.42) return ['sheet', '.hnb-actor section.tab.active']
@@ -160,7 +160,7 @@ function fight({ game, Combat }: Surface, random: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
   const say = (what: string, done: Promise<unknown>) => {
-    // Refusals by Foundry itself do not concern this test.
+    // Foundry's own refusals are no fault of ours.
     done.catch(() => undefined)
     return what
   }
@@ -182,7 +182,7 @@ function fight({ game, Combat }: Surface, random: Random): string {
   return roll < 0.4 ? say('next round', now.nextRound()) : say('next turn', now.nextTurn())
 }
 
-/** Fills in a question, mostly validly, and submits or closes it. */
+/** Fills in a question, mostly with valid values, and submits or closes it. */
 function answer(dialog: HTMLElement, random: Random): string {
   for (const field of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
     fill(field, random)

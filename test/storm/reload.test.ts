@@ -1,4 +1,4 @@
-/** A page of a storm reloads as a real page does: everything that it waits for is gone, and a new page opens. */
+/** A simulated page reloads as a real page does: everything for which it waits is lost, and a new page opens. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'

@@ -1,4 +1,4 @@
-/** Checks the clients' requests: each is answered, and performed once. */
+/** Checks the requests of the clients: each request gets an answer and is carried out only once. */
 import * as v from 'valibot'
 import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Clock, PersonWatch, PageConnection } from 'foundry-practice-table/testing'
@@ -7,12 +7,12 @@ interface Asked {
   readonly from: PageConnection
   readonly to: string
   readonly what: string
-  /** The sender still waited when the deciding client offered to perform it. */
+  /** The sender still waited when the deciding client offered to decide. */
   goesOn: boolean
   readonly by: PageConnection[]
 }
 
-/** Notifications that may appear only while a connection or a page is gone. */
+/** Notifications that may appear only while a connection or a page is interrupted. */
 const ONLY_IN_TROUBLE = new Set([
   'HnB.refusal.noAnswer',
   'HnB.refusal.notTaken',
@@ -21,27 +21,27 @@ const ONLY_IN_TROUBLE = new Set([
   'HnB.refusal.stopped',
 ])
 
-/** Refusals that none of our buttons may ever cause. */
+/** Refusals that no button of ours may ever cause. */
 const NEVER = new Set(['HnB.refusal.unknownAction', 'HnB.refusal.unreadableMessage', 'HnB.refusal.notSealed'])
 
 /** The longest interruption of a connection, in milliseconds. */
 export const STALL = 20_000
 
-/** How long an interruption excuses a failure, in milliseconds. */
+/** For this many milliseconds, an interruption explains a failure. */
 const TROUBLE = 25_000
 
-/** One page answers every request, and no notification reports a failure. */
+/** Checks that exactly one page answers each request, and that no notification reports a failure. */
 export class Requests {
   readonly #clock: Clock
   readonly #report: (finding: string) => void
   readonly #isOnLine: (who: string) => boolean
   readonly #open = new Map<string, Asked>()
-  /** The users with a disconnected page: this may be the deciding tab, and then no page answers. */
+  /** The users with a disconnected page. It may be the deciding page, and then no page answers. */
   readonly #away = new Set<string>()
   #trouble = -Infinity
   answered = 0
 
-  /** @param isOnLine has a user's page been connected all the time? */
+  /** @param isOnLine tells whether a user's page has been connected all the time */
   constructor(clock: Clock, report: (finding: string) => void, isOnLine: (who: string) => boolean) {
     this.#clock = clock
     this.#isOnLine = isOnLine
@@ -94,10 +94,10 @@ export class Requests {
     if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
   }
 
-  /** No request is on its way: every request has an answer. */
+  /** Checks the requests when none is on its way: every request must have an answer. */
   settle(): void {
     for (const { by, what, goesOn } of this.#open.values()) {
-      // A person whose request timed out was notified, which only an interruption excuses.
+      // If a request timed out, its sender was notified. Only an interruption explains that.
       if (by.length === 0 && !goesOn) continue
       if (by.length === 0) this.#report(`never answered: ${what}`)
       else this.answered += 1

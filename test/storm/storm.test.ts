@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { storm } from './storm'
 
-/** `npm run storm` runs for thousands of steps from any seed; its findings become seeds here. */
+/** `npm run storm` plays thousands of steps from any seed. A seed that finds a fault is added here. */
 describe('people at one table, by chance, over late and broken lines', () => {
   it.each([
     { generation: 14, seed: 4, steps: 60 },

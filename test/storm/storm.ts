@@ -1,4 +1,4 @@
-/** People at one table do random things while their connections break, and checks what must always hold. */
+/** People at a table do random things while their connections break. Checks conditions that must always be true. */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { faultsOf } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
@@ -11,9 +11,9 @@ export interface Course {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
-  /** Gets each step when it is done; not called for a step without effect. */
+  /** Called with each step when it is done, except for steps without an effect. */
   readonly log?: (line: string) => void
-  /** Gets each finding at once, with the last steps before it. */
+  /** Called with each finding, and with the steps before it. */
   readonly found?: (finding: string, trail: readonly string[]) => void
 }
 
@@ -21,25 +21,25 @@ export interface Result {
   readonly findings: readonly string[]
   /** The last steps before the first finding. */
   readonly trail: readonly string[]
-  /** The number of each kind of step. */
+  /** How often each kind of step was done. */
   readonly done: ReadonlyMap<string, number>
-  /** The number of history entries compared with the actual writes. */
+  /** The number of history entries that were compared with the writes. */
   readonly checked: number
   readonly messages: number
 }
 
-/** Longer than any request, and everything that waits for a request. */
+/** More milliseconds than any request takes, and than anything waits for a request. */
 const CALM = 30_000
 
-/** The first findings matter most: later ones may follow from them. */
+/** A course ends after this many findings: the first matter most, and later ones may follow from them. */
 const ENOUGH = 5
 
-/** The number of last steps that are reported. */
+/** How many of the last steps are reported. */
 const TRAIL = 40
 
 /**
- * People act at random while their connections are slow or lost and their pages come and go. Whenever no request is on
- * its way, checks whether anything was lost or doubled.
+ * People act at random while their connections are slow or lost and their pages close and open. Whenever no request
+ * is on its way, checks whether anything was lost or done twice.
  */
 export async function storm({ seed, steps, generation, log, found }: Course): Promise<Result> {
   const random = seededRandom(seed)
@@ -103,7 +103,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
   }
 }
 
-/** A person acts, or an interruption happens; then a little time passes. */
+/** A person acts, or an interruption begins; then some time passes. */
 async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
@@ -112,7 +112,7 @@ async function oneStep(people: readonly Person[], clock: Clock, random: Random):
   return did === '' ? '' : `${person.name} | ${did}`
 }
 
-/** Presses a button; sometimes twice, sometimes all its owners press at once. */
+/** A person presses a button: once, twice, or together with all other owners. */
 function act(person: Person, people: readonly Person[], random: Random): string {
   const { did, button } = doSomething(person, random)
   if (button === null) return did
@@ -122,7 +122,7 @@ function act(person: Person, people: readonly Person[], random: Random): string 
   return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
 }
 
-/** An interruption of a person's connection or page; null for none. */
+/** Interrupts a person's connection or page at random. Null if nothing happens. */
 async function befall(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {

@@ -1,6 +1,6 @@
 /**
- * Faults that a running Foundry showed, or its staff stated (table/docs/foundry-live.md), tried on the whole system at
- * a table with fast connections. Each fault would return without the line of ours that mended it.
+ * Faults that a running Foundry showed or that its staff confirmed (table/docs/foundry-live.md), tried with the
+ * whole system and fast connections. Each fault would return if our correction were removed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LocalTable } from 'foundry-practice-table/testing'
@@ -72,7 +72,7 @@ type Page = Surface & Window & typeof globalThis
 /** More milliseconds than any request takes. */
 const CALM = 30_000
 
-/** A Gamemaster and a player at a table, each with a page that is ready. */
+/** Opens a table at which a Gamemaster and a player have a page that is ready. */
 async function sit(generation: 13 | 14) {
   const table = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
   const { server, clock, told, errors } = table
@@ -202,7 +202,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     let numbers = 0
     for (const item of mina(table.gm).items.contents) {
       const sheet = await sheetOf(table.gm, table, item)
-      // A locked sheet has its fields behind the lock.
+      // A locked sheet shows its fields only when it is unlocked.
       sheet.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await table.calm(Promise.resolve())
       expect(sheet.querySelectorAll('range-picker, [type=range]').length, item.uuid).toBe(0)
@@ -225,7 +225,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(theirs.items.contents.length).toBe(before)
   })
 
-  /** Suffers harm without a question: a card is drawn, Mina is marked, and a message reports it. */
+  /** Mina suffers harm without a question: a card is drawn and marked, and a message reports it. */
   async function suffer(page: Page): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
@@ -259,7 +259,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm, server } = table
     const { transactions } = server.host
     const request = transactions.request.bind(transactions)
-    // The hand and the discard pile exist.
+    // Waits until the hand and the discard pile exist.
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     await calm(gm.ChatMessage.create({ content: 'between' }))
     const messages = gm.game.messages.size
@@ -290,7 +290,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     }
     await suffer(table.player)
     table.server.receive = receive
-    // A request, its offer, the confirmation, and the answer.
+    // The four messages of a press: the request, the offer, the confirmation, and the answer.
     const [[, gm], [, player]] = SEATS
     expect(named).toEqual([[gm], [player], [gm], [player]])
   })
@@ -332,7 +332,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
     expect(log.querySelectorAll('.chat-message')).toHaveLength(before + 5)
     expect(log.textContent).toContain('after them')
-    // Each message says that its document is gone; none is unreadable.
+    // Each message says that its document is gone. No message is unreadable.
     const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
     expect(notes).toEqual(
       Array.from(
@@ -425,7 +425,8 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const told = (): readonly Message[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
-    // The earlier draw is no longer the newest message.
+    // Posts another message, so that the earlier draw is no longer the newest message and the next draw gets its
+    // own.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     const before = told().length
@@ -448,7 +449,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const [first] = held()
     await calm(mina(gm).update(marked))
     const again = hold()
-    // Between the check and the write, the oldest message moves to the end, as on a client that joined later.
+    // Between the check and the write, the oldest message moves to the end, as on a client that has joined later.
     const { id } = must(first)
     const message = must(gm.game.messages.get(id))
     gm.game.messages.delete(id)

@@ -1,11 +1,11 @@
-/** The users of a storm's table, and their actors. */
+/** The users at a storm's table, and their actors. */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
 import type { LocalServer } from 'foundry-practice-table/testing'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
-/** The users at a storm's table. The Gamemaster uses two machines, which count as two tabs. */
+/** The users at a storm's table. The Gamemaster uses two machines, so she has two pages. */
 export const PEOPLE = [
   { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one' },
   { name: 'Gamemaster (another machine)', userId: GAMEMASTER, browser: 'six' },
@@ -15,7 +15,7 @@ export const PEOPLE = [
   { name: 'Co-owner', userId: 'zzCoOwner0000000', browser: 'five' },
 ] as const
 
-/** Adds a second Gamemaster to the sample world, and a user who shares the ownership of an actor. */
+/** Adds to the sample world a second Gamemaster, and a user who owns an actor together with another user. */
 export async function prepareWorld({ host }: LocalServer): Promise<void> {
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   const operations: Operation[] = [

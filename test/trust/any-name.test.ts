@@ -1,4 +1,4 @@
-/** People can read every message in every game, whatever names its people have. */
+/** Every message of every game is readable, whatever names its people have. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** Gives two people the same name, on all their tokens too. */
+/** Gives two people the same name, and all their tokens too. */
 async function rename(name: string): Promise<void> {
   await stage.write({
     ...world,
@@ -84,7 +84,7 @@ it.each([
 ])('a message works with the name: %s', async (_case, name, shown) => {
   await rename(name)
   let told = 0
-  // A level must differ from the level before.
+  // A level must differ from the level before, so that the press writes.
   level += 1
   for (const request of REQUESTS) {
     const before = messages().length

@@ -1,4 +1,4 @@
-/** Two people do the same thing at the same time, and it happens once. */
+/** Two people do the same thing at the same time. It must happen only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -6,10 +6,10 @@ import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let owners: readonly Person[]
-/** The notifications to the owners, by the last part of the key. */
+/** The keys of the notifications to the owners, each without the part before the last point. */
 let told: string[]
 
-/** Two people who own the same actor, each with a page, and the Gamemaster's client. */
+/** Two people who own the same actor join, each with a page, and the Gamemaster's client. */
 beforeEach(async () => {
   told = []
   stage = await Stage.open(14)
@@ -27,7 +27,7 @@ interface Api {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-/** Both press the same button of the same actor, before either page hears of the other press. */
+/** Both people press the same button of the same actor before either page receives the other person's press. */
 async function bothPress(action: string, data: Readonly<Record<string, string>>): Promise<void> {
   for (const { window } of owners) {
     const { game } = window as unknown as Api

@@ -1,4 +1,4 @@
-/** Every possible request, sent past every page by every kind of user. */
+/** Every kind of user sends every possible request, without a page of ours. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
@@ -10,7 +10,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import type { UserKind } from './stage'
 
 let stage: Stage
-/** The recorded requests of real clicks, by name. */
+/** The requests of real clicks, by the request's name. They show how questions are answered. */
 const heard = new Map<string, object>()
 
 beforeAll(async () => {
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /**
- * Documents beyond one's own that anybody's request may let the Gamemaster's client write: messages, cards, the roles
- * of stacks, the log of drawn hands, and the order of equal fighters where the game leaves it to them (the turn stays
- * with the same fighter, and Foundry writes its new index).
+ * What the Gamemaster's client may write for anybody's request besides the person's own documents: messages, cards,
+ * the purpose of stacks, the log of drawn hands, and the order of equal fighters if the game leaves it to them.
+ * (The turn stays with the same fighter, and Foundry writes the fighter's new index.)
  */
 const OPEN_TO_ALL =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
@@ -40,7 +40,7 @@ const OPEN_TO_ALL =
 /** Fields that no request may change in any document. */
 const NEVER = /ownership|author|permissions|\brole\b|character|password/
 
-/** The operations, each as `update own Actor: system`. */
+/** The operations, each as a text such as `update own Actor: system`. */
 function deedsOf(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
@@ -74,7 +74,7 @@ function owns(user: string, actor: string): boolean {
   return (ownership[user] ?? ownership['default'] ?? 0) >= 3
 }
 
-/** A Gamemaster's client treats assistants as Gamemasters, so a short run tests only one of them. */
+/** A Gamemaster's client treats assistants like Gamemasters, so a short run tests only one of the two. */
 const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
   (kind) => process.env.FULL !== undefined || kind !== 'assistant',
 )
@@ -123,7 +123,7 @@ describe('every request there is, sent past every page', () => {
   })
 })
 
-/** The fields of an existing document that our own writes change. */
+/** The fields of existing documents that our own writes change. */
 const FIELDS = new Set([
   'defeated',
   'system',

@@ -1,4 +1,4 @@
-/** The person who began a message that only asks others can undo it. */
+/** A person begins a message that asks only other people. This person can undo the message. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 

@@ -1,8 +1,8 @@
-/** Beginnings by a Gamemaster of every kind of message that waits for the owner of Ines. */
+/** Requests with which a Gamemaster begins each kind of message that waits for the owner of Ines. */
 import { INES } from './stage'
 
 const others = `Actor.${INES}`
-/** An actor that only Gamemasters play. */
+/** An actor whom only Gamemasters play. */
 export const REYES = 'Actor.tUb7xocN1U0bP46k'
 
 export const click = (own: object) => ({
@@ -18,7 +18,10 @@ export const click = (own: object) => ({
 
 export const stake = 'Whose ledger it is'
 
-/** For each kind, a message by a Gamemaster that waits for the owner of Ines. */
+/**
+ * For each kind of message that can wait: the request with which a Gamemaster begins a message that waits for the
+ * owner of Ines.
+ */
 export const BEGUN: readonly { readonly name: string; readonly tab: string; readonly request: object }[] = [
   {
     name: 'a draw of harm',

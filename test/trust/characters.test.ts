@@ -1,4 +1,7 @@
-/** A character counts only for a user who owns it, whatever the user's own data says. */
+/**
+ * A user's character counts only if the user owns it. The user's own document cannot make another actor the
+ * character.
+ */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
@@ -10,7 +13,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** The number of cards in each user's hand, by id. */
+/** The number of cards in each user's hand, by the user's id. */
 function hands(): Record<string, number> {
   const stacks = [...stage.server.host.world.collection('cards').values()]
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The allowed choices, and an undone message, which offers nothing. */
+/** Only the allowed choices are accepted, and an undone message accepts none. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'

@@ -1,4 +1,4 @@
-/** A connection that is lost between the writes of one press. */
+/** A connection is lost between two writes of one press. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage } from './stage'
@@ -7,7 +7,7 @@ let stage: Stage
 
 afterEach(() => stage.close())
 
-/** Presses the first of our buttons that a selector finds, and waits. */
+/** Presses the first of our buttons that the selector finds, and waits. */
 async function press({ window }: Person, selector: string): Promise<void> {
   const button = window?.document.querySelector<HTMLElement>(selector)
   if (!button) throw new Error(`There is no ${selector}.`)
@@ -15,7 +15,7 @@ async function press({ window }: Person, selector: string): Promise<void> {
   await stage.clock.pass(500)
 }
 
-/** The actions that the harm's message reports. */
+/** The actions in the history of the message about harm. */
 function history(): { readonly undone: boolean }[] {
   const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
   const told = systems as { readonly kind: string; readonly history: { readonly undone: boolean }[] }[]
@@ -24,14 +24,14 @@ function history(): { readonly undone: boolean }[] {
 
 const marks = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'])
 
-/** From now on the connection is cut after the write of an actor, before the writes that follow. */
+/** Cuts the connection as soon as an actor is written, before the writes that follow. */
 function cutAfterActor(person: Person): void {
   stage.server.witness = ({ operations }) => {
     if (operations.some(({ documentName }) => documentName === 'Actor')) person.cut()
   }
 }
 
-/** From now on the page notices the lost connection as soon as it hears of the actor's write. */
+/** Lets the page notice the lost connection as soon as it receives the write of an actor. */
 function noticeAfterActor(person: Person): void {
   const { Hooks } = person.window as unknown as { Hooks: { once(name: string, heard: () => void): void } }
   Hooks.once('updateActor', () => person.notice())

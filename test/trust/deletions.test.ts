@@ -1,4 +1,4 @@
-/** Deletions in an update, as an item's game checks them before they are stored. */
+/** An update may contain deletions. An item's game checks them before they are stored. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from './stage'
 

@@ -1,4 +1,4 @@
-/** A player's effect cannot break their actor, and one broken actor stops no other. */
+/** An effect of a player cannot break the player's actor, and a broken actor does not stop other actors. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
@@ -7,7 +7,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let gm: Person
-/** The notifications on the Gamemaster's page, by key. */
+/** The keys of the notifications on the Gamemaster's page. */
 let told: string[]
 
 afterEach(async () => {
@@ -53,13 +53,13 @@ const scene = (...ids: readonly string[]) => ({
   moment: 'scene',
   rest: 'no',
   switched: [],
-  // This moment is the last one on the page.
+  // The newest message about a moment of recovery.
   after: messages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
   who: ids.map((id) => `Actor.${id}`),
 })
 
-/** All other actors keep working, and a moment that includes Mina succeeds. */
+/** Checks that all other actors still work, and that a moment that includes Mina succeeds. */
 async function othersGoOn(): Promise<void> {
   expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
   expect(await new Console(stage, USERS.gamemaster).ask(scene(MINA, INES), 2_000)).toBe('done')
@@ -114,7 +114,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       data: [effect(...keys)],
     })
 
-  /** The changes that an effect could make to Mina on the Gamemaster's page, or to all actors. */
+  /** What the Gamemaster's page has of Mina and of all actors. An effect must not change it. */
   function seen(): object {
     const { uuid, system, statuses, ownership, ...mina } = actor(MINA)
     const stranger = page().game.users.get(USERS.stranger)
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     await othersGoOn()
     expect(await new Console(stage, USERS.owner).ask(gain(MINA), 2_000)).toBe('done')
-    // A user who joins now sees the same data.
+    // A user who joins now must have the same data.
     await gm.close()
     gm = await stage.join(GAMEMASTER, { isBare: true })
     expect(actor(MINA).uuid).toBe(`Actor.${MINA}`)

@@ -1,4 +1,4 @@
-/** A condition whose effect has expired and still exists, as on Foundry 14. */
+/** On Foundry 14, a condition's effect can expire and still exist. The condition then no longer counts. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'

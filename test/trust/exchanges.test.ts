@@ -1,4 +1,4 @@
-/** Contests, chases and the shop against a player's console that speaks for others. */
+/** In contests, chases and the shop, a player with a console answers for other people. Nothing is accepted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
@@ -53,7 +53,7 @@ const messages = () => [...stage.server.host.world.collection('messages').values
 const toldBy = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
 const stored = (actor: string) => JSON.stringify(stage.server.host.world.collection('actors').get(actor))
 
-/** Begins an exchange as a Gamemaster does; returns the id of its message. */
+/** Begins an exchange as a Gamemaster does. Returns the id of its message. */
 async function opened(ruleset: string, action: string, answers: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const request = { ...common, ruleset, scope: 'group', action, answers }
@@ -63,7 +63,7 @@ async function opened(ruleset: string, action: string, answers: object): Promise
   return id
 }
 
-/** The server's writes because of a request. */
+/** The operations that the server writes while `work` runs. */
 async function written(work: () => Promise<void>): Promise<Operation[]> {
   const operations: Operation[] = []
   stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
@@ -75,7 +75,7 @@ async function written(work: () => Promise<void>): Promise<Operation[]> {
 const actionsOf = ({ ruleset, kind }: Told): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
-/** Claims of a person who wants to win: no code reads them. */
+/** Data that a cheating person would add to a request. No code may read it. */
 const BOAST = { total: 999, result: 999, rolls: [[999]], answer: { total: 999 }, agreed: true, uuid: others }
 
 describe.each([
@@ -115,7 +115,7 @@ describe.each([
         const data = { for: theirs, side: theirs, key: theirs }
         const answer = await person(kind).ask({ ...request, actor: others, data, answers: BOAST })
         expect(answer, act).toMatch(/refusal/)
-        // The request names the own actor, with another person's side.
+        // The request names the person's own actor, but another person's side.
         expect(await person(kind).ask({ ...request, actor: mine, data, answers: BOAST }), act).not.toMatch(
           /failed|no answer|stopped|tooMany/,
         )

@@ -1,4 +1,4 @@
-/** A page's data of cards reveals no more than its windows show. */
+/** A page's data about face-down cards reveals no more than its windows show. */
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -15,7 +15,7 @@ const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('c
 const cardsIn = (stack: StoredDocument | undefined): string[] =>
   ((stack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 
-/** The HTML of one of our windows. */
+/** The HTML of a window of ours. */
 const html = ({ window }: Person, selector: string): string =>
   window?.document.querySelector(selector)?.outerHTML ?? ''
 

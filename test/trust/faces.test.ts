@@ -1,4 +1,4 @@
-/** Names for each viewer: a token's name hides its actor's, depending on how the name may be seen. */
+/** Each viewer reads the name that they may see: a token's name hides the name of its actor. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
@@ -12,7 +12,7 @@ let host: Person
 let player: Person
 
 const REYES = 'tUb7xocN1U0bP46k'
-/** Her place on the sample world's scene, as an unlinked token. */
+/** The id of Captain Reyes's unlinked token on the sample world's scene. */
 const TOKEN = 'zzHoodedFigure00'
 const others = `Actor.${INES}`
 
@@ -24,7 +24,7 @@ async function close(): Promise<void> {
 const sceneId = (): string => [...stage.server.host.world.collection('scenes').keys()][0] ?? ''
 const scene = () => ({ parentUuid: `Scene.${sceneId()}`, pack: null, options: { keepId: true } })
 
-/** A hooded figure: the only token of Captain Reyes. */
+/** Opens a table at which a hooded figure is the only token of Captain Reyes. */
 async function open(generation: 13 | 14, token: object): Promise<void> {
   stage = await Stage.open(generation)
   const tokens = stage.server.host.world.collection('scenes').get(sceneId())?.['tokens'] as StoredDocument[]
@@ -49,7 +49,7 @@ const changeToken = (changes: object) =>
 
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
 
-/** The text of the last message in a person's chat, header included. */
+/** The whole text of the newest message in a person's chat. */
 function lastOn({ window }: Person): string {
   const shown = window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)
   return shown?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
@@ -70,7 +70,7 @@ const click = (own: object) => ({
 const linked = `Actor.${REYES}`
 const unlinked = (): string => `Scene.${sceneId()}.Token.${TOKEN}.Actor.${REYES}`
 
-/** A Gamemaster's action with her in each of the games; its message names her. */
+/** For each game, an action of a Gamemaster with Captain Reyes. Its message names her. */
 const withHer = (her: string) => [
   {
     ruleset: 'harmCards',
@@ -168,7 +168,7 @@ describe('at a table of its own', () => {
     expect(await gm.ask(conflict())).toBe('done')
     expect(lastOn(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
-    // Earlier messages say so, too.
+    // Earlier messages show the new name too.
     await stage.clock.pass(500)
     expect(lastOn(player)).toMatch(/Hooded figure.*Hooded figure/)
     await changeToken({ hidden: true })
@@ -199,7 +199,7 @@ describe('at a table of its own', () => {
     expect(lastOn(late)).not.toContain('Reyes')
   })
 
-  /** A fight with the hooded figure, as the tracker shows it. */
+  /** Begins a fight with the hooded figure. Returns what the tracker shows. */
   async function fightWith(fighter: object): Promise<void> {
     const place = {
       _id: 'zzFighter0000000',
@@ -261,7 +261,7 @@ describe('at a table of its own', () => {
     expect(await gm.ask(click({ ...suffer, targets: both }))).toBe('done')
     expect(lastOn(player)).toMatch(/Stranger 1/)
     expect(lastOn(player)).toMatch(/Stranger 2/)
-    // The messages still distinguish people who are gone.
+    // Messages still tell the two people apart after their tokens are deleted.
     await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN, other] })
     const late = await stage.join(USERS.stranger)
     expect(lastOn(late)).toMatch(/Stranger 1/)
@@ -299,7 +299,7 @@ describe('at a table of its own', () => {
     await stage.clock.pass(500)
     expect(numberOf(TOKEN)).toContain('"stranger":4')
     expect(numberOf(ids[1] ?? '')).toContain('"stranger":2')
-    // A copy is another stranger.
+    // A copy of a token stands for another stranger.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const copy = active.createEmbeddedDocuments('Token', [copied])
     await stage.clock.pass(500)

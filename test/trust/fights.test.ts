@@ -1,4 +1,4 @@
-/** The course of a fight, which a player may write past the tracker, and the marks of a round. */
+/** A player with a console moves a fight and deletes the marks of a round. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -7,7 +7,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 let stage: Stage
 let gm: Person
 let player: Console
-/** The notifications on the Gamemaster's page, by key. */
+/** The keys of the notifications on the Gamemaster's page. */
 let told: string[]
 
 const fight = (): StoredDocument => {
@@ -18,7 +18,7 @@ const fight = (): StoredDocument => {
 const course = () => [fight()['round'], fight()['turn']]
 const place = { parentUuid: null, pack: null, options: {} } as const
 
-/** Writes to the fight as a console does. */
+/** Writes to the fight as a console can. */
 const move = (changes: object, options = {}) =>
   player.write({
     ...place,
@@ -43,7 +43,7 @@ const mina = (): string => order().find(({ actor }) => actor.id === MINA)?.id ??
 const tick = (used: boolean) =>
   player.ask({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
 
-/** Is Mina's action of this round used, for a user who knows only the stored data? */
+/** Does a user who joins now see that Mina has used her action of this round? */
 async function isUsed(): Promise<boolean> {
   const page = await stage.join(USERS.assistant)
   await stage.clock.pass(500)
@@ -53,7 +53,7 @@ async function isUsed(): Promise<boolean> {
   return pressed === 'true'
 }
 
-/** It is Mina's turn, and she has used all her marks of the round. */
+/** Begins a fight. It is Mina's turn, and she has used all her actions of the round. */
 async function begin(generation: 13 | 14): Promise<void> {
   told = []
   stage = await Stage.open(generation)

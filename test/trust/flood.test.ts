@@ -1,4 +1,7 @@
-/** Too many or repeated requests. The test has its own clock, because the limit is one of time. */
+/**
+ * A person sends too many requests, or repeats them. The test has its own clock, because the limit counts requests
+ * in a time.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage, USERS } from './stage'
@@ -21,7 +24,7 @@ interface Socket {
 
 const CHANNEL = 'system.harm-and-blessing'
 
-/** A Gamemaster, and a player with a console that confirms every offer. */
+/** Opens a table with a Gamemaster, and a player whose console accepts every offer. */
 async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; refused: string[] }> {
   stage = await Stage.open(generation)
   await stage.join(GAMEMASTER, { isBare: true })
@@ -40,7 +43,7 @@ async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; re
   }
 }
 
-/** The number of gained dice; each gain has a message. */
+/** The number of gained dice, counted by their messages. */
 const gained = (): number => {
   const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
   return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length

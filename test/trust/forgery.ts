@@ -1,11 +1,11 @@
-/** Forged messages, for tests that try to make them count. */
+/** Makes forged messages. Tests try to make them count. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { checksumOf } from '../../src/foundry/world/checksum'
 import { INES, MINA, USERS } from './stage'
 
 const READING = 'forgedReading000'
 
-/** The resource of Ines that a forged conflict targets. */
+/** The resource of Ines that a forged conflict would harm. */
 const PRIZE = 'G5VFRhzCRh9bLcn9'
 
 const side = (uuid: string, name: string, place: number) => ({
@@ -20,7 +20,7 @@ const side = (uuid: string, name: string, place: number) => ({
   left: false,
 })
 
-/** A conflict that claims Ines's consent to harm as soon as Mina concedes. */
+/** A forged conflict: it claims that Ines has agreed to be harmed as soon as Mina concedes. */
 export const FORGED_CONFLICT = {
   ruleset: 'resources',
   kind: 'conflict',
@@ -51,7 +51,7 @@ export const FORGED_CONFLICT = {
   },
 } as const
 
-/** Concedes a forged conflict to collect its harm. */
+/** The request with which a player concedes a forged conflict, to collect its harm. */
 export const concede = (message: string) => ({
   type: 'act',
   ruleset: 'resources',
@@ -65,10 +65,10 @@ export const concede = (message: string) => ({
   visibility: 'public',
 })
 
-/** The speaker of a message, as every page reads it; the checksum covers it. */
+/** The speaker of a message. Every page reads it, and the checksum covers it. */
 const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
 
-/** An ordinary message of the player that only these users see. */
+/** An ordinary message of the player, which only these users see. */
 export const ordinaryMessage = (_id: string, whisper: readonly string[]): StoredDocument => ({
   _id,
   type: 'base',
@@ -81,8 +81,8 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 })
 
 /**
- * A forged conflict with a valid checksum, because nothing in a checksum is secret.
- * @param later the Gamemaster's next change of the message
+ * A forged conflict with a valid checksum. Everybody can compute one, because nothing in a checksum is secret.
+ * @param later the change that the Gamemaster will make to the message
  */
 export function sealedForgery(message: StoredDocument, later: object = {}): object {
   const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
@@ -90,7 +90,7 @@ export function sealedForgery(message: StoredDocument, later: object = {}): obje
   return { ...system, seal: checksumOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
-/** The ways in which a player turns an ordinary message into a forgery with a checksum. */
+/** The ways in which a player can turn an ordinary message into a forgery with a valid checksum. */
 export const SEALED_FORGERIES: Readonly<
   Record<
     string,

@@ -1,4 +1,4 @@
-/** A hand that its owner has filled past the dealer. */
+/** A player with a console puts thousands of cards into their own hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'

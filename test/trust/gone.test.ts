@@ -1,4 +1,4 @@
-/** A message that is deleted while its changes are being written. */
+/** A message is deleted while its changes are being written. */
 import { afterEach, expect, it } from 'vitest'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
@@ -8,7 +8,7 @@ let stage: Stage
 afterEach(() => stage.close())
 
 const place = { parentUuid: null, pack: null, options: {} } as const
-/** Mina's stored data. A suit without marks may be stored or missing. */
+/** Mina's stored data as a text. A suit without marks may be stored or missing, so it is left out. */
 const mina = (): string =>
   JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'], (_key, value: unknown) =>
     isUnmarked(value) ? undefined : value,

@@ -1,17 +1,15 @@
-/**
- * The places in plain data that a hostile user may fill with more than usual: lists, and entries under random keys.
- */
+/** The places in plain data where a hostile user can add entries: lists, and records with random keys. */
 export function growing(data: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof data !== 'object' || data === null) return []
   const names = Object.keys(data)
   const grows = Array.isArray(data) || names.every((name) => /^[A-Za-z0-9]{16}$/.test(name))
   const inside = names.flatMap((name) => growing(Reflect.get(data, name), [...path, name]))
-  // Looks into one entry of each; the others have the same shape.
+  // All entries have the same shape, so only the first is examined.
   const some = grows ? inside.filter((one) => one[path.length] === names[0]) : inside
   return grows && names.length > 0 ? [path, ...some] : some
 }
 
-/** A copy of plain data with this many entries at one place, all like its first entry. */
+/** A copy of plain data with this number of entries at one place. All are copies of the first entry. */
 export function grown(data: unknown, [name, ...path]: readonly string[], number: number): unknown {
   const all = Object(data) as Record<string, unknown>
   if (name !== undefined) {
@@ -24,7 +22,7 @@ export function grown(data: unknown, [name, ...path]: readonly string[], number:
   return Object.fromEntries(entries.map((entry, index) => [`k${String(index).padStart(15, '0')}`, entry]))
 }
 
-/** The number of entries of which four times as many still stay within this many characters. */
+/** A number of entries for which four times as many still fit into this number of characters. */
 export function fewOf(data: unknown, path: readonly string[], most: number): number {
   const [one, two] = [1, 2].map((number) => JSON.stringify(grown(data, path, number)).length)
   return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (one ?? 0)))

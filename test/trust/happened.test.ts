@@ -1,4 +1,4 @@
-/** The window "What happened" in a played world: its buttons are pressed in a random order from a seed. */
+/** Presses the buttons of the window "What happened" in a played world, in a random order from a seed. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
@@ -11,7 +11,7 @@ let stage: Stage
 
 afterEach(() => stage.close())
 
-/** What was done, as a message stores it (`core/shell/message-history.ts`). */
+/** An entry of a message's history (`core/shell/message-history.ts`). */
 interface Entry {
   readonly user: string
   readonly changes: readonly {
@@ -31,7 +31,7 @@ const entries = (): Entry[] =>
 
 const actors = (): StoredDocument[] => structuredClone(stored('actors'))
 
-/** The places of the cards. */
+/** Where each card lies. */
 const cards = () =>
   stored('cards').map(({ _id, cards: held }) => [
     _id,
@@ -57,7 +57,7 @@ class Window {
     expect(this.rows().length).toBeGreaterThan(0)
   }
 
-  /** The ids of the rows that contain an element, or of all rows. */
+  /** The ids of the rows that contain a matching element; by default of all rows. */
   rows(having = '*'): string[] {
     const rows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
     return rows.flatMap((row) => (row.querySelector(having) ? [row.dataset.deed ?? ''] : []))
@@ -98,7 +98,7 @@ it.each([
     const random = seededRandom(seed)
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
     stage = await Stage.open(generation)
-    // The Gamemaster's page decides; only the clicking person's page draws.
+    // The Gamemaster's page decides. It need not draw, unless the Gamemaster presses the buttons.
     const gm = await stage.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
     const clicking = userId === GAMEMASTER ? gm : await stage.join(userId)
     const [begun, before] = [actors(), cards()]
@@ -107,7 +107,7 @@ it.each([
     expect(played.length).toBeGreaterThan(10)
     const window = new Window(clicking)
     await window.open()
-    // The old value at each changed path of an actor; the initial value where nothing was stored.
+    // For each changed path of an actor, the value that was stored before; the initial value if none was stored.
     const places = new Map<string, unknown[]>()
     for (const { target: of, path, before: was } of played.flatMap(({ changes }) => changes))
       if (of && path && thingOf(begun, of))
@@ -143,7 +143,7 @@ it.each([
   600_000,
 )
 
-/** An actor or one of its items, by uuid. */
+/** The actor or the item with this uuid. */
 function thingOf(all: readonly StoredDocument[], uuid: string): StoredDocument | undefined {
   const [kind, id, , itemId] = uuid.split('.')
   const actor = all.find(({ _id }) => kind === 'Actor' && _id === id)

@@ -1,4 +1,4 @@
-/** The name of an actor without a token: people who see it nowhere else read "Somebody". */
+/** People who do not see an actor read "Somebody" instead of its name, if the actor has no token. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
@@ -17,7 +17,7 @@ const lastOn = ({ window }: Person): string =>
   window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)?.textContent ??
   ''
 
-/** Captain Reyes without a token, in a message that names her. */
+/** Opens a table at which Captain Reyes has no token and a message names her. */
 async function openWithHer(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
   stage = await Stage.open(generation)
   for (const [id, { tokens }] of stage.server.host.world.collection('scenes')) {

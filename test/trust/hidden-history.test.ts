@@ -1,4 +1,4 @@
-/** A player cannot hide a change from the Gamemaster's window "What happened", or stop her Undo. */
+/** A player cannot hide a change from the Gamemaster's window "What happened", nor prevent her Undo. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, randomID } from 'foundry-practice-table/data'
@@ -20,7 +20,7 @@ interface Forgery {
   readonly own?: object
 }
 
-/** A message that states changes of Mina's level. */
+/** A message whose history names changes of Mina's level. */
 const levelMessage = ({ by, changes, own }: Forgery): StoredDocument => ({
   _id: randomID(),
   type: 'record',
@@ -48,7 +48,7 @@ async function post(who: { write(operation: object): Promise<unknown> }, message
   return message._id
 }
 
-/** The ids of the messages in the Gamemaster's window. */
+/** The ids of the messages that the Gamemaster's window lists. */
 async function listed(): Promise<string[]> {
   const page = gm.window?.document
   page?.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()

@@ -1,16 +1,16 @@
-/** The time from a player's press to its answer: two round trips to the Gamemaster's page, and no more. */
+/** A player waits for the answer to a press no longer than two round trips to the Gamemaster's page take. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
-/** The highest latency of each message in milliseconds, each way between a page and the server. */
+/** The largest delay of a message between a page and the server, in milliseconds, each way. */
 const LATE = 400
 
 /**
- * A round trip between two pages takes four transmissions: up from one, down to the other, and back. The first round
- * trip asks which client decides; the second carries out the request, because no client decides a request that nobody
- * waits for any more (`play/decide-request.ts`).
+ * A round trip between two pages takes four transmissions: to the server, to the other page, and back.
+ * The first round trip asks which client decides. The second carries out the request, because no client decides a
+ * request for which nobody waits any more (`play/decide-request.ts`).
  */
 const TWO_JOURNEYS = 2 * 4 * LATE
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   stage = await Stage.open(14)
   gm = await stage.join(GAMEMASTER, { isBare: true })
   player = await stage.join(USERS.owner, { isBare: true })
-  // The deciding client has announced itself before.
+  // The deciding client announces itself at the first press, so a press comes before the measurement.
   void pressed(player)
   await stage.clock.pass(5_000)
   for (const person of [gm, player]) person.slow(LATE)
@@ -42,13 +42,13 @@ interface Surface {
 }
 const surfaceOf = ({ window }: Person) => window as unknown as Surface
 
-/** A blessing die for Mina, which the Gamemaster's client decides and a message reports. */
+/** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, and a message reports it. */
 function pressed(person: Person): Promise<boolean> {
   const { game } = surfaceOf(person)
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
 }
 
-/** The milliseconds until the person's page has one more message. */
+/** The number of milliseconds until the person's page has one more message. */
 async function untilTold(person: Person, before: number): Promise<number> {
   const began = stage.clock.now
   while (surfaceOf(person).game.messages.size === before && stage.clock.now - began < 20_000)

@@ -1,4 +1,7 @@
-/** The histories of deleted messages: a Gamemaster's client keeps them within limits, and trusts them no further. */
+/**
+ * A Gamemaster's client keeps the histories of deleted messages, up to a limit. It trusts them no more than the
+ * messages.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -16,7 +19,7 @@ const place = { parentUuid: null, pack: null, options: { keepId: true } }
 const LEVEL = 'system.storyMode.level'
 const levelOf = (id: string) => getProperty(stored('actors').find(({ _id }) => _id === id) ?? {}, LEVEL)
 
-/** A message that claims to have lowered an actor's level by one. */
+/** A message whose history claims that somebody lowered an actor's level by one. */
 function message(by: string, of: string): StoredDocument {
   const now = Number(levelOf(of))
   const changes = [{ target: `Actor.${of}`, path: LEVEL, before: now + 1, after: now }]
@@ -107,7 +110,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(ids()).toEqual(expect.arrayContaining(truly.map(({ _id }) => _id)))
     expect(ids()).toHaveLength(200)
     expect(told.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual(['HnB.common.doubted.deleted'])
-    // Later histories are kept, too.
+    // Histories that come later are kept too.
     const later = message(USERS['owner of another'], INES)
     await stage.write({ ...messages, action: 'create', data: [later] })
     await remove(later._id)

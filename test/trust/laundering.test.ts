@@ -1,4 +1,4 @@
-/** A Gamemaster's client that acts on a forged message does not make the forgery true. */
+/** A Gamemaster's client acts on a forged message. The message must not count as genuine afterwards. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
@@ -20,7 +20,7 @@ const lastWriter = (id: string) =>
   (stage.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
     .lastModifiedBy
 
-/** Two actions, the last without changes: a Gamemaster's client undoes it for any user. */
+/** A history of two actions. A Gamemaster's client undoes the last, which has no changes, for any user. */
 const history = (by: string) =>
   ['first', 'last'].map((text) => ({
     user: by,
@@ -50,7 +50,7 @@ const harm = {
   },
 }
 
-/** The weapon of an actor that no player may see. */
+/** A weapon of an actor whom no player may see. */
 const SECRET = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
 interface Surface {
@@ -67,7 +67,7 @@ const html = ({ window }: Person, selector: string): string =>
 describe.each([13, 14] as const)('what a player forged, on generation %i', (generation) => {
   let victim: Person
   let stranger: Console
-  /** The notifications on the victim's page, by key. */
+  /** The keys of the notifications on the victim's page. */
   let told: string[]
 
   beforeEach(async () => {
@@ -79,7 +79,8 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
   })
 
   /**
-   * Stores a message and lets the Gamemaster's client undo its last entry, which makes that client its last writer.
+   * Stores a message, and lets the Gamemaster's client undo its last entry. Then this client is the message's last
+   * writer.
    */
   async function laundered(system: object): Promise<string> {
     const id = randomID()
@@ -183,7 +184,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         await stage.clock.pass(4_000)
         expect(messages().length - before.size).toBe(1)
         ids.push(id)
-        // Posts another message, so that the next draw gets its own.
+        // Posts another message, so that the next draw gets its own message.
         expect(await dealing.ask(cards('gather', []), 6_000)).toBe('done')
       }
       await gm.close()
@@ -191,7 +192,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       await stage.join(GAMEMASTER, { isBare: true })
       const stored = ids.map((id) => stage.server.host.world.collection('messages').get(id)?.['system'])
       expect(stored.map((one) => (one as { history: object[] }).history.length)).toEqual(ids.map(() => 2))
-      // A history with cards counts only if a Gamemaster wrote it; the cards have been gathered since.
+      // Also checked for a history with cards: it counts only if a Gamemaster wrote it. All cards have been
+      // gathered before.
       for (const id of ids)
         expect(await player.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',

@@ -1,11 +1,11 @@
-/** Connections that break in the middle of an action: nothing is lost, nothing is done twice. */
+/** Connections break during an action. Nothing may be lost, and nothing done twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** The notifications to each person, by the last part of the key. */
+/** The notifications to each person; their keys without the part before the last point. */
 let told: string[]
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 const join = (userId: string) =>
   stage.join(userId, { isBare: true, told: (_who, key) => told.push(key.split('.').at(-1) ?? '') })
 
-/** A blessing die for Mina, as her sheet's button requests it. */
+/** The request that Mina's sheet sends to gain a Blessing Die. */
 const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
 
 interface Api {
@@ -33,7 +33,7 @@ const press = ({ window }: Person): void => {
   void game.system.api.press(gain)
 }
 
-/** Rolls for all fighters, as a macro does. */
+/** Rolls initiative for all fighters, as a macro does. */
 async function rollInitiative({ window }: Person): Promise<unknown> {
   const { game } = window as unknown as {
     game: {
@@ -60,7 +60,7 @@ const dice = (): number => {
   return Object.keys(humanity.blessings).length
 }
 
-/** An action that a disconnected page does not hear of. */
+/** Renames an actor while a page is disconnected. */
 const rename = () =>
   stage.write({
     parentUuid: null,
@@ -71,7 +71,7 @@ const rename = () =>
     updates: [{ _id: MINA, name: 'Mina the Second' }],
   })
 
-/** A page in which posting a message can be made slow. */
+/** A page in which the test can make posting a message slow. */
 interface SlowWindow {
   readonly CONFIG: {
     readonly ChatMessage: {
@@ -100,7 +100,7 @@ describe('a request', () => {
   it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    // It offers to perform it, and loses its connection before the confirmation arrives.
+    // The Gamemaster's page offers to decide, and loses its connection before the confirmation arrives.
     stage.heard = ({ kind }) => kind === 'offer' && gm.stall(7_000)
     press(player)
     await stage.clock.pass(40_000)

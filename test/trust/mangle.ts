@@ -1,8 +1,8 @@
-/** Data that a careless or hostile user could store or send. */
+/** Makes data that a careless or hostile user could store or send. */
 import * as fc from 'fast-check'
 import { INES } from './stage'
 
-/** Values that a careless or hostile user puts in place of valid ones; all pass through JSON. */
+/** Values that a careless or hostile user may put in place of valid values. JSON can hold all of them. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -42,7 +42,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** The place and the value of a replacement, chosen by numbers. */
+/** Which value is replaced, chosen by a number, and the new value. */
 export interface Mangling {
   readonly way: readonly number[]
   readonly value: unknown

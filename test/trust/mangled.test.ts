@@ -1,4 +1,4 @@
-/** Pages are drawn, and nobody else is harmed, whatever data is stored or sent. */
+/** Stores and sends random data. Pages must still be drawn, and no other person may be harmed. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
@@ -17,7 +17,7 @@ const steps = new Steps()
 let stage: Stage
 let gm: Person
 let player: Console
-/** The stored messages and requests of real clicks. */
+/** The messages and requests of real clicks. */
 let told: { readonly ruleset: string; readonly kind: string }[]
 let requests: Sent[]
 
@@ -48,7 +48,10 @@ async function clearChat(): Promise<void> {
 const isTheirs = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
 
-/** The stored documents of everybody but the player; the record of stacks changes when a stack is created. */
+/**
+ * The documents of all people except the player. The record of stacks is left out, because it changes when a stack
+ * is created.
+ */
 function othersNow(): Map<string, string> {
   const { world } = stage.server.host
   const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
@@ -71,7 +74,7 @@ function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): v
   ).toEqual(changed.map((id) => before.get(id)))
 }
 
-/** Foundry skips data that does not fit a model, and logs it. */
+/** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
 function expectNoErrors(): void {
   const errors = stage.errors
     .splice(0)
@@ -82,8 +85,8 @@ function expectNoErrors(): void {
 const READ = /no answer|failed|stopped|tooLong/
 
 /**
- * Lets the player store a message; returns it with the number of characters that the Gamemaster's page shows, or null
- * when the server rejects it.
+ * The player stores a message. Returns the message with the number of characters that the Gamemaster's page shows;
+ * null if the server rejects it.
  */
 async function posted(system: unknown, more: object = {}): Promise<{ uuid: string; shown: number } | null> {
   const _id = randomID()
@@ -143,7 +146,7 @@ it('a request with random data gets an answer, and harms nobody else', async () 
     fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
       const request = requests[which % requests.length]
       const answer = await player.ask(mangled(request, how))
-      // An invalid request gets no answer, and our code never sends one.
+      // An invalid request gets no answer. Our code never sends one.
       if (answer !== 'no answer') expect(answer).not.toMatch(READ)
       expectNoErrors()
       expectUnchanged(before, mangled(request, how))
@@ -206,7 +209,7 @@ it('random drag data and flags cause no error', async () => {
     },
     { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
   ]
-  // A document inside a compendium cannot be read synchronously.
+  // A document inside a compendium cannot be read synchronously, so the drop must not try.
   Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
   expectNoErrors()
   await fc.assert(
@@ -229,9 +232,12 @@ it('random drag data and flags cause no error', async () => {
 })
 
 describe('longer data costs work at most in proportion', () => {
-  /** The data is two and four times as much: quadratic work grows four times as much in the second step. */
+  /**
+   * Measures the work with `few` entries, with twice as many, and with four times as many. Quadratic work would be
+   * four times as much in the last step.
+   */
   async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
-    // The work before this line does not count.
+    // Resets the count, so that earlier work does not count.
     await steps.take()
     const [one, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
     expect(four - two, `${what}: ${few} entries ${one} steps, twice ${two}, four times ${four}`).toBeLessThan(
@@ -252,7 +258,8 @@ describe('longer data costs work at most in proportion', () => {
       for (const path of growing(system)) {
         const name = [system.ruleset, ...path.filter((one) => one.length < 16).slice(-2)].join(' ')
         const few = Math.min(150, fewOf(system, path, 40_000))
-        // A message is too small for the square of longer entries to matter. Entries with the same name are read alike.
+        // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
+        // are read in the same way, so one place for each name is enough.
         if (tried.has(name) || few < 60 || path[0] === 'history') continue
         tried.add(name)
         await clearChat()
@@ -272,7 +279,7 @@ describe('longer data costs work at most in proportion', () => {
     expect(await showing(grown(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
   })
 
-  /** A roll of this many dice, as Foundry stores it. */
+  /** A roll of this number of dice, in the form in which Foundry stores it. */
   const stuffedRoll = (number: number, group = number) =>
     JSON.stringify({
       class: 'BumpRoll',

@@ -1,11 +1,14 @@
-/** After a lost connection, a page asks the server whether it missed anything, and only then asks for a reload. */
+/**
+ * After a lost connection, a page asks the server whether it has missed changes. It asks for a reload only if it
+ * has.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** The notifications to the person, by key. */
+/** The keys of the notifications to the person. */
 let told: string[]
 
 afterEach(async () => {
@@ -188,7 +191,7 @@ describe('changes by other people during a cut, on 14', () => {
     await amend({ content: 'Missed' })
     player.slow(0)
     player.restore(0)
-    // The server hears the question first, and answers after the change.
+    // The server receives the question before the change, and answers after it.
     player.stall(500)
     await amend({ flavor: 'Heard' })
     await stage.clock.pass(8_000)

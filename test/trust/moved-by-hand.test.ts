@@ -1,4 +1,4 @@
-/** Cards that a Gamemaster moves past the dealer, in Foundry's own windows or in a module's. */
+/** A Gamemaster moves cards without the dealer, in windows of Foundry or of a module. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, Stage, USERS } from './stage'
@@ -21,7 +21,7 @@ afterEach(async () => {
 const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
-/** The place of each card outside the deck, by the deck's record. */
+/** Where the deck's record says that each card outside the deck lies. */
 function said(deck: string): Record<string, string> {
   const cards = cardsOf(stacks().find(({ _id }) => _id === deck))
   const word = ({ flags }: StoredDocument) =>
@@ -29,7 +29,7 @@ function said(deck: string): Record<string, string> {
   return Object.fromEntries(cards.filter(({ drawn }) => drawn === true).map((card) => [card._id, word(card)]))
 }
 
-/** The places of copies that claim to belong to the deck. */
+/** Where copies of the deck's cards lie. */
 function lying(deck: string): Record<string, string> {
   return Object.fromEntries(
     stacks().flatMap((stack) =>
@@ -40,7 +40,7 @@ function lying(deck: string): Record<string, string> {
   )
 }
 
-/** A Gamemaster's page, and two players with two cards each, from one deck. */
+/** Opens a table with a Gamemaster's page, and two players who hold two cards each from one deck. */
 async function dealt(generation: 13 | 14) {
   stage = await Stage.open(generation)
   const page = await stage.join(GAMEMASTER, { isBare: true })

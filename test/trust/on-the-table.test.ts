@@ -59,10 +59,10 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   expect(handOf(USERS.owner)).toHaveLength(4)
   expect(await narrator.ask({ type: 'undo', message: newest() })).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
-  // The undone hand does not count.
+  // The hand that was undone does not count.
   expect(await player.ask(drawHand)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
-  // Whichever character draws, the size is the player's.
+  // The size of the hand depends on the player, not on the character for whom the player draws.
   expect(await narrator.ask(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
   expect(stage.errors).toEqual([])

@@ -1,4 +1,4 @@
-/** Two requests at once for a window with the same id. */
+/** Two requests at the same time open a window with the same id. Only one window opens. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from './stage'
 

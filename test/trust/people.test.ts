@@ -1,4 +1,4 @@
-/** The deciding client checks the chosen people, whatever the pressing page has offered. */
+/** The deciding client checks the chosen people, whatever the page of the press has offered. */
 import { afterEach, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
@@ -36,17 +36,18 @@ it('too few, too many or impossible chosen people are refused, and no message is
 
   const before = messages()
 
-  // A contest needs an opponent other than the actor.
+  // A contest needs an opponent who is not the actor.
   for (const targets of [[], [mina]])
     expect(await player.ask(press('tarot', 'tab', 'contest', targets))).toBe('HnB.refusal.nobodyChosen')
-  // A conflict has one opponent.
+  // A conflict has exactly one opponent.
   const suit = { answers: { suit: 'clubs' } }
   const two = [ines, `Actor.${'x'.repeat(16)}`, ines]
   const everybody = [...stage.server.host.world.collection('actors').keys()].map((id) => `Actor.${id}`)
   expect(await player.ask(press('resources', 'tab', 'conflict', everybody, suit))).toBe(
     'HnB.refusal.tooManyPeople',
   )
-  // A person who does not bleed needs no help, and an introduced person is not introduced again.
+  // A person who does not bleed cannot be helped, and a person who is introduced already cannot be introduced
+  // again.
   expect(await player.ask(press('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
   const introduced = { data: { occasion: 'introduction' } }
   expect(await narrator.ask(press('humanity', 'group', 'award', [ines], introduced))).toBe('done')
@@ -57,7 +58,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
     'HnB.refusal.nobodyChosen',
   )
   expect(messages()).toBe(before + 1)
-  // A person who is named twice counts once, and unknown people do not count.
+  // A person who is named twice counts only once. People who do not exist do not count.
   expect(await player.ask(press('resources', 'tab', 'conflict', two, suit))).toBe('done')
   expect(messages()).toBe(before + 2)
   expect(stage.errors).toEqual([])

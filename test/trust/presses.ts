@@ -1,4 +1,4 @@
-/** Presses every button of a page, to create messages of every kind. */
+/** Presses every button of a page, so that messages of every kind exist. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { Stage } from './stage'
 
@@ -14,13 +14,13 @@ interface Surface {
   }
 }
 
-/** Identifies one of our buttons by its action and its place; among equal buttons one is enough. */
+/** A text that identifies our buttons by action and place. Of equal buttons, one is enough. */
 const kindOf = ({ dataset }: HTMLElement, place: string): string =>
   [place, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
- * A person presses each kind of our buttons once, on the sheets of all actors and then in chat, each with its first
- * answers: this creates messages of every kind that a click can make.
+ * A person presses each kind of our buttons once, on the sheets of all actors and then in the chat, and submits
+ * each question unchanged. This makes messages of every kind that a click can make.
  */
 export async function pressEverything({ clock }: Stage, person: Person, rounds = 2): Promise<void> {
   const { window } = person
@@ -41,7 +41,7 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
   for (const { sheet } of game.actors.contents) {
     sheet.render({ force: true })
     await clock.pass(200)
-    // Rarely changed fields are behind the lock.
+    // Unlocks the sheet: the fields that people rarely change are hidden while it is locked.
     window.document.querySelector<HTMLElement>('.hnb-actor [data-action=edit][aria-pressed=false]')?.click()
     await clock.pass(100)
     const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]

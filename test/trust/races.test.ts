@@ -1,4 +1,4 @@
-/** A player's write races a write of a Gamemaster's client: no race makes a forged message count. */
+/** A player writes to a message at the same time as a Gamemaster's client. The player's forgery must never count. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
@@ -8,7 +8,7 @@ import { concede, FORGED_CONFLICT, ordinaryMessage, SEALED_FORGERIES } from './f
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** A user who has all cards gathered again. */
+/** A user who gathers all cards again. */
 let dealing: Console
 
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** Longer than any request takes, in milliseconds. */
+/** More milliseconds than any request takes. */
 const PATIENCE = 6_000
 
 const place = { parentUuid: null, pack: null, options: {} } as const
@@ -35,7 +35,7 @@ const click = (own: object) => ({
   ...own,
 })
 
-/** The data that a player stores in a message, in the hope that a Gamemaster's client becomes its last writer. */
+/** The write with which a player forges a message, hoping that a Gamemaster's client writes to it afterwards. */
 const forging = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
   ...place,
   options,
@@ -44,13 +44,13 @@ const forging = (_id: string, options: { readonly broadcast?: false } = {}): Ope
   updates: [{ _id, system: FORGED_CONFLICT }],
 })
 
-/** The same for the player's ordinary message, in one of several ways. */
+/** The writes with which a player forges their own ordinary message, in one of several ways. */
 function forgingSealed(how: string, generation: 13 | 14, id: string, options: object): readonly Operation[] {
   const message = collection('messages').get(id)
   return message ? (SEALED_FORGERIES[how]?.(generation, message, options) ?? []) : []
 }
 
-/** A new message of the player, created by their request. */
+/** Sends a request of the player that creates a message. Returns its id. */
 async function posted(player: Console, request: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   expect(await player.ask(request, PATIENCE)).toBe('done')
@@ -63,7 +63,10 @@ interface Page {
   readonly game: { readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } } }
 }
 
-/** Every way in which a Gamemaster's client writes to a player's message, each with its preparation. */
+/**
+ * A way in which a Gamemaster's client writes to a player's message. The function prepares the message and starts
+ * the write.
+ */
 type Race = (player: Console, gm: Person, strike: (id: string) => unknown) => Promise<string>
 
 const gain = click({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
@@ -74,7 +77,7 @@ const cards = (act: string, users: readonly string[]) => {
 }
 const draw = () => cards('draw', [USERS.owner])
 
-/** Ensures that there is a card to draw, and that the next draw gets its own message. */
+/** Gathers the cards, so that there is a card to draw and the next draw gets its own message. */
 async function gathered(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
   await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
@@ -141,7 +144,7 @@ const RACES: Readonly<Record<string, Race>> = {
   ...Object.fromEntries(Object.keys(SEALED_FORGERIES).map((how) => [how, showsOrdinary])),
 }
 
-/** A Gamemaster shows the player's ordinary message to all users. */
+/** A Gamemaster makes the player's ordinary message visible to all users. */
 async function showsOrdinary(player: Console, gm: Person, strike: (id: string) => unknown): Promise<string> {
   const id = randomID()
   const data = [ordinaryMessage(id, [GAMEMASTER])]
@@ -150,7 +153,7 @@ async function showsOrdinary(player: Console, gm: Person, strike: (id: string) =
   await stage.clock.pass(1_000)
   const { game } = gm.window as unknown as Page
   strike(id)
-  // A deleted document is not written to.
+  // A deleted document is not written.
   const shown = game.messages
     .get(id)
     .update({ whisper: [] })
@@ -161,7 +164,7 @@ async function showsOrdinary(player: Console, gm: Person, strike: (id: string) =
 
 const SEED = 20
 
-/** Each way several times; a hundred times in all in a full run (`npm test -- full`). */
+/** How often each race is repeated. In a full run (`npm test -- full`) it is a hundred times. */
 const TIMES = process.env.FULL ? 100 : 24
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -196,7 +199,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           expect(await player.ask(concede(id), PATIENCE), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
-        // A page that knows only the stored data decides now.
+        // The Gamemaster's page closes, so that a page that knows only the stored data decides.
         await gm.close()
         await stage.clock.pass(1_000)
         gm = await stage.join(GAMEMASTER, { isBare: true })

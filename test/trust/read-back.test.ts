@@ -34,7 +34,7 @@ it.each([13, 14] as const)(
     for (const { sheet } of [mina, ...mina.items.contents.slice(0, 1)]) {
       await Promise.all([sheet.render({ force: true }), stage.clock.pass(2_000)])
       const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
-      // A locked sheet has its fields behind the lock.
+      // A locked sheet shows its fields only when it is unlocked.
       if (!name()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await stage.clock.pass(1_000)
       const stored = name()?.value

@@ -1,4 +1,4 @@
-/** Every request that a console may send. */
+/** Lists every request that a console can send. */
 import { rulesets } from '../support/rulesets'
 import { CARD_ACTS } from '../../src/foundry/cards/cards-request'
 import { COMBAT_EVENTS } from '../../src/core/recovery'
@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES, MINA, USERS } from './stage'
 import type { Stage } from './stage'
 
-/** A possible request, of which only the type is certain. */
+/** A possible request. Only its type is known to be valid. */
 export interface Sent {
   readonly type: string
   readonly ruleset?: string
@@ -30,9 +30,10 @@ const CLOCK_REQUESTS = [
 ] as const
 
 /**
- * Every possible request: each action of every game on Mina's and on Ines's documents and on the last message of each
- * kind, and every request that is no click. A new game, action or kind of message is included automatically.
- * @param heard requests of real clicks, by name: an attacker answers a question as the form of the click did
+ * Every possible request: each action of every game, on documents of Mina and of Ines and on the newest message of
+ * each kind, and every request that is no click.
+ * A new game, action or kind of message is included automatically.
+ * @param heard the requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
 export function everyRequest(stage: Stage, heard: ReadonlyMap<string, object>): Sent[] {
   return [...rulesets.flatMap((ruleset) => clicks(stage, ruleset, heard)), ...others(stage)]
@@ -139,7 +140,7 @@ function others(stage: Stage): Sent[] {
   ]
 }
 
-/** The choices that a moment's message leaves to people. */
+/** The choices that a message about a moment leaves to people. */
 function choicesOf(system: unknown): { choice: string; option: string }[] {
   const { facts } = system as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({

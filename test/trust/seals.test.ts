@@ -1,6 +1,6 @@
 /**
- * A player computes a fitting checksum. No write of a Gamemaster's client to a message that was not ours, and no copy
- * by a Gamemaster, makes the forged message count.
+ * A player forges a message with a valid checksum. The message must not count after a Gamemaster's client writes to
+ * it or a Gamemaster copies it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -27,7 +27,7 @@ const place = { parentUuid: null, pack: null } as const
 
 const SYSTEM = 'harm-and-blessing'
 
-/** A click whose message a Gamemaster's client writes, in the player's name. */
+/** The request of a click whose message a Gamemaster's client writes in the player's name. */
 const GAIN = {
   type: 'act',
   ruleset: 'humanity',
@@ -54,7 +54,7 @@ interface Page {
   }
   readonly foundry: {
     data: {
-      /** Only generation 14 has operators. */
+      /** Only Foundry 14 has operators. */
       operators?: {
         ForcedReplacement: { create(value: object): object }
         ForcedDeletion: new () => object
@@ -65,7 +65,7 @@ interface Page {
 const page = () => gm.window as unknown as Page
 const messageOf = (id: string) => page().game.messages.get(id)
 
-/** An ordinary message of the player that only the Gamemaster sees. */
+/** Creates an ordinary message of the player that only the Gamemaster sees. Returns its id. */
 async function ordinary(): Promise<string> {
   const _id = randomID()
   const data = [ordinaryMessage(_id, [GAMEMASTER])]
@@ -74,7 +74,7 @@ async function ordinary(): Promise<string> {
   return _id
 }
 
-/** A message that a macro of the Gamemaster's creates. */
+/** Creates a message with a macro of the Gamemaster. Returns its id. */
 async function createdByGamemaster(data: object): Promise<string> {
   const created = page().ChatMessage.implementation.create(data)
   const [{ id }] = await Promise.all([created, stage.clock.pass(1_000)])
@@ -83,7 +83,7 @@ async function createdByGamemaster(data: object): Promise<string> {
 
 const FLAVOR = 'shown by the Gamemaster'
 
-/** A Gamemaster's changes of an ordinary message, and the part of each that the checksum covers. */
+/** The ways in which a Gamemaster can change an ordinary message, and which data of each the checksum covers. */
 const DEEDS: Readonly<
   Record<string, { readonly run: (id: string) => Promise<unknown>; readonly later?: object }>
 > = {
@@ -102,7 +102,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     player = new Console(stage, USERS.owner)
   })
 
-  /** The player's forgery of an ordinary message. Only the server receives it, unless `options` say otherwise. */
+  /** The write with which the player forges an ordinary message. By default the server does not broadcast it. */
   function forgery(
     how: string,
     id: string,
@@ -114,7 +114,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return SEALED_FORGERIES[how]?.(generation, message, options, later) ?? []
   }
 
-  /** A person whose page has not received the forgery decides: the forged conflict harms nobody. */
+  /** Checks that the forged conflicts harm nobody, decided by a page that has not received the forgery. */
   async function countsForNothing(...ids: string[]): Promise<void> {
     const before = ines()
     await gm.close()
@@ -137,14 +137,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     })
   })
 
-  /** A forged message that every page has received. */
+  /** Creates a forged message that every page receives. Returns its id. */
   async function forged(): Promise<string> {
     const id = await ordinary()
     await player.write(...forgery('changes its type', id, {}, {}))
     return id
   }
 
-  /** A message in the player's name with a checksum of a Gamemaster's client. */
+  /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
   async function dealt(): Promise<string> {
     const before = new Set(messages().keys())
     expect(await player.ask(GAIN, 2_000)).toBe('done')
@@ -194,7 +194,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
       const id = await ordinary()
-      // The message has the mark already, so that the change could remove it.
+      // The first change sets the mark, so that the second could remove it.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), stage.clock.pass(1_000)])
       await Promise.all([messageOf(id).update(deed()), stage.clock.pass(1_000)])
       const { [SYSTEM]: ours, world } = messages().get(id)?.['flags'] as Record<

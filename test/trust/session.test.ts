@@ -1,4 +1,7 @@
-/** A game's session data for the whole table: Gamemasters write it, everybody reads it, and Undo reverses it. */
+/**
+ * A game's session data is the same for the whole table: Gamemasters write it, everybody reads it, and Undo reverts
+ * it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from './stage'

@@ -1,6 +1,6 @@
 /**
- * Nobody trusts what a player wrote into a stack of cards, even after a Gamemaster copies it, imports it or takes it
- * over.
+ * Nobody trusts what a player wrote into a stack of cards, even if a Gamemaster copies, imports or takes over the
+ * stack.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -55,7 +55,7 @@ const deal = (act: string, deck: string, own: object = {}) => ({
   ...own,
 })
 
-/** The aces that a player wants to hold, as the player's deck records them. */
+/** A deck of the player whose record says that the player holds the aces. */
 function ownDeck(): StoredDocument {
   const hand = handOf(USERS.owner)
   const cards = Array.from({ length: 5 }, (_, sort) => ({
@@ -77,7 +77,7 @@ function ownDeck(): StoredDocument {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
     stage = await Stage.open(generation)
-    // A Gamemaster has permitted players to create decks.
+    // A Gamemaster has allowed players to create decks.
     const permissions = { CARDS_CREATE: [1, 2, 3, 4] }
     const setting = { _id: randomID(), key: 'core.permissions', value: JSON.stringify(permissions) }
     await stage.write({ ...place, action: 'create', documentName: 'Setting', data: [setting] })
@@ -92,7 +92,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return deck._id
   }
 
-  /** No record of the player in a deck counts, also for a user who joins now. */
+  /** Checks that nothing counts that the player wrote into a deck, even for a user who joins now. */
   async function countsForNothing(deck: string): Promise<void> {
     await stage.clock.pass(2_000)
     expect(cardsOf(deck)).toHaveLength(5)

@@ -1,4 +1,4 @@
-/** A table for tests of trust: its people, their pages, and consoles past every page. */
+/** A table for tests of trust: people with pages, and users with a console and no page. */
 import { Clock, seededRandom, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
 import type { PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -8,7 +8,7 @@ export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 export const MINA = 'OKPWJz2WCgC0incc'
 export const INES = 'tTZiadpHhYbWWSGF'
 
-/** The users who may have a console, and their relations to Mina: Player 1 plays her, Player 2 plays Ines. */
+/** The users with a console, by their relation to Mina. Player 1 plays Mina, and Player 2 plays Ines. */
 export const USERS = {
   owner: 'tOVEA2Zf324WzdfX',
   'owner of another': 'tDYIpTxI08IPQRZG',
@@ -16,12 +16,12 @@ export const USERS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
-  /** This Gamemaster is not the active one, whose client decides: the active one has the first id. */
+  /** This Gamemaster's client does not decide: the active Gamemaster is the one with the first id. */
   gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USERS
 
-/** The parts of the pages' socket messages that these tests read. */
+/** The messages between pages, as far as these tests read them. */
 interface Said {
   readonly kind: string
   readonly by: string
@@ -30,11 +30,11 @@ interface Said {
 interface Joining extends Partial<PersonWatch> {
   readonly isBare?: boolean
   readonly system?: string
-  /** What an earlier page of this browser stored, by key. */
+  /** What an earlier page of this browser has stored, by key. */
   readonly stored?: Map<string, string>
 }
 
-/** A table with one Gamemaster's page, which decides, and users who send requests without a page. */
+/** A table with the Gamemaster's page, whose client decides, and users who send requests without a page. */
 export class Stage {
   readonly server: LocalServer
   readonly clock = new Clock()
@@ -49,7 +49,7 @@ export class Stage {
     this.server = server
   }
 
-  /** Loads a world from one file without changes, and lets its users join the table. */
+  /** Loads a world from a file without changes, and lets its users join. */
   static async of(file: string, generation: 13 | 14): Promise<Stage> {
     return new Stage(await LocalServer.open({ system: 'dist', seed: file, generation }))
   }
@@ -79,7 +79,7 @@ export class Stage {
     return stage
   }
 
-  /** Writes as the Gamemaster, without a page. */
+  /** Writes in the Gamemaster's name, without a page. */
   async write(...operations: Operation[]): Promise<void> {
     const request = { requestId: randomID(), operations }
     await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>
@@ -88,7 +88,7 @@ export class Stage {
     await this.clock.pass(300)
   }
 
-  /** A fight with these actors; it runs, or in round 0 has not begun. */
+  /** Creates a fight with these actors. It runs; with round 0 it has not begun. */
   async beginFight(actors: readonly string[], round = 1): Promise<void> {
     const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
     const data = [{ _id: randomID(), type: 'base', active: true, round, turn: 0, combatants }]
@@ -103,7 +103,7 @@ export class Stage {
     await this.write({ ...operation, data: [...data] })
   }
 
-  /** A person with a page, ready to play. */
+  /** Opens a page for a user, and waits until it is ready. */
   async join(userId: string, joining: Joining = {}): Promise<Person> {
     const person = await this.person(userId, joining)
     await person.join(0)
@@ -111,7 +111,7 @@ export class Stage {
     return person
   }
 
-  /** A user with a browser that shows nothing yet. */
+  /** Makes a user with a browser that shows no page yet. */
   async person(userId: string, { isBare = false, system, stored, ...watch }: Joining = {}): Promise<Person> {
     const { server, clock } = this
     const nothing = () => undefined
@@ -138,14 +138,14 @@ export class Stage {
   }
 }
 
-/** A user with a console and no page: sends anything, on their own connection. */
+/** A user with a console and without a page, who can send anything over a connection of their own. */
 export class Console {
   readonly userId: string
   readonly #stage: Stage
   readonly #seat: PageConnection
-  /** Stops confirming that requests are still wanted. */
+  /** True: the console does not confirm that its requests are still wanted. */
   isDeaf = false
-  /** What the console does once, as soon as a client offers to decide its request. */
+  /** What the console does as soon as a client offers to decide its next request. It is done once. */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
@@ -168,33 +168,37 @@ export class Console {
     this.onOffer = null
   }
 
-  /** Sends anything to the Gamemaster's clients. */
+  /** Sends a message to the Gamemaster's clients. */
   send(message: object): void {
     const text = JSON.stringify([message, [GAMEMASTER]])
     this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
   }
 
   /**
-   * Sends a request to the Gamemaster's client; returns the reason of the refusal, `done`, or that no answer came.
-   * @param patience the milliseconds to wait for the answer
+   * Sends a request to the Gamemaster's client. Returns the refusal, `done`, or that no answer came.
+   * @param patience how many milliseconds to wait for the answer
    */
   async ask(request: unknown, patience = 200): Promise<string> {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
-    // A user may send no more than thirty requests in five seconds.
+    // Each request takes at least 200 milliseconds, because a user may send no more than thirty requests in five
+    // seconds.
     for (let waited = 0; waited < patience && !this.#answers.has(id); waited += 200)
       await this.#stage.clock.pass(200)
     return this.#answers.get(id) ?? 'no answer'
   }
 
-  /** Sends a request to the server itself; rejects with the reason of its refusal. */
+  /** Sends a request to the server. Rejects with the server's refusal. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
     const told = await this.slip(...operations)
     await this.#stage.clock.pass(300)
     return told
   }
 
-  /** The same, before anything else happens. If it is not broadcast, only the server knows of it. */
+  /**
+   * Sends a request to the server, which carries it out before anything else happens. If it is not broadcast, only
+   * the server has the change.
+   */
   async slip(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#stage.server.host
     let told: OperationBroadcast | undefined

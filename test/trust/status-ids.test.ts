@@ -1,4 +1,4 @@
-/** The ids of the games' conditions compared with Foundry's own. */
+/** The ids of our conditions must differ from the ids of Foundry's conditions. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from './stage'
 
@@ -31,7 +31,7 @@ it.each([13, 14] as const)(
     ]
     expect(ours.length).toBeGreaterThan(10)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-    // Our ids begin with the name of the game, so no later id of Foundry's can be the same.
+    // Our ids begin with the name of the game, so Foundry will not add an equal id.
     for (const { id } of ours) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },
 )

@@ -1,4 +1,4 @@
-/** Counts the work that pages do, in steps rather than in seconds. */
+/** Counts the work of pages in steps instead of seconds. */
 import { Session } from 'node:inspector/promises'
 import { clearScriptCache } from 'foundry-practice-table/testing'
 
@@ -6,13 +6,14 @@ import { clearScriptCache } from 'foundry-practice-table/testing'
 const SCRIPT = 'harm-and-blessing.mjs'
 
 /**
- * Counts the work of our script in all pages of this process: how often each of its functions and blocks is entered, as
- * the engine counts it for coverage. The same work has the same number on every machine, however busy.
+ * Counts the work of our script in all pages of this process: how often each function and block is entered, as the
+ * engine counts it for code coverage.
+ * The same work has the same count on every machine, however busy it is.
  */
 export class Steps {
   readonly #session = new Session()
 
-  /** Starts counting; pages must be opened after this call. */
+  /** Starts to count. Pages must be opened after this call. */
   async begin(): Promise<void> {
     this.#session.connect()
     await this.#session.post('Profiler.enable')

@@ -1,6 +1,6 @@
 /**
- * The table of every place where this system stores or sends data, kept in `docs/trust-table.md`, and attacks on each
- * flag, each setting and the note in the browser.
+ * Writes the table of every place where this system stores or sends data (`docs/trust-table.md`), and attacks each
+ * flag, each setting, and what we store in the browser.
  */
 import { existsSync } from 'node:fs'
 import * as fc from 'fast-check'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => stage.close())
 
-/** Foundry skips data that does not fit a model, and logs it. */
+/** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
 function expectNoErrors(cause: unknown): void {
   const errors = stage.errors
     .splice(0)
@@ -86,7 +86,7 @@ describe('an attack on stored data', () => {
         data: [{ _id: messageId, type: 'base', author: GAMEMASTER, content: 'x' }] as StoredDocument[],
       },
     )
-    /** The collection, the id and the parent of a document of each kind. */
+    /** For each kind of document, its collection, its id and its parent. */
     const documents: Readonly<Record<string, readonly [string, string | null]>> = {
       Combat: [combat._id, null],
       Combatant: [within(combat, 'combatants'), `Combat.${combat._id}`],
@@ -116,7 +116,7 @@ describe('an attack on stored data', () => {
       }),
       { numRuns: process.env.FULL ? 600 : 150 },
     )
-    // Another page reads everything at once.
+    // A page that joins now reads all the data at once.
     await stage.join('tOVEA2Zf324WzdfX')
     expectNoErrors('a second page')
   })

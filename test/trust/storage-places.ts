@@ -1,4 +1,4 @@
-/** Every place where this system stores or sends data, read from the code. */
+/** Finds every place where this system stores or sends data, by reading the code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -13,7 +13,7 @@ export type StorageKind = (typeof STORAGE_KINDS)[number]
 export interface StoragePlace {
   readonly kind: StorageKind
   readonly name: string
-  /** Who can write there, as Foundry decides it. */
+  /** Who can write to the place. Foundry decides this. */
   readonly writers: string
 }
 
@@ -35,7 +35,7 @@ export function registeredSettings({ window }: Person): ReadonlyMap<string, stri
   return new Map(ours.map(({ key, scope }) => [key, scope]))
 }
 
-/** The flags that `src/foundry/types.d.ts` declares: document name to flag names. */
+/** The flags that `src/foundry/types.d.ts` declares: for each document class, their names. */
 export function declaredFlags(): ReadonlyMap<string, readonly string[]> {
   const file = 'src/foundry/types.d.ts'
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
@@ -58,7 +58,7 @@ function flagNamesIn(member: ts.TypeElement): string[] {
   return typeOf(typeOf(member)[0]).map((flag) => flag.name?.getText() ?? '')
 }
 
-/** The names of flags that stand in a path such as `flags.${SYSTEM_ID}.place` in our sources. */
+/** The names of flags that appear in paths of our sources, such as `flags.${SYSTEM_ID}.place`. */
 export function flagsInPaths(): ReadonlySet<string> {
   const names = sourceTexts().flatMap((text) => {
     const constants = new Map(
@@ -82,7 +82,7 @@ const requestTypes = (): string[] =>
     [...text.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type = '']) => type),
   )
 
-/** The files that write to the browser's own storage. */
+/** The number of files that write to the browser's own storage. */
 const browserNotes = (): number =>
   sourceTexts().filter((text) => /(?:local|session)Storage\.setItem/.test(text)).length
 

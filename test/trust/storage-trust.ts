@@ -1,9 +1,9 @@
-/** What each place of stored or sent data is trusted for, and the test in this folder that attacks it. */
+/** For each place where data is stored or sent: what we trust it for, and which test in this folder attacks it. */
 import type { StorageKind } from './storage-places'
 
 interface Trust {
   readonly trusted: string
-  /** The attack, by its test's name in `test/trust`. */
+  /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
 }
 

@@ -1,4 +1,4 @@
-/** A Gamemaster switches a game off in the middle of a contest. */
+/** A Gamemaster switches a game off during a contest. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
@@ -9,10 +9,10 @@ afterEach(() => stage.close())
 
 const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
 
-/** Every card with its place, and the notifications. */
+/** All cards, actors and messages as one text. */
 const everything = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(stored))
 
-/** A click of Turn of the Card in the form that a page sends. */
+/** A click of Turn of the Card, in the form in which a page sends it. */
 const click = (scope: string, action: string, own: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
@@ -27,7 +27,7 @@ const click = (scope: string, action: string, own: object = {}) => ({
   ...own,
 })
 
-/** The ids of the cards in a user's hand, which are copies. */
+/** The ids of the cards in a user's hand. These cards are copies of the deck's. */
 function handOf(userId: string): string[] {
   const hand = stored('cards').find(
     ({ type, ownership, cards }) =>

@@ -1,4 +1,4 @@
-/** The Gamemaster is warned once of data that is not trusted. */
+/** The Gamemaster is warned about a player's untrusted data, and only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TABLE_TARGET } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
@@ -7,7 +7,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** The warnings on the Gamemaster's page about untrusted data, by the last part of the key. */
+/** The warnings about untrusted data on the Gamemaster's page; their keys without the part before the last point. */
 let heard: string[]
 
 beforeEach(async () => {

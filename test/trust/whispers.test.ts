@@ -1,6 +1,6 @@
 /**
- * Private beginnings: the people who must answer see the message and can answer; nobody else is notified or sees
- * anything of it.
+ * A Gamemaster begins something privately: the people who must answer see the message and can answer. Nobody else
+ * is notified or sees any of it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -12,7 +12,7 @@ let stage: Stage
 let gm: Console
 let owner: Person
 let onlooker: Person
-/** The notifications to each of the two players, by key. */
+/** The keys of the notifications to each of the two players. */
 let told: { readonly owner: string[]; readonly onlooker: string[] }
 
 const others = `Actor.${INES}`
@@ -43,7 +43,7 @@ async function showTab(person: Person, tab: string): Promise<void> {
   await stage.clock.pass(500)
 }
 
-/** What a user's page shows of Ines on her sheet. */
+/** What a user's page shows on the sheet of Ines. */
 const sheetOf = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 
@@ -101,7 +101,7 @@ it('a person who joins a whispered contest sees it from then on', async () => {
   const answer = { ...conflict, scope: 'message', action: 'answer', on: `ChatMessage.${_id}`, actor: others }
   const player = new Console(stage, USERS['owner of another'])
   expect(await player.ask(click(answer))).toBe('HnB.refusal.messageHidden')
-  // A Gamemaster answers for Ines, and her player continues from there.
+  // A Gamemaster answers for Ines, and the player of Ines continues.
   expect(await gm.ask(click(answer))).toBe('done')
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
   const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }

@@ -1,4 +1,7 @@
-/** While no Gamemaster is online, a player's page leaves GM-verified messages alone: a write would make them the player's. */
+/**
+ * While no Gamemaster is online, a player's page does not write to GM-verified messages: after such a write, they
+ * would count as the player's.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
@@ -24,7 +27,7 @@ const press = (own: object) => ({
 
 const messages = () => [...stage.server.host.world.collection('messages').values()]
 
-/** Presses a button of a message on a page; with Shift, no question opens. */
+/** Presses a button of a message. The Shift key is held, so no question opens. */
 async function click({ window }: Person, id: string, act: string): Promise<void> {
   const selector = `#chat [data-message-id="${id}"] button[data-act="${act}"]`
   const button = window?.document.querySelector<HTMLButtonElement>(selector)
