@@ -1,4 +1,4 @@
-/** The interface for modules: its documents match the types, and the sample module works on the practice table. */
+/** The API for modules: its documents match its types, and the sample module works on the practice table. */
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   expect(harmOf()).toBe(Number(before) - 1)
 })
 
-/** Loads the module into a page as Foundry would, before the system is ready. */
+/** Loads the sample module into a page before the system is ready, as Foundry does. */
 const module = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
 
 interface Surface {
@@ -60,7 +60,7 @@ const stored = (collection: string): StoredDocument[] => [
 const harmOf = () =>
   getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
 
-/** Runs code in a page, and waits until it has taken effect. */
+/** Runs code in a page, and waits until its effect is visible. */
 async function does(gm: Person, code: string): Promise<void> {
   gm.window?.eval(code)
   await stage?.clock.pass(3_000)

@@ -1,4 +1,4 @@
-/** The architecture: which files may import which, and the parts that each file and each room has. */
+/** The architecture: which files may import which, and which parts each file and each room must have. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -25,8 +25,9 @@ const ROOMS = [
 ]
 
 /**
- * The rooms of each game that has rooms, in their order. A file outside the rooms counts as part of the last room that
- * it imports, directly or through another such file: only that room and the rooms after it may use the file.
+ * The rooms of each game that has rooms, in their order. A file outside the rooms counts as part of the last room
+ * that it imports, directly or through other files outside the rooms. Only that room and later rooms may use the
+ * file.
  */
 const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: [
@@ -48,7 +49,7 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   tarot: ['create', 'push', 'check', 'trauma', 'contest'],
 }
 
-/** Rooms within a room. A room uses only those neighbouring files that use no room themselves. */
+/** Rooms inside a room. Of the files beside it, an inner room may use only those that use no inner room themselves. */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
   'humanity/chase': ['track', 'phases', 'show'],
@@ -88,7 +89,7 @@ describe('imports point one way', () => {
     const [place, target] = [placeOf(from), placeOf(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
-    // The part of core that only foundry uses.
+    // This part of core is only for `src/foundry`.
     if (to.startsWith('src/core/shell/')) return place === 'foundry' || from.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')
       return target === 'core' || (GAMES.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))
@@ -122,7 +123,7 @@ describe('imports point one way', () => {
       const ofGame = [...imports].filter(([from]) => placeOf(from) === id)
       const importsInGame = (file: string): readonly string[] =>
         (imports.get(file) ?? []).filter((to) => placeOf(to) === id)
-      /** The place of a file's room in the order; -1 for a file outside the rooms that imports no room. */
+      /** The place of a file's room in the order of rooms; -1 for a file outside the rooms that imports no room. */
       const placeIn = (file: string): number =>
         roomOf(file) === '' ? Math.max(-1, ...importsInGame(file).map(placeIn)) : rooms.indexOf(roomOf(file))
       const wrong = ofGame.flatMap(([from]) =>
@@ -338,14 +339,17 @@ describe('exports', () => {
     const twice = [...named].filter(
       ([, files]) =>
         files.filter(isOurs).length > 1 ||
-        // The names of core that games see: a game's own export with the same name would be mistaken for it.
+        // Names that core exports. A game's export with the same name would be mistaken for core's.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
     )
     expect(Object.fromEntries(twice)).toEqual({})
   })
 
-  /** The script that generates the modules' types and documents reads this file whole. */
+  /**
+   * The script that makes the modules' types and documents reads this file as a whole, so unused exports are right
+   * there.
+   */
   const READ_WHOLE = 'src/core/shell/module-api.ts'
 
   it('another file uses each export', () => {

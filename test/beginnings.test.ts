@@ -1,4 +1,4 @@
-/** The initial data of new actors and items in each game; and every stored value has a limit. */
+/** The initial data of new actors and items in each game. Every stored value must have a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { descriptionOfSchema } from '../src/core/schema'
@@ -8,7 +8,10 @@ import { rulesets } from './support/rulesets'
 
 type Simple = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
-/** Every simple field with its path; `*` stands for the entries of a list or dictionary. */
+/**
+ * Every field of a description that is no record, with its path. `*` stands for the entries of a list or
+ * dictionary.
+ */
 function fieldsOf(description: FieldDescription, path: string): (readonly [string, Simple])[] {
   const { kind } = description
   if (kind === 'record')
@@ -17,14 +20,14 @@ function fieldsOf(description: FieldDescription, path: string): (readonly [strin
   return kind === 'dictionary' ? fieldsOf(description.value, `${path}.*`) : [[path, description]]
 }
 
-/** Everything that each game stores, by actor and item type, with its description. */
+/** Everything that each game stores, by actor type and item type. */
 const stored = rulesets.flatMap(({ key, state, initialStates: begins, items }) => [
   { what: `${key} actor`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ what: `${key} ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** Initial values that are not empty: not 0, no empty text, not false, not an empty list. */
+/** The initial values that are not empty, which means not 0, not false, no empty text and no empty list. */
 const BEGINS: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>
@@ -89,7 +92,7 @@ describe('all stored data is limited', () => {
 
   it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
     for (const [path, one] of fieldsOf(descriptionOfSchema(schema), what)) {
-      // The bleeding counter counts how often the bleeding was stopped.
+      // The counter of how often the bleeding was stopped may become larger.
       if (one.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(one.max), path).toBeLessThan(1e7)
       if (one.kind === 'words') expect(one.max, path).toBeLessThanOrEqual(2_000)

@@ -1,6 +1,6 @@
 /**
- * Before the tests: reports once that the package is missing or old, because otherwise each test that opens it would
- * fail.
+ * Runs before the tests: says once that the built package is missing or old. Otherwise every test that opens the
+ * package would fail.
  */
 import { whatIsOld } from '../scripts/built.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm test -- changed`: which tests a change needs. */
+/** Which tests `npm test -- changed` runs for a change. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { affectedBy, namesChanged } from '../scripts/changed.mjs'
@@ -23,7 +23,7 @@ describe('the tests that a change needs', () => {
     const before = (file: string) => now(file).replace('"next": "', `"next": "${phrase} `)
     const { tests, specs } = affectedBy(['lang/en/tarot.json'], before)
     expect(tests).toContain('test/lang.test.ts')
-    // This file contains the name, too.
+    // This file also contains the changed name.
     expect(tests).toContain('test/changed.test.ts')
     expect(specs).not.toContain('test/e2e/humanity/')
   })

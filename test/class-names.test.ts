@@ -1,9 +1,9 @@
-/** The names of our classes that Foundry stores, shows or uses for hooks stay the same in every build. */
+/** Foundry stores, shows or calls hooks with the names of our classes. These names must be the same in every build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from './trust/stage'
 
-/** Each class that extends a Foundry class, and its body. */
+/** Each of our classes that extends a class of Foundry, with its body. */
 const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => [

@@ -1,4 +1,4 @@
-/** The check of commit subjects. */
+/** Checks of commit subjects. */
 import { expect, it } from 'vitest'
 import { faultsOf } from '../scripts/commits.mjs'
 

@@ -1,4 +1,4 @@
-/** Keys of phrases that the code composes: no phrase is missing, and no phrase is unused. */
+/** Keys of phrases that the code composes: no phrase may be missing, and no phrase unused. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,12 +7,12 @@ import { composedIn, composedInHandlebars, composedInRules } from './support/com
 import { labelKeys } from './support/labels'
 import { flatWords } from './support/words'
 
-/** Keys that the types allow but the rules never use, with the reason. */
+/** Keys that the types allow and the rules never use, each with the reason. */
 const NEVER: readonly string[] = [
-  // No card is raised to a Jack, and no card steps down from a Jack.
+  // No card is raised to a Jack, and a Jack does not step down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // The rules refuse lost points before they ask for their fate; they do not ask about expended points.
+  // The rules refuse lost points before they ask what becomes of them. They do not ask about expended points.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',
@@ -20,12 +20,12 @@ const NEVER: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // `whyNotListen` refuses to listen to `tell` and `donate`.
+  // Nobody can listen to `tell` and `donate`: `whyNotListen` refuses.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]
 
-/** Every file with this ending below a folder, with its text. */
+/** Every file in a folder with this ending, with its text. */
 const filesOf = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))
@@ -45,8 +45,8 @@ it('a phrase exists for every key that the rules compose', () => {
 }, 60_000)
 
 /**
- * Keys with any `string` in a gap, where nobody notices a missing phrase. A new key needs a closed type; lower this
- * number when a key gets one.
+ * The number of composed keys in which the inserted text may be any `string`, so that nobody notices a missing
+ * phrase. A new key needs a closed type. Lower the number when a key gets one.
  */
 const OPEN_KEYS = 39
 

@@ -1,4 +1,4 @@
-/** Every file, page, heading, ruling, command and phrase that a document or a comment names exists. */
+/** Every file, page, heading, ruling, command and phrase that a document or a comment names must exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,8 @@ const sources = ours.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const code = /```[\s\S]*?```/g
 
 /**
- * Patterns of file names in documents and comments whose files the build, a tool or the reader of an example creates.
+ * Patterns of file names for files that exist only later: the build, a tool or the reader of an example creates
+ * them.
  */
 const MADE = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
@@ -31,7 +32,10 @@ const MADE = [
   /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
-/** Finds a file or folder of the repository by its path from the root, from the document, or by its last parts. */
+/**
+ * Is there a file or folder with this path from the repository's root, from the document's folder, or with these
+ * last parts?
+ */
 function isThere(cited: string, by: string): boolean {
   const bare = cited.replace(/^\.\//, '').replace(/\/$/, '')
   return (
@@ -125,8 +129,8 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
 })
 
 /**
- * Emphasised words that are not phrases of ours: titles of other works, and words of Foundry's or a browser's
- * windows.
+ * Emphasised words that are no phrases of ours: titles of other works, and words in the windows of Foundry or a
+ * browser.
  */
 const OTHERS = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
@@ -156,7 +160,7 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
   },
 )
 
-/** A document without its code samples, in one line. */
+/** The text of a document without its code samples, in one line. */
 const plain = (file: string): string =>
   read(file)
     .replaceAll(code, '')
@@ -176,7 +180,7 @@ function parentsOf(file: string): string[] {
   return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/** The headings of a document, in the form that links use. */
+/** The headings of a document, in the form in which links name them. */
 function anchorsOf(file: string): string[] {
   return [
     ...read(file)

@@ -1,13 +1,16 @@
-/** Buttons that end, leave, discard or delete are marked: they are small, and pause after a redraw has moved them. */
+/**
+ * Buttons that end, leave, discard or delete something are small, and ignore presses for a moment after a redraw
+ * has moved them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The labels and hints of such buttons. */
+/** Matches the labels and hints of these buttons. */
 const ENDING =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
-/** Exceptions: buttons that ask or preview first, or whose effect the next press reverts. */
+/** Exceptions: buttons that ask or show a preview first, or whose effect the next press reverts. */
 const ASKED = new Set(['HnB.resources.repair'])
 
 const files = (folder: string, ending: string): [path: string, text: string][] =>
@@ -27,7 +30,7 @@ for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as objec
 
 const ends = (key: string): boolean => ENDING.test(words.get(key) ?? '') && !ASKED.has(key)
 
-/** The buttons of a template, each with its opening tag and content. */
+/** Matches a button in a template, from its opening tag to its end. */
 const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
 const buttons = files('templates', '.hbs').flatMap(([path, text]) =>

@@ -1,13 +1,13 @@
-/** The underscore members of Foundry's classes that our code calls or overrides are documented. */
+/** Every member of Foundry's classes with a leading underscore that our code calls or overrides is documented. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/documented'
 
-/** Underscore names in the data of every document, which are not methods: API classes/foundry.abstract.DataModel. */
+/** Names with an underscore that are data of every document and no methods: API classes/foundry.abstract.DataModel. */
 const DATA = ['_id', '_source', '_stats']
 
-/** Every underscore name that our code uses of Foundry's classes, or overrides, with its place. */
+/** Every name with an underscore that our code uses or overrides, with the place in our code. */
 function usedMembers(): Map<string, string> {
   const used = new Map<string, string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {

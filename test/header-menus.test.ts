@@ -1,6 +1,6 @@
 /**
- * Handlers of a window's header menu use neither the event nor its target, because generation 14 passes them the button
- * "More" instead of the menu's entry (foundryvtt#14315).
+ * Handlers of entries in a window's header menu use neither the event nor its target, because Foundry 14 passes
+ * them the "More" button instead of the entry (foundryvtt#14315).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -10,13 +10,13 @@ const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: readFileSync(`${FOLDER}/${file}`, 'utf8') }))
 
-/** The actions of a source's header menus: those of `window.controls`, by name. */
+/** The names of the actions in a source file's header menus (`window.controls`). */
 function headerActions(text: string): string[] {
   const lists = [...text.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
   return lists.flatMap((list) => [...list.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action))
 }
 
-/** The parameters of an action's handler, without `this`. */
+/** The parameters of the handler of an action, without `this`. */
 function handlerParameters(text: string, action: string): string[] {
   const handler = new RegExp(String.raw`\b${action}: \w+\.#(\w+)`).exec(text)?.[1] ?? action
   const parameters = new RegExp(String.raw`static (?:async )?#${handler}\(([^)]*)\)`).exec(text)?.[1]

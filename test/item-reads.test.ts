@@ -1,4 +1,4 @@
-/** The texts of each game's items: their effects in sentences, with their numbers. */
+/** What the items of each game say about themselves: their effects in sentences, with numbers. */
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { flatWords } from './support/words'
 
 const words = await flatWords()
 
-/** The English text of a game's item, whose fields have their usual values. */
+/** The English sentences of a game's item. Fields that are not given have their usual values. */
 function readOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
   const kind = rulesets.find((one) => one.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }

@@ -1,6 +1,6 @@
 /**
- * The DOM for unit tests: jest-environment-jsdom's own environment, lent to Vitest.
- * Its window is exposed through Vitest's `populateGlobal`, and torn down with the test file.
+ * The DOM for unit tests: the environment of jest-environment-jsdom, made usable for Vitest.
+ * Vitest's `populateGlobal` exposes its window, and the window is closed with the test file.
  */
 import JSDOMEnvironment from 'jest-environment-jsdom'
 import { populateGlobal } from 'vitest/runtime'

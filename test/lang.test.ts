@@ -26,14 +26,14 @@ const text = ['src', 'templates']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** Keys written out in code and templates. */
+/** The keys that code and templates write out. */
 const written = new Set(
   [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
 
 /**
- * The phrases that write a count with only one plural form ("1 points").
- * @param path the tree's own key
+ * The phrases that contain a count but no plural forms ("1 points").
+ * @param path the key of the tree itself
  */
 function phrasesWithoutForms(tree: PhraseTree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
@@ -67,14 +67,14 @@ describe('words', () => {
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(messages)) {
         expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
-        // The title of a message gets no data.
+        // The title of a message gets no data, so it can have no placeholders.
         expect(words.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
         expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
         if (messages[kind]?.waits)
           expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
-      // No person chooses a game's session data.
+      // Session data is no choice of a person, so it needs no phrases.
       const choices = pathsOf(descriptionOfSchema(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
@@ -83,7 +83,7 @@ describe('words', () => {
   })
 
   it("the table's own choices have phrases", () => {
-    // No person chooses the session data.
+    // Session data is no choice of a person, so it needs no phrases.
     const choices = Object.entries(commonSettings.entries).filter(([name]) => name !== 'session')
     for (const [name, choice] of choices) {
       expect(words.has(`HnB.common.setting.${name}.label`), name).toBe(true)

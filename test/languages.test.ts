@@ -1,6 +1,6 @@
 /**
- * A language is a folder: the tool creates it, people translate it, and the build makes compendia without English
- * from it.
+ * A language is a folder: the tool creates the folder, people translate the files, and the build makes compendia
+ * without English from them.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -135,14 +135,17 @@ it('phrases keep their placeholders in every language', async () => {
   }
 })
 
-/** The initial texts that have a key, within a description of data. */
+/** The texts with a key that are initial values in a description of data. */
 function saidIn(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
   if (description.kind === 'record') return Object.values(description.fields).flatMap(saidIn)
   if (description.kind !== 'words' || description.said === undefined) return []
   return [[description.said, description.initial]]
 }
 
-/** The texts of a document that people read, with its pages and journals; a macro's command is not one. */
+/**
+ * The texts of a document that people read, including those of its pages and journals, but without the commands of
+ * macros.
+ */
 function readIn(entry: object): readonly string[] {
   const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [...readableTexts(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]

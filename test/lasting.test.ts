@@ -1,7 +1,7 @@
 /**
  * "A decided result never changes because of later events": messages that wait for nothing keep their text after a
- * month in which their people heal, learn, are renamed or deleted, and the table chooses other rules. No new button
- * appears.
+ * month in which their people heal, learn, are renamed or deleted, and the table changes its settings. No new
+ * button appears.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ interface Sample {
   readonly people: readonly RawParticipant[]
 }
 
-/** A viewer who did not take part, with every ability that could change another person's roll. */
+/** A person who did not take part, with every ability that could change another person's roll. */
 const onlooker = (game: Ruleset): RawParticipant => ({
   actor: testActor('onlooker', 'Olive'),
   state: initialStateOf(game),
@@ -35,9 +35,9 @@ const onlooker = (game: Ruleset): RawParticipant => ({
 
 const learned = ABILITY_IDS.map((id) => abilityItem(id))
 
-/** The messages of a frozen world, with all its actors in their initial state. */
+/** The messages of a frozen world, with the world's actors. Each actor has the initial state. */
 function samplesIn(file: string): Sample[] {
-  // Reason for the cast: frozen worlds were written by `npm run freeze`.
+  // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): Sample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
@@ -50,7 +50,10 @@ function samplesIn(file: string): Sample[] {
   })
 }
 
-/** Facts as this version writes them, because the frozen messages lack what decided rolls store today. */
+/**
+ * The facts in the form in which this version writes them: decided rolls store more today than in the frozen
+ * messages.
+ */
 function dated(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(dated)
   if (typeof facts !== 'object' || facts === null) return facts
@@ -68,7 +71,7 @@ const samples: readonly Sample[] = [
   ...DECIDED.map((one) => ({ ...one, facts: dated(one.facts) as object })),
 ]
 
-/** All viewers: a Gamemaster, the player of each side, and a stranger. */
+/** All viewers: a Gamemaster, the player of each side, and a player without a side. */
 function viewersOf(
   { game, kind, facts }: Sample,
   people: readonly RawParticipant[],
@@ -105,7 +108,7 @@ function seenByAll(sample: Sample, people: readonly RawParticipant[], settings: 
   )
 }
 
-/** Does a message wait for nobody? */
+/** Does the message wait for nobody? */
 function isDecided(sample: Sample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }

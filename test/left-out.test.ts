@@ -1,4 +1,4 @@
-/** A package without a game has none of its rules, phrases, pictures and compendia, and no links to them. */
+/** A package without a game has none of the game's rules, phrases, pictures and compendia, and no links to them. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,10 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   for (const name of ['README.md', 'RIGHTS.md', 'CHANGELOG.md']) copyFileSync(name, join(out, name))
   await removeGamesFromDocuments(out, ['tarot', 'humanity'], words)
 
-  /** The document's lines without the entries of the left-out games. An entry ends where the next one begins. */
+  /**
+   * The lines of a document that do not belong to the entry of a left-out game. An entry ends where the next
+   * begins.
+   */
   const linesBesideEntries = (text: string) =>
     text
       .split(/\n(?=- \*\*|#)/)

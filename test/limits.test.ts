@@ -1,6 +1,6 @@
 /**
- * Everything that a message stores or a form answers has a limit, because people with a console write it, too
- * (docs/trust.md).
+ * Everything that a message stores or that answers a form has a limit, because people with a console can write it
+ * too (docs/trust.md).
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
 import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
-/** The parts of a Valibot schema that the test reads. */
+/** The members of a Valibot schema that the test reads. */
 interface Schema {
   readonly kind: 'schema'
   readonly type: string
@@ -27,10 +27,10 @@ interface Schema {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && (value as Partial<Schema>).kind === 'schema'
 
-/** The largest limit of each kind. */
+/** The highest limit that is allowed for each kind of value. */
 const MOST: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
-/** Fields with another limit, by name; `*` stands for the entries of a list. */
+/** Fields that are limited in another way, by path. `*` stands for the entries of a list. */
 const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
   [
@@ -45,7 +45,7 @@ const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['how often a bleeding was stopped', /\.(?:bleeding|stopped)$/],
 ]
 
-/** The places in a schema without a limit. */
+/** The paths in a schema where a limit is missing. */
 function endless(schema: Schema, path: string): string[] {
   const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
@@ -76,7 +76,7 @@ const schemas = files.flatMap((file, index) =>
   ),
 )
 
-/** The schema of each message kind, whether other code names it or not. */
+/** The schema of the facts of each message kind. */
 const facts = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const value: unknown = facts
@@ -84,7 +84,7 @@ const facts = rulesets.flatMap(({ key, messages }) =>
   }),
 )
 
-/** The schemas of requests between clients, of macro presses, and of the dealer's messages. */
+/** The schemas of requests between clients, of presses by macros, and of messages to the dealer. */
 const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actRequestSchema,
@@ -105,7 +105,10 @@ describe('all sent data is limited', () => {
   })
 })
 
-/** The initial values that a schema fills in, by path: a message of an older release lacks the fields. */
+/**
+ * The initial values that a schema adds where data lacks a field, by path. Messages of an older release lack
+ * fields.
+ */
 function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
   const below: (readonly [string, unknown])[] = [
@@ -127,7 +130,7 @@ it('a missing field of a message means none, false or zero, except for these', (
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
   const all = facts.flatMap(({ name, value }) => filledIn(value, name))
-  // The points before and after belong to a resource with this initial value.
+  // These are the points before and after of a resource.
   expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

@@ -1,4 +1,4 @@
-/** The macros of the README, run from its text: as a Gamemaster, and those for players as a player. */
+/** Runs the macros of the README, from its text: as a Gamemaster, and the macros for players also as a player. */
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -18,7 +18,7 @@ afterEach(async () => {
   stage = null
 })
 
-/** The calls of a macro in order, with their results; each question is submitted unchanged. */
+/** The calls of our API that a macro makes, in their order, with their results. Questions are submitted unchanged. */
 async function calledBy(person: Person, macro: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')

@@ -1,4 +1,4 @@
-/** Each game has one name everywhere, and one short name for narrow places. */
+/** Each game has the same name everywhere, and one short name for narrow places. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

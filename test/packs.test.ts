@@ -1,4 +1,4 @@
-/** The built compendia, and the books' sentences about their content. */
+/** The built compendia, and what the books say about their content. */
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,7 +32,7 @@ const entriesOf = (pack: string): Entry[] =>
   readdirSync(join('packs', pack)).map(
     (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Entry,
   )
-/** A scene in an adventure, with the fields of both generations. */
+/** A scene of an adventure. It has the fields of both generations. */
 interface SceneSource {
   readonly name: string
   readonly background: { readonly src: string }
@@ -42,7 +42,7 @@ interface SceneSource {
   readonly tokens: readonly { readonly level: string }[]
 }
 
-/** A document as a compendium stores it. */
+/** A document in the form in which a compendium stores it. */
 interface Stored {
   readonly _id: string
   readonly _stats?: object
@@ -52,7 +52,7 @@ interface Stored {
 const hasId = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** A stored document and all documents within it, by their paths. */
+/** A stored document and all documents embedded in it, by their paths. */
 function documentsIn(path: string, document: Stored): [string, Stored][] {
   const embedded = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
     Array.isArray(value)
@@ -135,7 +135,7 @@ describe('the compiled compendia', () => {
       expect(documents.length).toBeGreaterThan(0)
       for (const [path, { _id, _stats }] of documents) {
         expect(_id, path).toMatch(/^[A-Za-z0-9]{16}$/)
-        // An older build stops at a document of a newer one (dnd5e#5747): only the oldest build suits all.
+        // Foundry refuses a document of a newer build (dnd5e#5747), so only the oldest supported build suits all.
         expect(_stats, path).toMatchObject({ coreVersion: manifest.compatibility.minimum })
       }
     },
@@ -157,7 +157,7 @@ describe('the compiled compendia', () => {
       initialLevel,
       tokens,
     } of await firstSceneDocuments()) {
-      // 14 gives this id to the level of a scene from 13, so that a migrated scene has the same level.
+      // Foundry 14 gives this id to the level of a scene from 13. A migrated scene must have the same level.
       expect(initialLevel, name).toBe('defaultLevel0000')
       expect(levels, name).toMatchObject([
         { _id: initialLevel, background: { src: background.src, color: backgroundColor } },
@@ -452,7 +452,7 @@ describe('Story Mode: what is ready', () => {
       (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Source,
     )
   const people = read<Person>('story-people')
-  const treated = { field: false, magic: false, knowledge: false } // Foundry fills in what is left out
+  const treated = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
   const stateOf = ({ system }: Person) =>
     v.parse(storyMode.storyModeStateSchema, { treated, ...(system.storyMode as object) })
   const pictures = Object.keys(icons).map((name) => `systems/harm-and-blessing/assets/icons/${name}.svg`)

@@ -1,6 +1,6 @@
 /**
- * Every run tries properties on the same inputs, so that a test never fails for one person alone. `PROPERTY_SEED=7 npm
- * test -- unit` tries other inputs; an input that fails becomes an example of its test.
+ * Every run tries properties with the same random inputs, so that a test never fails for only one person.
+ * `PROPERTY_SEED=7 npm test -- unit` tries other inputs. An input that fails becomes an example in the test.
  */
 import * as fc from 'fast-check'
 

@@ -1,4 +1,4 @@
-/** The release: the contents of the released package, and how a release is made. */
+/** What the released package contains, and how a release is made. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'

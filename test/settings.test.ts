@@ -1,4 +1,4 @@
-/** The defaults of every table: the recommended reading of each ruling that is a setting (docs/rulings.md). */
+/** The default settings: for each ruling that is a setting, the recommended interpretation (docs/rulings.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,8 +7,8 @@ import { beginningOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 /**
- * Each game's settings with their defaults. A row has the ruling (or the topic, if there is no ruling), the setting's
- * key, and the default.
+ * The settings of each game with their defaults. A row names the ruling (or the topic, if there is none), the key
+ * of the setting, and the default.
  */
 const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [

@@ -1,4 +1,4 @@
-/** The built package: its contents, its sizes, and the files that a page fetches at each moment. */
+/** The built package: what it contains, how large it is, and which files a page fetches when. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ it.each([
   ['CHANGELOG.md', false],
 ])('the package does not contain %s: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
 
-/** Every script of the package, and its static imports. */
+/** The scripts of the package, each with its static imports. */
 const scripts = new Map(
   ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((name) => `scripts/${name}`)]
     .filter((file) => file.endsWith('.mjs'))
@@ -30,7 +30,7 @@ const scripts = new Map(
     }),
 )
 
-/** A script and all its static imports. */
+/** A script with everything that it imports statically, directly or indirectly. */
 function closure(file: string): string[] {
   const known = new Set<string>()
   const visit = (one: string): void => {

@@ -1,6 +1,6 @@
-/** The size limits of the built package. Lower a limit when its part becomes smaller; a part must not exceed its limit. */
+/** The largest allowed sizes of the built package's parts. Lower a limit when its part becomes smaller. */
 
-/** The limits in bytes gzipped: what the start loads, the script of each game, and the styles. */
+/** Limits in bytes after gzip: everything that the start loads, the script of each game, and the styles. */
 export const SIZE_LIMITS = {
   start: 110_750,
   'harm-cards': 3_210,

@@ -1,4 +1,4 @@
-/** The stylesheets: every class is used, defined once, and belongs to one game. */
+/** The stylesheets: every class is used, is defined only once, and belongs to one game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'
@@ -22,8 +22,9 @@ function selectorsOf(sheet: string): string[] {
 }
 
 /**
- * The one class on which a selector rests, beside the classes of our windows and messages, which belong to all games. A
- * game may style a shared element where it has its own class, too: that selector has several classes.
+ * The class to which a selector belongs, apart from the classes of our windows and messages, which belong to all
+ * games. If a game styles a shared element inside a class of its own, the selector has several classes, and the
+ * result is undefined.
  */
 function classOf(selector: string): string | undefined {
   const names = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
@@ -56,13 +57,13 @@ describe('classes', () => {
   })
 })
 
-/** The remaining selectors of a compiled stylesheet. */
+/** The selectors that are left in a compiled stylesheet. */
 const rulesIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
     selector.trim(),
   )
 
-/** The rules of a stylesheet as a browser reads them, each selector on its own, with its declarations in order. */
+/** The rules of a stylesheet as a browser reads them: each selector by itself, with its declarations in their order. */
 function rulesOf(sheet: string): { readonly selector: string; readonly says: string }[] {
   const { css } = compile(`styles/${sheet}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
@@ -139,12 +140,15 @@ describe('what is styled', () => {
   const whole = new Set(
     [...drawn.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
-  /** The beginning of a composed class: `hnb-d{{die}}`. */
+  /** The beginnings of composed classes, such as `hnb-d` of `hnb-d{{die}}`. */
   const begun = new Set(
     [...drawn.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
-  /** The class `hnb-{{state}}` could begin any class, so the code must contain its end as a word. */
+  /**
+   * Is the class composed? `hnb-{{state}}` can begin any class, so the code must contain the end of the class as a
+   * word.
+   */
   const isComposed = (name: string) =>
     [...begun].some((start) =>
       start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),
@@ -160,7 +164,7 @@ describe('what is styled', () => {
     const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
       ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
-    // The classes of the games' colours are composed in `_tokens.scss`.
+    // `_tokens.scss` composes the classes for the colours of the games.
     const known = new Set([...styled, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isAsked = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
     expect([...new Set(classes)].filter((name) => !known.has(name) && !isAsked(name))).toEqual([])

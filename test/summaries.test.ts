@@ -1,6 +1,6 @@
 /**
- * "What happened names the contest or conflict an entry belongs to, with plain totals": the summaries of messages, for
- * decided messages of every game and for the messages of the frozen worlds.
+ * "What happened names the contest or conflict an entry belongs to, with plain totals": tests the summaries of
+ * decided messages of every game, and of the messages in the frozen worlds.
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -27,7 +27,7 @@ interface Sample {
 
 const phrases = await flatWords()
 
-/** A phrase in English. */
+/** The English text of a phrase. */
 function inEnglish(phrase: Phrase): string {
   if ('text' in phrase) return phrase.text
   const text = phrases.get(phrase.key)
@@ -40,7 +40,7 @@ function valueText(value: PhraseValue | undefined): string {
   return 'names' in value ? value.names.join(' and ') : inEnglish(value)
 }
 
-/** A summary as one line. A person without a name is the message's own actor. */
+/** A summary as one line. A person without a name is the actor of the message. */
 function lineOf({ topic, people, results }: MessageSummary): string {
   const named = people.map(({ name, total }) => {
     const text = typeof total === 'object' ? total && inEnglish(total) : String(total)
@@ -70,7 +70,7 @@ const linesOf = (samples: readonly Sample[]): string[] =>
     return summary ? [`${sample.game.id} ${sample.kind}: ${lineOf(summary)}`] : []
   })
 
-/** The readable messages of a frozen world. */
+/** The messages of a frozen world that can be read. */
 function samplesIn(file: string): Sample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld

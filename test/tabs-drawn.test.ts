@@ -1,4 +1,4 @@
-/** The tabs, windows and questions of actors use only values that their views provide. */
+/** The templates of actors' tabs, windows and questions use only values that their views provide. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'

@@ -1,4 +1,4 @@
-/** Rules for every template: names, tooltips, readable lines, and fragments that exist and are called. */
+/** Rules for every template: names, tooltips, lines of readable length, and fragments that exist and are used. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'
@@ -9,8 +9,8 @@ const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }
 )
 
 /**
- * Names that Handlebars takes for its own helpers: a field with such a name fails, because the helper lacks its
- * arguments.
+ * Names that Handlebars takes for its own helpers. A field with such a name fails, because Handlebars calls the
+ * helper without arguments.
  */
 const HELPERS = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
@@ -18,12 +18,13 @@ it.each(templates)("%s has no field with a helper's name", (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
 })
 
-/** Matches the arguments of helpers inside a tag, which are not part of the tag. */
+/** The tag without the arguments of helpers inside it. */
 const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * The openings of buttons that act, except for those of a waiting message, whose section says what they answer. A
- * button of the helper `hnbAct` has a `hint`, the explanation `say`, or a `name` that is both.
+ * The opening tags of buttons for actions. Buttons of a waiting message are left out, because their section says
+ * what they answer.
+ * A button of the helper `hnbAct` has a `hint`, an explanation `say`, or a `name` that is both.
  */
 const buttonsIn = (name: string) =>
   [
@@ -53,8 +54,8 @@ it.each(templates)(
 )
 
 /**
- * `platform/collapsibles.ts` keeps the state of an element with `data-fold`; any other collapsible closes with the next
- * redraw.
+ * `platform/collapsibles.ts` keeps a collapsible with `data-fold` open or closed. Any other collapsible closes at
+ * the next redraw.
  */
 it.each(templates)('%s names each of its folds, so that a redraw keeps their state', (name) => {
   const folds =
@@ -63,8 +64,8 @@ it.each(templates)('%s names each of its folds, so that a redraw keeps their sta
 })
 
 /**
- * Foundry localizes a tooltip that is a language key, and inserts any other as HTML; it shows `data-tooltip-text`
- * unchanged.
+ * Foundry localizes a tooltip that is a language key, and inserts every other tooltip as HTML. It shows
+ * `data-tooltip-text` unchanged.
  */
 it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
@@ -72,10 +73,13 @@ it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   expect([...tooltips].map(([, said = '']) => said).filter((said) => !keys.test(said))).toEqual([])
 })
 
-/** The last names in paths to typed texts: the helper `hnbName` isolates the text's direction. */
+/**
+ * The last names in the paths of texts that people type. The helper `hnbName` isolates the direction of such a
+ * text.
+ */
 const TYPED =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
-/** Attributes that people never read, because a form only sends them back. */
+/** Attributes that people never read: forms only send them back. */
 const UNREAD = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templates)('%s isolates every name that it shows', (name) => {
@@ -90,7 +94,7 @@ it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhra
   expect(tags.map(([tag]) => tag).filter((tag) => withData.test(tag))).toEqual([])
 })
 
-/** The number of characters of a line that a person can read at a glance and compare. */
+/** A line with more characters cannot be read at a glance. */
 const LINE = 200
 
 it.each(templates)('%s has no line that is too long to read', (name) => {

@@ -1,4 +1,4 @@
-/** Texts of compendia read their numbers from the rules and their phrases from `lang/`; nobody types either. */
+/** Texts of compendia take their numbers from the rules and their phrases from `lang/`. Nobody types either. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { mergePhrases } from '../scripts/package/words'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
-/** Matches figures (except for names of dice) and number words beyond those that every sentence needs. */
+/** Matches figures (except in the names of dice), and number words except those that every sentence needs. */
 const NUMBERS =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS = 'lang/en/texts/books'
@@ -110,7 +110,7 @@ it.each([
 )
 
 describe.each(books)('the book %s', (name, source) => {
-  // Links and the sizes of inline rolls are not numbers of the rules.
+  // Links and the sizes of inline rolls contain figures that are no numbers of the rules.
   const typed = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

@@ -1,6 +1,6 @@
 /**
- * Each translation beside its English: the same placeholders, plural forms, links, boxes, buttons and numbers. Prints
- * how much of each language is translated.
+ * Compares each translation with its English: placeholders, plural forms, links, boxes, buttons and numbers must be
+ * the same. Prints how much of each language is translated.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ describe('the digest of the English', () => {
     const text = await readFile(join(lang, 'xx/texts/sources.json'), 'utf8')
     return JSON.parse(text) as Record<string, Record<string, string>>
   }
-  /** Writes the digest of another English, as if the English had changed since. */
+  /** Stores the digest of another English text, as if the English had changed since the translation. */
   const forget = async (key: string) => {
     const sources = await stored()
     const [, own = ''] = (sources['cards.json']?.[key] ?? '').split(' ')

@@ -1,4 +1,4 @@
-/** A weapon's use in each game: a game whose numbers do not describe the weapon has no button for it. */
+/** How each game uses a weapon. A game whose numbers do not describe the weapon shows no button for it. */
 import { describe, expect, it } from 'vitest'
 import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { click as humanityClick } from './support/humanity'
 import { click as storyClick } from './support/story-mode'
 import { tarotClick } from './support/tarot'
 
-/** A person in the initial state of each game with weapons. */
+/** For each game that has weapons, a person in the initial state. */
 const somebody: Readonly<Record<string, RawSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),

@@ -1,4 +1,4 @@
-/** Bumping dice, compared with the exact distribution. */
+/** Compares dice that bump with the exact distribution of their sums. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {

@@ -1,10 +1,11 @@
-/** Lists the actions that each client decides for itself (`here`). */
+/** Names every action that the pressing person's client decides for itself (`here`). */
 import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 
 /**
- * The actions that each client decides for itself: two people, or two tabs of one person, may do them at once with the
- * same result. A look at harm changes nothing; the other actions write exactly the clicked text.
+ * The actions that the pressing person's client decides. Two people, or two tabs of one person, may do them at the
+ * same time with the same result: a look at harm changes nothing, and the other actions write exactly the clicked
+ * text.
  */
 const HERE = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 

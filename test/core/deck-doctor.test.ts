@@ -1,4 +1,4 @@
-/** Finds and repairs faults of a deck's cards. */
+/** "Check and repair" finds faults of a deck's cards and repairs them. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layout'
@@ -78,7 +78,7 @@ describe('the doctor', () => {
   it('the deck check finds cards that the deck did not have at first', () => {
     expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
     expect(addedCardIds(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
-    // A table's own deck has no list of the cards that it should have.
+    // A table's own deck has no list of the cards that belong in it.
     expect(addedCardIds(deck([card('a')]), [])).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Decks: drawing, moving and reshuffling; every card is in exactly one place. */
+/** Drawing, moving and reshuffling cards. Every card is always in exactly one place. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckLayout, StoredDeck } from '../../src/core/shell/deck-layout'
@@ -121,7 +121,7 @@ describe('drawing', () => {
   })
 })
 
-/** Moves that are possible. */
+/** The layout after a move, if the move is possible. */
 function brought(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
   const now = moveCardsTo(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)
@@ -170,7 +170,7 @@ const intents = fc.array(
   { maxLength: 40 },
 )
 
-/** The layout of the cards after any transaction. */
+/** The layout of the cards after a transaction of any kind. */
 function after(
   now: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
@@ -226,7 +226,7 @@ it('every card is in exactly one place after any action, and the moves state wha
   )
 })
 
-/** A stored deck: the deck's record of the place of each card. */
+/** A stored deck whose record says where each card lies. */
 const stored = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
   deck: DECK,
   cards: Object.entries(where).map(([id, at], sort) => ({

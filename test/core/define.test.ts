@@ -1,4 +1,4 @@
-/** Puts a ruleset together from its parts. */
+/** `defineRuleset` makes a ruleset from its parts. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

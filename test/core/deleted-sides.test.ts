@@ -1,4 +1,4 @@
-/** A deleted actor counts as absent in every kind of message that waits: nobody waits for it, or for its answer. */
+/** No kind of waiting message waits for a deleted actor. */
 import { describe, expect, it } from 'vitest'
 import { beginChase, chaseFactsOf, rollAndMoveLeaders } from '../support/chase'
 import { startedConflict } from '../support/conflict'
@@ -37,8 +37,8 @@ const sync = {
 }
 
 /**
- * A kind, its facts, the possible answerers, the deleted one, and whether the message waits before and after the
- * deletion.
+ * The kind, its facts, whose answer is asked for, who is deleted, and whether the message waits for that person
+ * before and after the deletion.
  */
 type Row = readonly [kind: string, facts: object, who: string, gone: string, before: boolean, after: boolean]
 const pledge = { by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given: false }
@@ -50,7 +50,7 @@ const together = {
 const draw = (name: string) => ({ actor: `Actor.${name}`, name, drawn: [cardOf('jack-clubs')], chosen: null })
 const duel = await Duel.begin(new TableDeck())
 
-/** The check of Mina, who helps Tom. */
+/** A check of Mina, who helps Tom. */
 const firstAid = (stage: 'asked' | 'over') => ({
   ...{ actor: 'Actor.Mina', name: 'Mina', stage, trait: null, need: null },
   push: { suit: null, shown: [] },
@@ -81,13 +81,13 @@ const ROWS: readonly Row[] = [
     true,
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
-  // A deleted helper takes nothing from the patient, who stops the bleeding or accepts what has succeeded.
+  // If the helper is deleted, the patient can still stop the bleeding or accept what has succeeded.
   ['tarot check', firstAid('over'), 'Tom', 'Mina', true, true],
   ['tarot check', firstAid('asked'), 'Mina', 'Tom', true, true],
   ['storyMode treatment', treatment, 'Tom', 'Mina', true, true],
 ]
 
-/** In these kinds each person answers alone, so the deletion of another changes nothing. */
+/** In these kinds each person answers independently, so the deletion of another person changes nothing. */
 const ANSWERED_ALONE = [...['storyMode asked', 'storyMode assault'], ...['tarot checks', 'tarot trauma']]
 
 describe('a deleted actor', () => {

@@ -1,4 +1,4 @@
-/** A short digest of data: equal for equal content, different for different content. */
+/** The digest of data: equal for equal data, and different for different data. */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { digestOf } from '../../src/core/shell/digest'

@@ -1,4 +1,4 @@
-/** The distances of other people, as a question asks for them or shows them. */
+/** How a question shows the distances of other people, or asks for them. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
@@ -6,7 +6,7 @@ import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const others = [ana, ben, cid].flatMap((one) => one ?? [])
 const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
-/** The scene has no distance for Cid. */
+/** The scene measures no distance for Cid. */
 const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
 
 describe('distances in a question', () => {

@@ -1,4 +1,4 @@
-/** Exchanges: the invited sides, their answers, and the end. */
+/** Exchanges: the sides that are invited, their answers, and the end. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ const partyOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] 
 const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const facts = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
-/** An exchange of some people without any answer. */
+/** An exchange between these people, without an answer. */
 function between(names: readonly string[], seats = 0): Facts {
   const chance = scriptedChance([])
   return {
@@ -55,7 +55,7 @@ function between(names: readonly string[], seats = 0): Facts {
 const keyOf = ({ exchange }: Facts, name: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** A click by the player of an actor, while these actors exist. */
+/** A click by the player of an actor. Only the actors in `there` exist. */
 function clickOf(on: Facts, name: string, more: Partial<OnIt> = {}, there: readonly string[] = NAMES): OnIt {
   const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
   return {
@@ -295,7 +295,7 @@ describe('as people see it', () => {
   })
 })
 
-/** One action of a person; a refused action changes nothing. */
+/** Random actions of people. A refused action must change nothing. */
 const deeds = fc.record({
   who: fc.constantFrom(...NAMES),
   gm: fc.boolean(),
@@ -354,7 +354,7 @@ async function done(deed: string, click: OnIt): Promise<Facts> {
   }
 }
 
-/** An answer stays unchanged until its own side withdraws it. */
+/** Checks that no answer has changed, unless its own side withdrew it. */
 function expectAnswersKept(before: Exchange<string>, now: Exchange<string>): void {
   for (const [key, { answer }] of Object.entries(before.sides)) {
     if (answer !== null) expect([answer, null]).toContain(now.sides[key]?.answer)

@@ -1,4 +1,4 @@
-/** The hands drawn from a deck: counted for each person since the last shuffle, and undone. */
+/** The record of the hands that each person has drawn from a deck since the last shuffle, and its Undo. */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'

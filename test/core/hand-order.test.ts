@@ -1,4 +1,4 @@
-/** The order of a hand as its owner lays it. */
+/** The order of the cards in a hand, as the owner sorts them. */
 import { describe, expect, it } from 'vitest'
 import { sortCardsBy, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
 

@@ -1,4 +1,4 @@
-/** Forms with lists of rows. */
+/** Forms whose fields are lists of rows. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { changeListRows, descriptionAt, initialDataOf, completeLists } from '../../src/core/shell/form-lists'

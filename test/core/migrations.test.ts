@@ -1,4 +1,4 @@
-/** Migrations update stored data from any interrupted state, and return current data as the same object. */
+/** Migrations bring stored data up to date, even after an interruption. Current data stays the same object. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ interface Kept {
   readonly raw: RawData
 }
 
-/** Every document of a world, embedded documents included. */
+/** Every document of a world, including embedded documents. */
 function documentsOf(file: string): Kept[] {
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
   const within = (raw: RawData): Kept[] => [
@@ -42,7 +42,7 @@ function documentsOf(file: string): Kept[] {
   ]
 }
 
-/** The migrated document; a document that cannot be migrated stays unchanged. */
+/** The document after the migrations. A document that cannot be migrated stays unchanged. */
 function now({ kind, raw }: Kept, migrations = MIGRATIONS): RawData {
   try {
     return applyMigrations(kind, raw, migrations)
@@ -85,7 +85,7 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   fc.assert(
     fc.property(cuts, (at) => {
       let lying = world.map(({ raw }) => raw)
-      // The documents before each cut are written; the next page starts again from this state.
+      // The documents before the interruption are written. The next page begins with this state.
       for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
         const read = lying.map((raw, place) => now({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLES))
         expect(read).toEqual(whole)

@@ -1,4 +1,7 @@
-/** Changes missed while the connection was lost: those that differ in content and concern this user. */
+/**
+ * Which changes a page has missed while its connection was lost: only those that differ in content and that this
+ * user may see.
+ */
 import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime } from '../../src/core/shell/missed-updates'

@@ -1,4 +1,4 @@
-/** Oversized data is detected without reading all of it. */
+/** Data that is too large is detected without reading all of it. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isWithinSize } from '../../src/core/shell/data-size'

@@ -1,4 +1,4 @@
-/** The recogniser accepts valid stored data without reading it field by field: each kind of field. */
+/** For each kind of field: the recogniser accepts valid stored data without reading it field by field. */
 import { describe, expect, it } from 'vitest'
 import {
   numberField,

@@ -1,6 +1,6 @@
 /**
- * The recogniser accepts exactly the data that the schema would return unchanged, for every stored shape of every
- * game.
+ * The recogniser accepts exactly the data that the schema would return unchanged, for everything that a game
+ * stores.
  */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
@@ -13,16 +13,14 @@ import { packageGames } from '../../src/rulesets'
 import { arbitraryNearData } from '../support/near'
 import '../properties'
 
-/**
- * The stored data of each game: its state, its initial state for other actor types, and its part of each item type.
- */
+/** What each game stores: the state, the initial states of other actor types, and the game's part of each item type. */
 const stored = packageGames.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
 ])
 
-/** Values that a page can hold but JSON cannot. */
+/** Values that can exist in a page but not in JSON. */
 const HOSTILE = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
@@ -40,7 +38,7 @@ const HOSTILE = [
 const INHERITED = ['__proto__', 'constructor', 'prototype']
 const KEYS = fc.constantFrom(...INHERITED, 'toString', 'a.b', '', 'x'.repeat(33))
 
-/** Records and dictionaries with missing or additional entries. */
+/** Records and dictionaries that lack entries or have additional ones. */
 const twisted = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
   const names = Object.keys(value)
@@ -50,7 +48,7 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
       weight: 1,
       arbitrary: fc
         .tuple(KEYS, fc.constantFrom<unknown>(1, null, {}))
-        // The schema does not look at these names; a removed entry has none of them.
+        // The schema ignores these names, and a removed entry has none of them.
         .filter(([name, one]) => one !== null || !INHERITED.includes(name))
         .map(([name, one]) => withOwn(value, name, one)),
     },
@@ -68,7 +66,7 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
   )
 }
 
-/** The same data with one more own property, as JSON could contain it, with any name. */
+/** The same data with one more property of its own. JSON can contain such a property with any name. */
 const withOwn = (value: object, name: string, one: unknown): object =>
   Object.defineProperty({ ...value }, name, {
     value: one,
@@ -81,16 +79,16 @@ const without = (value: object, name: string): object =>
   Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))
 
 /**
- * A copy with the initial value for each number that is stored without a check, because the game refuses such a number
- * instead of cutting it (`exactIntegerField`).
- * @param kept does the copy keep removed entries of dictionaries, which the schema leaves out?
+ * A copy with the initial value in place of each number that is stored without a check. The game refuses such a
+ * number instead of cutting it (`exactIntegerField`).
+ * @param kept whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
 function asRead(description: FieldDescription | undefined, value: unknown, kept: boolean): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
-    // A hole in an array stays a hole.
+    // A hole in an array must stay a hole.
     return value.map((one) => asRead(item, one, kept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -106,20 +104,20 @@ function asRead(description: FieldDescription | undefined, value: unknown, kept:
   }, {})
 }
 
-/** Foundry trims every text. */
+/** Is no text surrounded by spaces? Foundry trims every text. */
 const isTrimmed = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() === value
     : typeof value !== 'object' || value === null || Object.values(value).every(isTrimmed)
 
-/** Does the schema read the data, and return it unchanged? */
+/** Does the schema accept the data and return it unchanged? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   const description = descriptionOfSchema(schema)
   const { success, output } = v.safeParse(schema, asRead(description, value, true))
   return success && isDeepStrictEqual(output, asRead(description, value, false)) && isTrimmed(value)
 }
 
-/** The data as JSON: only existing values. */
+/** The data after a way through JSON: only values that JSON can hold are left. */
 const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(stored)('$name', ({ schema }) => {

@@ -1,4 +1,4 @@
-/** The order of turns in a running fight: fighters who have acted, join, or become slower. */
+/** The order of turns in a running fight, when fighters have acted, join later, or become slower. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {
@@ -45,7 +45,7 @@ describe('the order of turns', () => {
   })
 
   it('initiative gained for the fight stays when the value below it falls', () => {
-    // A Reaction of 5 was pushed to 7; then two wounds lowered it.
+    // A Reaction of 5 was pushed to 7; afterwards two wounds lowered it.
     expect(updatedInitiative(7, 5, 3)).toBe(5)
   })
 

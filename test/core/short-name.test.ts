@@ -1,4 +1,7 @@
-/** Names as they are shown and stored: never empty, never torn, never longer than a message can hold. */
+/**
+ * Names as they are shown and stored: never empty, never cut within a character, never longer than a message can
+ * hold.
+ */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { truncatedText, shownName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'

@@ -1,4 +1,4 @@
-/** Undo reverts exactly the changes of an entry. */
+/** Undo reverts exactly what an entry of the history changed. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type {
@@ -39,7 +39,7 @@ const dropped: ItemChange = {
 }
 const drawn: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
-/** A world of a few documents with fields and items, and the last move of the cards. */
+/** A world with a few documents, fields and items, and the last move of the cards. */
 const world = (
   fields: Record<string, Record<string, Json>>,
   items: Record<string, JsonRecord> = {},
@@ -184,7 +184,10 @@ describe('a shared counter', () => {
   })
 })
 
-/** All values as one object: fields and items by path, and for each move whether its cards are still in place. */
+/**
+ * All values of the world as one object: fields and items by path, and for each move of cards whether the cards are
+ * still in place.
+ */
 type Ground = Readonly<Record<string, Json>>
 
 const placeOf = (change: HistoryChange): string =>
@@ -199,7 +202,7 @@ const put = (ground: Ground, place: string, value: Json | undefined): Ground => 
   return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
 }
 
-/** The world after some changes, and after an Undo that knows only its reversal. */
+/** The world after the changes. Undo knows only how to reverse them. */
 const done = (ground: Ground, changes: readonly HistoryChange[]): Ground =>
   changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
 
@@ -303,7 +306,7 @@ describe('later entries that rest on an entry', () => {
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
-  // Harm beyond the King again, in the same crisis.
+  // Harm beyond the King is suffered again in the same crisis.
   const again = {
     undone: false,
     changes: [beyond.changes[0], { ...crisis, before: true }].filter((one) => one !== undefined),
@@ -404,7 +407,7 @@ describe('what a message says was undone', () => {
     expect(said(did('begun', false), did('the result', true))).toEqual(['the result'])
     expect(said(did('begun', false), did('the result', true), did('the result', false))).toEqual([])
     expect(said(did('the result', true), did('the result', true))).toEqual(['the result', 'the result'])
-    // An earlier entry is a different one.
+    // The earlier entry is another entry than this one.
     expect(said(did('a card', false), did('a card', true))).toEqual(['a card'])
     expect(said(did('a card', true), did('the result', false))).toEqual(['a card'])
   })

@@ -1,4 +1,4 @@
-/** Every entry point of a game answers unreadable data with a refusal, and changes nothing. */
+/** Every function through which a game gets data refuses unreadable data, and changes nothing. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

@@ -1,4 +1,4 @@
-/** A typed name stays unchanged where Foundry localizes a text or treats it as HTML. */
+/** Foundry localizes some texts and treats some as HTML. A name that a person typed must stay unchanged there. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { untranslatedText, untranslatedHtml } from '../../src/foundry/platform/literal-text'
 
@@ -16,7 +16,7 @@ function stub(): void {
   })
 }
 
-/** The text that Foundry shows for a text that it localizes. */
+/** The text that Foundry shows where it localizes a text: the phrase, if the text is a key. */
 const localized = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text)
 
 describe('a name in a message or window', () => {

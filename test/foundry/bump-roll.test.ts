@@ -1,4 +1,4 @@
-/** Rolls that bump: their formulas, their chances, and how Dice So Nice throws them. */
+/** Rolls that bump: their formulas, their probabilities, and how Dice So Nice throws them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from '../../src/core/bump'
@@ -25,7 +25,7 @@ beforeEach(() => {
   setUniform(Math.random)
 })
 
-/** Fixes the faces of the next dice of this size, however the host turns chance into faces. */
+/** Fixes the faces of the next dice of this size, whichever way the host turns random numbers into faces. */
 function script(size: number, ...faces: number[]): void {
   const die = new BumpDie({ faces: size })
   const uniforms = faces.map((face) => {
@@ -40,8 +40,8 @@ function script(size: number, ...faces: number[]): void {
 }
 
 /**
- * A generator that always returns the same numbers (mulberry32), so that a test of chance has the same result in every
- * run.
+ * A generator that returns the same numbers in every run (mulberry32), so that a test of probabilities always has
+ * the same result.
  */
 function seeded(seed: number): () => number {
   let state = seed
@@ -189,7 +189,7 @@ describe('bad formulas', () => {
   )
 })
 
-/** The exact chance of each sum of a bumping group, up to `most`, computed throw by throw. */
+/** The exact probability of each sum up to `most` of a bumping group, computed throw by throw. */
 function exact(number: number, faces: number, bumpOn: number, most: number): number[] {
   const stop = Array<number>(most + 1).fill(0)
   const again = Array<number>(most + 1).fill(0)
@@ -223,7 +223,7 @@ describe('the chances are those of the rules', () => {
   })
 
   it.each([
-    // The die of each stat, groups of two and three, and dice that also bump on a 2.
+    // The die of each stat, groups of two and three dice, and dice that also bump on a 2.
     ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 1 as const })),
     ...[4, 6, 8, 10].map((faces) => ({ number: 2, faces, bumpOn: 1 as const })),
     ...[8, 10].map((faces) => ({ number: 3, faces, bumpOn: 1 as const })),
@@ -239,7 +239,7 @@ describe('the chances are those of the rules', () => {
       const sum = Math.min(roll.total, most)
       counts[sum] = (counts[sum] ?? 0) + 1
     }
-    // Rare sums are combined, as Pearson's test requires.
+    // Rare sums are counted together, as Pearson's test requires.
     let chi = 0
     let cells = 0
     let [expectedRest, seenRest] = [0, 0]
@@ -253,7 +253,8 @@ describe('the chances are those of the rules', () => {
       cells += 1
     })
     if (expectedRest > 1) chi += (seenRest - expectedRest) ** 2 / expectedRest
-    // Five standard deviations above the mean of chi-square: with the fixed seed, the test is never flaky.
+    // The limit is five standard deviations above the mean of chi-square. The seed is fixed, so the test never
+    // fails at random.
     expect(chi).toBeLessThan(cells + 5 * Math.sqrt(2 * cells))
   })
 
@@ -368,8 +369,8 @@ describe('a formula that anybody may have typed', () => {
 })
 
 /**
- * Splits a term's results into waves as Dice So Nice does: the first wave has as many dice as results without
- * `exploded`; each later wave has as many dice as the wave before has results with `exploded`.
+ * Splits the results of a term into throws, as Dice So Nice does. The first throw has as many dice as there are
+ * results without `exploded`. Each later throw has as many dice as the throw before has results with `exploded`.
  */
 function throwsOf(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
   const left = [...results]

@@ -1,4 +1,4 @@
-/** A part waits with its redraw while a person is busy in it. */
+/** While a person uses a part of a sheet, the redraw of this part waits. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
@@ -25,7 +25,7 @@ const find = (selector: string): HTMLElement => {
 const happens = (selector: string, type: string): boolean =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
-/** The parts that redraw now. */
+/** The names of the parts that are redrawn now. */
 const drawnNow = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
   return Object.keys(busy.postponeBusyParts(content, { body, foot }))

@@ -1,4 +1,4 @@
-/** The state in which a write of cards counts as done, so that it is neither repeated nor reverted. */
+/** When a write of cards counts as done: then it is neither repeated nor reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardsOperation,
@@ -8,10 +8,10 @@ import {
 
 type Stack = Parameters<typeof createCardsOperation>[0]
 
-/** A stack with these cards. */
+/** A stack of these cards. */
 const stackOf = (...ids: string[]): Stack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
-  // Cast: the code reads nothing else of a stack.
+  // Cast: the code under test reads nothing else of a stack.
   return { cards } as unknown as Stack
 }
 const both = [{ _id: 'a' }, { _id: 'b' }]

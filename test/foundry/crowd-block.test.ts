@@ -1,8 +1,8 @@
-/** The places of a crowd's tokens on a scene. */
+/** Where the tokens of a crowd stand on a scene. */
 import { describe, expect, it } from 'vitest'
 import { tokenBlockPositions } from '../../src/foundry/sheets/token-block'
 
-/** 10 by 8 spaces of 100 pixels, with a padding of two spaces. */
+/** A scene of 10 by 8 spaces of 100 pixels, with two spaces of padding around it. */
 const board = { x: 200, y: 200, width: 1000, height: 800, size: 100 }
 
 describe('a crowd stands inside the scene', () => {

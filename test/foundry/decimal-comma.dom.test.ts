@@ -10,11 +10,11 @@ beforeEach(() => {
     <div class="hnb"><input type="number" id="ours"><input type="text" id="words"></div>
     <input type="number" id="theirs">`
 })
-// jsdom does not edit fields.
+// jsdom cannot edit fields, so the test replaces the command.
 document.execCommand = insert
 acceptDecimalComma(document)
 
-/** Types or pastes a text; returns whether the browser inserts it unchanged. */
+/** Types or pastes a text. Returns whether the browser inserts the text unchanged. */
 const enter = (field: string, data: string): boolean =>
   document
     .querySelector(`#${field}`)
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['ours', '5'],
   ['ours', '1.5'],
-  // Here the commas may separate thousands.
+  // The comma may separate thousands here, so it stays.
   ['ours', '1,500'],
   ['ours', '1,500,000'],
   ['words', ','],

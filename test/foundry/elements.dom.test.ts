@@ -1,8 +1,8 @@
-/** Elements of other browser windows are recognised. */
+/** Our code recognises elements that belong to another browser window. */
 import { expect, it } from 'vitest'
 import { closestElement, elementFromTarget, fieldFrom } from '../../src/foundry/platform/elements'
 
-/** The page of another browser window, whose elements have their own classes: 14 can detach a sheet there. */
+/** The page of another browser window, whose elements have classes of their own. Foundry 14 can move a sheet there. */
 function otherPage(): Document {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -1,9 +1,9 @@
-/** Windows whose script is fetched on opening. */
+/** Windows whose script is fetched when they are opened for the first time. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchScript } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
-/** The calls to Foundry, in order. */
+/** The calls to Foundry, in their order. */
 let logged: string[] = []
 let shown: [string, object][] = []
 

@@ -1,4 +1,7 @@
-/** A game's part of an item equals the result of its fields, and valid stored data is not read field by field. */
+/**
+ * The field for a game's part of an item returns what the part's own fields would return. Valid stored data is not
+ * read field by field.
+ */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRecogniser } from '../../src/core/shell/recogniser'
@@ -82,7 +85,7 @@ describe('the fields of a game clean the game’s part of the data', () => {
 })
 
 describe('a part is not cleaned field by field in these cases', () => {
-  /** Cleans and validates the stored data of each part without calling a number field. */
+  /** Checks that the stored data of each part is cleaned and validated without a call of a number field. */
   function passes(stored: (whole: Record<string, unknown>) => unknown): void {
     const clean = vi.spyOn(numberField, 'clean')
     const validate = vi.spyOn(numberField, 'validate')
@@ -123,7 +126,7 @@ describe('Foundry migrates no field inside a part', () => {
   if (!first) throw new Error('No game has a part.')
   const newPart = () => new GameDataField(first.part)
 
-  // Generation 13 calls the method on a field; 14 warns about a class that has it (foundryvtt#13430).
+  // Foundry 13 calls this method on a field; Foundry 14 warns about a class that has it (foundryvtt#13430).
   it.each([
     [13, true],
     [14, false],

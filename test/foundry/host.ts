@@ -2,9 +2,10 @@
 import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
 
 /**
- * Loads Foundry's dice, as the practice table provides them, for tests of our dice outside a browser. Our modules
- * extend Foundry's classes when they are loaded, so a test calls this first and imports them later.
- * @returns the warnings that our code shows, in order
+ * Loads Foundry's dice, in the practice table's version, for tests of our dice outside a browser.
+ * Our modules extend Foundry's classes when they are loaded, so a test calls this function first and imports our
+ * modules afterwards.
+ * @returns a list to which our code adds its warnings
  */
 export function hostDice(): string[] {
   const warnings: string[] = []
@@ -20,7 +21,7 @@ export function hostDice(): string[] {
   return warnings
 }
 
-/** Fixes the next numbers of Foundry's generator, in [0, 1), one for each die. */
+/** Fixes the next numbers of Foundry's random generator: one for each die, at least 0 and less than 1. */
 export function setUniform(next: () => number): void {
   Reflect.set(tableConfig.Dice, 'randomUniform', next)
 }

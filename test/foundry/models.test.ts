@@ -1,5 +1,6 @@
 /**
- * The models accept valid data of actors and items as a whole, and otherwise return what Foundry's own fields would.
+ * The data models accept valid data of actors and items as a whole. For other data they return what Foundry's own
+ * fields would return.
  */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ActorType, ItemType } from '../../src/core/game-views'

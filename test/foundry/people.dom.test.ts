@@ -1,4 +1,4 @@
-/** Questions for people that need not be asked, and the groups of card uses. */
+/** Questions about people that need not be asked, and how the dock groups the uses of cards. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
@@ -13,7 +13,7 @@ let { isChoiceClear }: Partial<Pick<typeof Choices, 'isChoiceClear'>> = {}
 let { groupCardUses }: Partial<Pick<typeof Uses, 'groupCardUses'>> = {}
 beforeAll(async () => {
   setGeneration(14)
-  // The base classes of our modules.
+  // The base classes that our modules extend.
   const api = { ApplicationV2: class {}, HandlebarsApplicationMixin: (base: unknown) => base }
   vi.stubGlobal('foundry', {
     abstract: abstractNamespace,
@@ -28,7 +28,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const SELF = 'Actor.self'
 
-/** A choice among people of the scene; those in `off` cannot be chosen. */
+/** A choice among the people of a scene. The people in `off` cannot be chosen. */
 function choice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   first: readonly string[],
@@ -40,7 +40,7 @@ function choice(
     refusal: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
   const rules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
-  // Only the uuid of an actor is read.
+  // Cast: the code under test reads only the uuid of an actor.
   return { rules, candidates, tickedFirst: first } as unknown as Choice
 }
 

@@ -1,4 +1,7 @@
-/** A press acts once: not while it runs, not on a double click or double tap, not for a held key. */
+/**
+ * A press acts only once: it does not act again while it runs, on a double click, on a double tap, or while a key
+ * is held.
+ */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Once from '../../src/foundry/platform/press-once'
 
@@ -26,11 +29,11 @@ beforeEach(() => {
   document.body.onclick = ({ target }) => void heard.push((target as HTMLElement).outerHTML)
 })
 
-/** Clicks an element; did the click arrive? */
+/** Clicks an element. Returns whether the click reaches our code. */
 function click(selector: string, detail: number, more: object = {}): boolean {
   const before = heard.length
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  // The members that a pointer event and a clock provide.
+  // Sets members that a real pointer event has, and that cannot be assigned.
   for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
   document.querySelector(selector)?.dispatchEvent(event)
   return heard.length > before

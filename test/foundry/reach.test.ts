@@ -1,4 +1,4 @@
-/** The documents that an outcome may change. */
+/** Which documents an outcome may change. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '../../src/core/outcome'
@@ -6,7 +6,7 @@ import { TABLE_TARGET } from '../../src/core/outcome'
 import type { ReadyAction } from '../../src/foundry/play/ready-action'
 import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
 
-/** The members of Foundry's documents that the check of reach reads. */
+/** The members of Foundry's documents that the check reads. */
 class Doc {
   constructor(
     readonly uuid: string,
@@ -25,7 +25,8 @@ class ItemDoc extends Doc {}
 class MessageDoc extends Doc {}
 
 /**
- * Ana plays two people, Ben one; each item belongs to its actor; one actor is in a compendium; the message is Ana's.
+ * The owners of each actor: Ana plays two people and Ben plays one. Each item belongs to its actor, one actor is in
+ * a compendium, and the message is Ana's.
  */
 const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
 const world = new Map<string, Doc>([
@@ -42,7 +43,7 @@ const GONE = ['Actor.gone', 'Actor.ana.Item.gone', '']
 const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
 
 const globals = {
-  // No scene is active, so no token stands for an actor.
+  // No scene is active, so no token represents an actor.
   game: { scenes: { active: null }, users: { contents: [] } },
   Actor: ActorDoc,
   Item: ItemDoc,
@@ -84,7 +85,7 @@ const asking = fc.record({
   isGM: fc.boolean(),
 })
 
-/** The documents that an outcome changes, by every kind of change. */
+/** The documents that an outcome changes, whatever the kind of change. */
 const touchedBy = ({
   edits,
   statuses,
@@ -103,7 +104,7 @@ describe('actors that an outcome may change', () => {
   ) =>
     whyNotReach(
       changes,
-      // Casts: only the members above are read of a document and a user.
+      // Casts: the check reads only the members above of a document and of a user.
       {
         actor: asked.actor === null ? null : { uuid: asked.actor },
         agreedActorUuids: asked.agreed,

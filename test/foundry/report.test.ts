@@ -1,8 +1,8 @@
-/** The reports to a Gamemaster when a world is ready. */
+/** What a Gamemaster is told when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadable } from '../../src/foundry/world/report-unreadable'
 
-/** A compendium whose index loads only on request, as over a slow connection. */
+/** A compendium whose index is loaded only on request, as it is over a slow connection. */
 function pack(title: string, packageName: string, size: number) {
   return {
     title,
@@ -14,7 +14,7 @@ function pack(title: string, packageName: string, size: number) {
 
 let told: [string, unknown][]
 
-/** A Gamemaster's client with these compendia and unreadable documents. */
+/** Sets up a client with these compendia and unreadable documents. */
 function host(packs: object[], unreadable: string[] = [], isGM = true): void {
   told = []
   const given: Record<string, unknown> = {

@@ -1,4 +1,4 @@
-/** Facts that their message kind cannot read are rejected when they are written, and the error names the path. */
+/** Facts that their message kind could not read are rejected at the write. The error names the path. */
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { requireFacts } from '../../src/foundry/play/require-facts'

@@ -1,4 +1,4 @@
-/** The distances of tokens, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
+/** The distance between tokens, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { tokenDistance as measure } from '../../src/foundry/world/token-distance'
 import { occupiedOffsets, SceneGrid, sizeInPixels } from './table-data.mjs'
@@ -8,20 +8,20 @@ beforeAll(async () => {
   ;({ tokenDistance } = await import('../../src/foundry/world/token-distance'))
 })
 
-/** `CONST.GRID_TYPES`, of each two hexes one. */
+/** Four numbers of `CONST.GRID_TYPES`: for hexes one type of rows and one type of columns. */
 const [GRIDLESS, SQUARES, HEX_ROWS, HEX_COLUMNS] = [0, 1, 2, 5]
-/** `CONST.GRID_DIAGONALS` */
+/** Numbers of `CONST.GRID_DIAGONALS`. */
 const RULES = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ILLEGAL: 6 }
 
-/** A token in spaces of a grid: its column, row, width, elevation (ft) and, on 14, depth. */
+/** A token in spaces of the grid: its column, row, width, elevation (ft) and, on Foundry 14, depth. */
 interface Piece {
   readonly at: readonly [number, number]
   readonly size?: number
   readonly elevation?: number
   readonly depth?: number
-  /** in Foundry 14, the id of the token's level */
+  /** Foundry 14 only: the id of the token's level. */
   readonly level?: string
-  /** the hexes that Foundry says a large token covers */
+  /** The hexes that a large token covers, as Foundry says. */
   readonly hexes?: readonly { i: number; j: number }[]
 }
 
@@ -43,14 +43,14 @@ function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
       getOccupiedGridSpaceOffsets: () => hexes ?? occupiedOffsets(grid, place),
     }
   }
-  // Cast: a token has more members than its place.
+  // Cast: a real token has more members.
   return tokenDistance(token(one) as never, token(other) as never)
 }
 
 const here: Piece = { at: [0, 0] }
 
 describe.each([
-  // Squares: "close" is the next space, diagonals too.
+  // On squares, "close" is the next space, diagonals included.
   ['squares: the next space', SQUARES, here, { at: [1, 0] }, 5, true],
   ['squares: the next diagonal', SQUARES, here, { at: [1, 1] }, 5, true],
   ['squares: the same space', SQUARES, here, here, 0, true],
@@ -62,7 +62,7 @@ describe.each([
   ['squares: a space between two huge', SQUARES, { at: [0, 0], size: 3 }, { at: [4, 0], size: 3 }, 10, false],
   ['squares: within a large token', SQUARES, { at: [0, 0], size: 4 }, { at: [2, 2] }, 0, true],
   ['squares: a small token', SQUARES, here, { at: [1.25, 0.25], size: 0.5 }, 5, true],
-  // An elevation counts as one more direction.
+  // The elevation counts as one more direction.
   ['squares: above, in the next space', SQUARES, here, { at: [0, 0], elevation: 5 }, 5, true],
   [
     'squares: on the level above, through the floor',
@@ -113,7 +113,8 @@ describe.each([
     5,
     true,
   ],
-  // Without a grid: a space and a half from middle to middle, so that a diagonal of squares is close.
+  // Without a grid, "close" is up to a space and a half from middle to middle, so that a diagonal neighbour is
+  // close as on squares.
   ['no grid: side by side', GRIDLESS, here, { at: [1, 0] }, 5, true],
   ['no grid: cornerwise', GRIDLESS, here, { at: [1, 1] }, 7.1, true],
   ['no grid: one on the other', GRIDLESS, here, { at: [0.3, 0.1] }, 1.6, true],
@@ -146,7 +147,7 @@ describe('diagonals of squares', () => {
     ['APPROXIMATE', 7.5, true, 22.5],
     ['RECTILINEAR', 10, true, 30],
     ['ALTERNATING_1', 5, true, 20],
-    // With this setting, squares that touch only by a corner are not adjacent.
+    // With this setting, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
   ] as const)('%s', (rule, one, close, three) => {
     expect(distance(SQUARES, here, { at: [1, 1] }, RULES[rule])).toEqual({

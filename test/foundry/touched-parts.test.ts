@@ -1,4 +1,4 @@
-/** The parts of a sheet that a change concerns. */
+/** Which parts of a sheet a change of data affects. */
 import { describe, expect, it } from 'vitest'
 import { changedPartsOf } from '../../src/foundry/sheets/changed-parts'
 

@@ -1,4 +1,7 @@
-/** A redraw keeps the typed text, focus and selection of a field; the text is sent when the field is left. */
+/**
+ * A redraw keeps the text, the focus and the selection of a field in which a person types. The text is sent when
+ * the person leaves the field.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TypedFields } from '../../src/foundry/platform/typed-fields'
 

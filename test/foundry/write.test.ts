@@ -1,4 +1,4 @@
-/** The write path, with operations that write into a list instead of a world. */
+/** The order and the failures of writes. The test's operations write into a list instead of a world. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Operation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
@@ -6,7 +6,7 @@ import type * as written from '../../src/foundry/write/write'
 let write: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
 let world: Set<string>
-/** The requests for a batch; generation 13 has no batches. */
+/** The batches that were requested. Generation 13 has no batches. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** An operation that puts a name into the world. @param then what happens as soon as it is there */
+/** An operation that adds a name to the list. @param then what happens as soon as the name is there */
 function putting(name: string, then: () => unknown = () => undefined): Operation {
   const put = () => {
     world.add(name)

@@ -1,4 +1,4 @@
-/** The samples of `docs/recipes.md` fit the sources, compile, and do what the recipes say. */
+/** The samples of `docs/recipes.md` fit the present sources, compile, and do what the recipes say. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
@@ -23,10 +23,10 @@ const COPY = '.cache/recipes'
 const recipes = recipesIn(readFileSync('docs/recipes.md', 'utf8'))
 const samples = recipes.flatMap((recipe) => recipe.samples)
 
-/** The names that the samples add, which no other phrase contains. */
+/** The names that the samples add. No existing phrase contains one of them. */
 const ADDED = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
-/** A module of the copy. */
+/** Loads a module of the copied sources. */
 const load = async (file: string): Promise<unknown> => import(/* @vite-ignore */ resolve(COPY, 'src', file))
 
 beforeAll(() => copySources(COPY))
@@ -73,7 +73,7 @@ describe('all samples together', () => {
     expect(named.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
   })
 
-  // Reason for the casts below: the copy has the types of the sources that the compiler has just checked.
+  // Casts below: the copied modules have the types of the sources, which the compiler has just checked.
   it("the recipe's condition ends with the turn, and not before", async () => {
     const { outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
     const { actorEffectRows: actorDueRows } = (await load(

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord } from '../../src/core/plain-data'
 
-/** One sample: the file that it changes, and how. */
+/** A sample of a recipe: the file that it changes, and the change. */
 export interface Sample {
   readonly kind: 'diff' | 'json' | 'hbs'
   readonly file: string
@@ -37,7 +37,7 @@ function samplesIn(text: string): Sample[] {
   )
 }
 
-/** Creates a copy of the files that the samples change, below this folder. */
+/** Copies the files that the samples change into this folder. */
 export function copySources(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export function copySources(folder: string): void {
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
 }
 
-/** Applies a sample to a copy; throws if the sample no longer fits the sources. */
+/** Applies a sample to the copied file. Throws if the sample no longer fits the file. */
 export function apply({ kind, file, text }: Sample, folder: string): void {
   const path = join(folder, file)
   if (kind === 'hbs') {
@@ -58,7 +58,10 @@ export function apply({ kind, file, text }: Sample, folder: string): void {
   writeFileSync(path, after)
 }
 
-/** The sample's lines without `+` must occur together, once; removes its `-` lines and inserts its `+` lines. */
+/**
+ * The text after a sample was applied as a patch. The sample's lines without `+` must occur together exactly once;
+ * the lines with `-` are removed and those with `+` inserted.
+ */
 function patched(before: string, sample: string, file: string): string {
   const lines = sample.split('\n')
   const withMark = (marks: string) =>
@@ -69,7 +72,7 @@ function patched(before: string, sample: string, file: string): string {
   return before.replace(old, () => now)
 }
 
-/** Adds the sample's content; throws if the file already has it. */
+/** The text with the sample's content added. Throws if the file has this content already. */
 function merged(before: string, sample: string, file: string): string {
   const add = (to: unknown, more: unknown, path: string): unknown => {
     if (to === undefined) return more

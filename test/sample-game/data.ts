@@ -1,4 +1,4 @@
-/** The data of Lanterns, described once: Foundry's fields, the forms and the parsers come from this description. */
+/** The schema of Lanterns' data. Foundry's fields, the forms and the parsers are all made from it. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../../src/core/schema'
 import { integerField, recordField } from '../../src/core/schema'
@@ -7,7 +7,7 @@ import type { Settings, State } from './rules'
 export const state = recordField({ oil: integerField(0, 9, 3) })
 export const settings = recordField({ most: integerField(1, 9, 3) })
 
-/** Fails to compile when the description and the rules no longer agree. */
+/** Fails to compile if the schema and the types of the rules differ. */
 export type Agreed = AssertTrue<
   [IsSameData<v.InferOutput<typeof state>, State>, IsSameData<v.InferOutput<typeof settings>, Settings>]
 >

@@ -1,4 +1,4 @@
-/** The message of Lanterns: a light has burned down, and people with oil may pour. */
+/** The message of Lanterns: a light has burned down, and people who have oil may pour some into the lantern. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineMessageKind } from '../../src/core/message-kind'
@@ -10,7 +10,10 @@ import type { Lanterns } from './rules'
 const burnedFacts = v.object({ who: v.string(), name: v.string(), oil: v.number(), dark: v.boolean() })
 type Burned = v.InferOutput<typeof burnedFacts>
 
-/** Pours a measure into a lantern that went out. Refuses the actor's own lantern, an empty one, and a burning one. */
+/**
+ * Pours a measure of oil into a lantern that has gone out. It refuses the actor's own lantern, a person without
+ * oil, and a lantern that burns.
+ */
 const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Recovery in Lanterns: a rest fills the lanterns. */
+/** Recovery in Lanterns: a rest fills all lanterns. */
 import { refuse } from '../../src/core/outcome'
 import type { RecoveryRules } from '../../src/core/recovery'
 import type { Lanterns } from './rules'

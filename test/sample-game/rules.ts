@@ -1,6 +1,6 @@
 /**
- * Lanterns, a sample game: oil burns down, and people may pour from theirs. State and rules as plain data, without
- * Foundry.
+ * The rules of Lanterns, a sample game: oil burns down, and people may pour oil for others. State and rules are
+ * plain data, without Foundry.
  */
 
 /** `system.lanterns` of an actor. */
@@ -10,7 +10,7 @@ export interface State {
 
 /** The table's settings. */
 export interface Settings {
-  /** The most oil in a lantern. */
+  /** The largest amount of oil in a lantern. */
   readonly most: number
 }
 
@@ -20,7 +20,7 @@ export interface Lanterns {
   readonly settings: Settings
 }
 
-/** The oil after an hour that burned this many measures, at least 0, and whether the light went out. */
+/** The oil that is left (at least 0) after an hour that burned this many measures, and whether the light went out. */
 export function burn({ oil }: State, measures: number): { readonly oil: number; readonly dark: boolean } {
   const left = Math.max(0, oil - measures)
   return { oil: left, dark: left === 0 }

@@ -9,7 +9,10 @@ import type { Lanterns } from './rules'
 import { burn } from './rules'
 import { burnOil, context, personView } from './tab'
 
-/** A gust burns one measure of each chosen person: one write, and no message. */
+/**
+ * A gust of wind burns one measure of each chosen person's oil. All changes are one write, and no message is
+ * posted.
+ */
 const gust = defineAction<GroupClick<Lanterns>, object>({
   answers: noAnswersSchema,
   people: () => ({

@@ -1,4 +1,4 @@
-/** The sample game of docs/adding-a-game.md, played through the contract as the shell plays every game. */
+/** Plays the sample game of docs/adding-a-game.md as the shell plays every game. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
@@ -28,7 +28,7 @@ const click = (id: string, oil: unknown): RawClick => ({
 })
 const chance = scriptedChance([])
 
-/** Ines (or the named actor) pours, on the message of a lantern. */
+/** Ines, or the named actor, pours oil on the message about a lantern. */
 function pours(id: string, oil: number, dark: boolean) {
   const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
   const raw: RawMessageClick = {

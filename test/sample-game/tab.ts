@@ -11,7 +11,7 @@ export function context({ state, settings }: Situation<Lanterns>): object {
   return { oil: state.oil, most: settings.most, dark: state.oil === 0 }
 }
 
-/** Burns oil. Refuses an empty lantern. */
+/** Burns oil. It refuses a lantern without oil. */
 export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number }>({
   answers: v.object({ measures: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) }),
   ask: ({ state }) =>
@@ -34,7 +34,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
   },
 })
 
-/** An actor's line and button on the Gamemaster's screen. */
+/** The line and the button of an actor on the Gamemaster's screen. */
 export const personView = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
   lines: [{ phrase: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],

@@ -1,6 +1,6 @@
 /**
- * `npm run witness -- --evening <folder>`: takes pictures of an evening of ours with the modules of that folder
- * (`test-results/evening`), in both themes, at a desk and on a phone; and lists the errors that were thrown meanwhile.
+ * `npm run witness -- --evening <folder>` takes pictures of an evening of our games with the modules of that folder
+ * (`test-results/evening`): in both themes, at a desk and on a phone. It also lists the errors that were thrown.
  */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { listen } from './listen'
 const LOOK = 'test-results/evening'
 const WORLD = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
-/** The thrown errors, by the picture that followed. */
+/** Plays the evening. Returns the thrown errors, each with the name of the next picture. */
 export async function evening(modules: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(LOOK, { recursive: true })
   const options = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
@@ -33,7 +33,7 @@ export async function evening(modules: string, generation: 13 | 14): Promise<str
   return faults
 }
 
-/** Closes a window, even if something covers its button. */
+/** Text of a script that closes a window, even if something covers the window's button. */
 const close = (id: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
 
@@ -64,7 +64,7 @@ async function take({ browser, url, colorScheme, width }: Sitting): Promise<stri
     if (window) await page.evaluate(close(await window.getAttribute('id')))
   }
   const nothing = () => Promise.resolve(null)
-  // tsx marks functions with this helper.
+  // `tsx` adds calls of `__name` to functions, and the page has no such function.
   for (const page of [gm, ann]) {
     await page.evaluate('globalThis.__name = (marked) => marked')
     page.setDefaultTimeout(5_000)
@@ -98,7 +98,7 @@ async function take({ browser, url, colorScheme, width }: Sitting): Promise<stri
   return faults
 }
 
-/** The modules' sheets for a hand of cards, by id, each with a short name. */
+/** The sheets for hands of cards that modules provide: the id of each, with a short name. */
 async function sheetsOfHands(page: Page): Promise<Record<string, string>> {
   const ids = await page.evaluate<string[]>(
     `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,
@@ -106,7 +106,7 @@ async function sheetsOfHands(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(ids.map((id) => [id, id.split('.').at(-1) ?? id]))
 }
 
-/** The user's hand, in that sheet. */
+/** Opens the user's hand in one of these sheets. */
 const openHand = (page: Page, sheet: string): Promise<Locator> =>
   open(
     page,
@@ -117,7 +117,7 @@ const openHand = (page: Page, sheet: string): Promise<Locator> =>
 
 const openApp = (page: Page, path: string): Promise<Locator> => open(page, `new ${path}()`)
 
-/** Draws a window, and waits for it. */
+/** Opens a window, and waits until it is drawn. */
 async function open(page: Page, made: string): Promise<Locator> {
   const id = await page.evaluate<string>(`(async () => {
     const app = ${made}

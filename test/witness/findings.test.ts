@@ -1,4 +1,7 @@
-/** The report of a visit: the number of successful steps, the thrown errors, and the missing names. */
+/**
+ * The report about a package: how many steps succeeded, which errors were thrown, and which documented names were
+ * missing.
+ */
 import { expect, it } from 'vitest'
 import { findings, missingNames } from './findings'
 import { STEPS } from './steps'
@@ -15,7 +18,7 @@ const report: Report = {
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
     { name: 'menu one', faults: [missing] },
     { name: 'menu two', faults: [missing, missing] },
-    // A member that is missing but never called is no fault of the step.
+    // A member that is missing but is never called is no fault of the step.
     {
       name: 'tab chat',
       faults: ['A package overrides X: X#y is called for is not given by the practice table'],

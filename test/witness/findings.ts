@@ -1,9 +1,9 @@
-/** Writes the findings of a visit as text. */
+/** Writes as text what was found when a package was tried. */
 import type { Report } from './visit'
 
 const MISSING = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
-/** The documented names that the package looked for in vain, and how often. */
+/** The documented names that the package tried to use and the table lacks, and how often. */
 export function missingNames(report: Report): [string, number][] {
   const counted = new Map<string, number>()
   for (const { faults } of report.steps)
@@ -13,8 +13,8 @@ export function missingNames(report: Report): [string, number][] {
 }
 
 /**
- * Missing members that the package would use, but that are never called, go into the list of missing names: the step
- * itself succeeded.
+ * Does the fault name a member that the package overrides but the table never calls? The step itself succeeded, so
+ * such members only go into the list of missing names.
  */
 const isInVain = (fault: string): boolean => fault.startsWith('A package overrides')
 

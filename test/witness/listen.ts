@@ -1,8 +1,8 @@
-/** The errors that a page throws and logs. */
+/** Collects the errors that a page throws and logs. */
 import type { Page } from '@playwright/test'
 
 export interface Heard {
-  /** what was heard since the last time */
+  /** The errors since the last call. */
   take(): string[]
 }
 
@@ -10,11 +10,12 @@ export function listen(page: Page): Heard {
   let faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    // For a missing file of the package, the browser's own message is logged; the address says more.
+    // When a file of the package is missing, the browser's own message is replaced by the file's address, which
+    // says more.
     if (message.type() !== 'error') return
     const { url } = message.location()
     const text = message.text()
-    // Pictures, fonts and sounds that Foundry contains are not the package's, and the table lacks them.
+    // Pictures, fonts and sounds of Foundry are missing on the table. They are not the package's fault.
     if (text.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
     faults.push(text.startsWith('Failed to load resource') ? `${text} ${new URL(url).pathname}` : text)
   })

@@ -1,16 +1,16 @@
 /**
- * The steps that are tried with a package. Each step runs in the page and uses only its globals, like a macro:
- * therefore it is JavaScript in a string, which no build renames.
+ * The steps that are tried with a package. Each runs in the page and uses only its global variables, as a macro
+ * does. So each is JavaScript in a string, which no build renames.
  */
 export interface Step {
   readonly name: string
-  /** run in the page: the arguments of each time that the step is taken */
+  /** Code that runs in the page. It returns a list with the arguments for each time that the step is taken. */
   readonly subjects: string
-  /** run in the page with one of these; rejects when it did not go well */
+  /** Code that runs in the page with these arguments. It rejects if the step fails. */
   readonly take: string
 }
 
-/** The types of a document kind that have a registered sheet, with the sheet. */
+/** For each document kind, the types that have a registered sheet, with this sheet. */
 const SHEETS = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
@@ -88,7 +88,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'fight',
-    // Our system asks who takes part before the fight begins.
+    // Our own system asks who takes part before a fight begins, so the step is not taken with it.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

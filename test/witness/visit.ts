@@ -1,4 +1,4 @@
-/** Runs one package on a table of its own: a Gamemaster joins, and tries all steps, one after another. */
+/** Tries a package on a table of its own: a Gamemaster joins and takes all steps, one after another. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,15 +12,15 @@ import { STEPS } from './steps'
 export interface Visit {
   readonly folder: string
   readonly generation: 13 | 14
-  /** further modules, such as those that it needs */
+  /** Other modules, such as those that the package needs. */
   readonly modules: string | null
-  /** the system that a module runs with */
+  /** The system with which a module is tried. */
   readonly system: string
 }
 
 export interface StepReport {
   readonly name: string
-  /** what went wrong while it was taken; nothing, when it went well */
+  /** What went wrong during the step; empty if nothing did. */
   readonly faults: readonly string[]
 }
 
@@ -30,7 +30,10 @@ export interface Report {
   readonly steps: readonly StepReport[]
 }
 
-/** The time limits of a page until it is ready, and of one step; only a page that hangs reaches them. */
+/**
+ * How long a page may take until it is ready, and how long a step may take. Only a page that hangs reaches these
+ * limits.
+ */
 const PATIENCE = { ready: 60_000, step: 15_000 }
 
 export async function visit(visited: Visit): Promise<Report> {
@@ -39,7 +42,7 @@ export async function visit(visited: Visit): Promise<Report> {
     system: isSystem ? visited.folder : visited.system,
     modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
     generation: visited.generation,
-    // Deprecated members warn, as in Foundry.
+    // Deprecated members only warn, as in Foundry.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (table instanceof Error)
@@ -49,7 +52,7 @@ export async function visit(visited: Visit): Promise<Report> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const heard = listen(page)
     const isReady = await sitDown(page, table.url)
-    // An error that a page reports includes its cause.
+    // Makes the page report each error with its cause.
     await page.evaluate(TELL_CAUSES)
     const steps: StepReport[] = [
       { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
@@ -69,7 +72,7 @@ async function sitDown(page: Page, url: string): Promise<boolean> {
   const userid = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
   await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
-  // A table that could not start says so in the page, and the visit does not wait for it.
+  // A table that could not start says so in the page. Then there is nothing to wait for.
   const started = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
@@ -84,7 +87,7 @@ const TELL_CAUSES = `{
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }`
 
-/** Runs in the page: the text of an error, and of the errors in its chain of causes. */
+/** Text of a function for the page. It returns the message of an error and of all its causes. */
 const TOLD_WHOLE = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -94,7 +97,7 @@ const TOLD_WHOLE = `(error) => {
   throw new Error(told.join(' < '))
 }`
 
-/** The steps of the visit for the features of this package: asks the page which features the package has. */
+/** The steps for the features of this package. The page tells which features the package has. */
 async function plan(page: Page): Promise<{ name: string; code: string }[]> {
   const planned: { name: string; code: string }[] = []
   for (const step of STEPS) {
