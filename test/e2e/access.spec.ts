@@ -1,4 +1,4 @@
-/** Accessibility: the findings of a checker, light and dark, and everything that works by keyboard alone. */
+/** Accessibility: what a checker finds in the light and the dark theme, and what people can do by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
@@ -96,7 +96,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     await item.locator('[data-action=edit]').dispatchEvent('click')
   await spread(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
-  // No sheet among them is empty.
+  // None of these sheets is empty.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
   expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
@@ -121,11 +121,11 @@ test("everybody can read and reach every window, every kind of item and each gam
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-/** A person without a mouse. The focus is never on the page itself. */
+/** Functions for a person without a mouse. They fail when the focus is on the page itself. */
 function keyboardOf(player: Page) {
   const onPage = player.locator('body')
   const sheet = player.locator('.hnb-actor')
-  /** Presses Tab until the element has the focus; on the way, the focus is never on the page itself. */
+  /** Presses Tab until the element has the focus. Fails if the focus is on the page itself in between. */
   const tabTo = async (wanted: Locator, key = 'Tab') => {
     for (let steps = 0; steps < 150; steps++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -161,7 +161,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await enter()
   await expect(sheet).toBeFocused()
 
-  // A roll: its tab, its stat, its question.
+  // Rolls: chooses the tab, the stat, and the question's answers.
   await tabTo(sheet.getByRole('tab', { selected: true }))
   await turnTo('Humanity, Blessed')
   const head = sheet.locator('[data-act=check][data-stat=head]')
@@ -186,7 +186,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 
-  // Undoes the harm in chat; closing the sheet returns the focus to the element that opened it.
+  // Undoes the harm in the chat. When the sheet closes, the focus returns to the element that opened it.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
   const undo = player.locator('#chat [data-act=undo]').last()
@@ -207,7 +207,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   player,
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
-  // A Gamemaster's client controls dice and cards.
+  // A Gamemaster's client decides about dice and cards, so its dice are fixed.
   await scriptDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
@@ -238,7 +238,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(messages).toHaveCount(4)
-  // The suit is declared; the focus moves to the choice that has appeared above.
+  // The suit is declared. The focus moves to the choice that has appeared above.
   const play = sheet.locator('section.active [data-act=play]')
   await expect(play).toBeFocused()
   await enter()
@@ -291,7 +291,7 @@ test('the tabs take one stop of the keyboard, arrow keys choose one, and a scree
   await isChosen(first)
   expect(await faults(player)).toEqual([])
 
-  // Tab leads out of the tab bar.
+  // Tab leaves the tab bar.
   await player.keyboard.press('Tab')
   expect(await tabs.evaluateAll((all) => all.some((tab) => tab === document.activeElement))).toBe(false)
 })

@@ -1,9 +1,9 @@
-/** Opening a page over a slow or broken connection. */
+/** A page opens over a slow or broken connection. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
-/** Two messages that a Gamemaster posted before the others joined. */
+/** Two messages that a Gamemaster posts before the other people join. */
 async function leaveMessages(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
@@ -16,7 +16,7 @@ async function leaveMessages(gm: Page): Promise<void> {
   })
 }
 
-/** Joins again, over a connection that these rules slow down or break. */
+/** Reloads a page over a connection that the test has slowed down or broken. */
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** Tests that every journal button, table, link and compendium of the package works. */
+/** Every journal button, table, link and compendium of the package works. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 

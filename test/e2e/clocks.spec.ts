@@ -1,4 +1,4 @@
-/** The table's clocks: a Gamemaster ticks them by keyboard, and everybody sees them at every width, in both themes. */
+/** A Gamemaster ticks the table's clocks by keyboard. Everybody sees the clocks, at every width and in both themes. */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
@@ -15,7 +15,7 @@ async function makeClock(gm: Page, name: string, boxes: number): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-/** Does the page show the whole dock, without anything that sticks out of it? */
+/** Expects that the page shows the whole dock, and that nothing sticks out of it. */
 async function expectWholeDock(page: Page): Promise<void> {
   const overflow = await page.locator('#hnb-dock .hnb-clock').evaluateAll((clocks) =>
     clocks.flatMap((clock) => {
@@ -41,7 +41,7 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
   await gm.keyboard.press('Enter')
   const seen = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
   await expect(seen).toHaveAccessibleName('The river (danger): 2 of 6 boxes ticked')
-  // The focus stays on the box, so that the next press needs no search.
+  // The focus stays on the box, so that the person can press it again at once.
   await expect(river.locator('button').nth(1)).toBeFocused()
   for (const width of [1280, 400]) {
     for (const page of [gm, player]) {

@@ -1,4 +1,4 @@
-/** The cost of common acts: presses, and the height of the resulting message. Printed, and limited. */
+/** Counts what common acts cost: presses, and the height of the message. Prints both, and fails above a limit. */
 import type { Page } from '@playwright/test'
 import { answer as rolled, dialog, target } from './encounters'
 import { expect, test } from './fixtures'
@@ -15,7 +15,7 @@ async function counting(...pages: readonly Page[]): Promise<() => Promise<number
       const { dataset } = document.body
       if (dataset.presses !== undefined) return
       dataset.presses = '0'
-      // Counts as a person presses: a press on a label also clicks its box, and counts once.
+      // A press on a label also clicks the label's box, but the person has pressed only once.
       const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
       document.addEventListener('pointerdown', count, true)
     })
@@ -24,7 +24,7 @@ async function counting(...pages: readonly Page[]): Promise<() => Promise<number
   return async () => (await sum()) - before
 }
 
-/** Prints the cost of an act, and fails above its limit. */
+/** Prints what an act costs. Fails if it is above the limit. */
 function costs(act: string, cost: Cost, most: Cost): void {
   console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
   expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
@@ -39,7 +39,7 @@ interface Cost {
 test('a roll, harm, an attack and its defence take few clicks @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  // A roll that bumps once; each further bump would add a line.
+  // Rolls dice that bump once. Each further bump would add a line.
   await scriptDice(gm, [
     [4, 1],
     [4, 3],
@@ -135,7 +135,7 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   const presses = await counting(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
-  // The dock and the message have a button for each step; nobody opens the window.
+  // The dock and the message have a button for each step, so nobody opens the window.
   const steps = lastCard(gm).locator('.hnb-next')
   await scriptDice(gm, [
     [4, 4],

@@ -1,10 +1,10 @@
-/** Creates a character of each game: the contents of each step, and the number of clicks. */
+/** Creates a character in each game, and checks what each step shows and how many clicks it takes. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, makeItem, messageCount, openSheet, showTab } from './play'
 
-/** The sheet of Player 1's new, empty character. */
+/** Opens the sheet of a new, empty character of Player 1. */
 async function somebodyNew(gm: Page, player: Page, name: string): Promise<Locator> {
   await gm.evaluate(async (called) => {
     const { Actor, game } = globalThis as unknown as {
@@ -22,13 +22,13 @@ async function somebodyNew(gm: Page, player: Page, name: string): Promise<Locato
   return openSheet(player, name)
 }
 
-/** Presses several buttons in turn, and counts. */
+/** Makes a function that presses buttons in turn, and counts the presses. */
 function counter() {
   let clicks = 0
   return {
     async press(button: Locator, way: 'click' | 'tap' = 'click') {
       clicks++
-      // A second tap in the same place within half a second is a double tap.
+      // A second tap at the same place within half a second would be a double tap.
       if (way === 'tap') await button.page().waitForTimeout(600)
       await button[way]()
     },
@@ -40,7 +40,7 @@ function counter() {
 
 const windowOf = (page: Page) => page.locator('.hnb-window')
 
-/** Mina Calder, created with the rule book's ten points. */
+/** Mina Calder's traits, for which the rule book's ten points are spent. */
 const MINA = { driving: 6, reaction: 5, grit: 5, health: 4, manipulation: 4, underground: 4 } as const
 
 const tarotOf = async (page: Page, name: string) => {
@@ -151,7 +151,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   }
   await count.press(next)
   await begins('[data-ability] >> nth=0')
-  // Far down the list, as after reading all thirty abilities.
+  // Scrolls far down, as a person does who has read all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
     await count.press(window.locator(`[data-ability=${id}]`))
     await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')

@@ -1,4 +1,4 @@
-/** A sheet in its own browser window (Foundry 14): its buttons open their windows there. */
+/** A sheet in a browser window of its own (Foundry 14): its buttons open their windows there too. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { messageCount, openSheet, showTab } from './play'
@@ -41,7 +41,7 @@ test("a question, an item and a game's window open in the browser window of the 
 
   await page.locator('.hnb-item [data-action=close]').click()
 
-  // Foundry's own short question opens there, too.
+  // Foundry's own short question also opens in that window.
   const row = own.locator('section.tab.active .hnb-row').first()
   const name = (await row.locator('.hnb-row-name').textContent())?.trim() ?? ''
   await own.locator('[data-action=edit]').click()
@@ -58,7 +58,7 @@ test("a question, an item and a game's window open in the browser window of the 
   await expect(page.locator('.hnb-window')).toBeVisible()
   await expect(gm.locator('.hnb-window')).toHaveCount(0)
 
-  // A button on the main page opens its window on the main page, even while the other browser window is open.
+  // A button on the main page opens its window on the main page, although the other browser window is open.
   await gm.locator('body').press('Shift')
   await openSheet(gm, 'Ines Okafor')
 })

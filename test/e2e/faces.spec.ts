@@ -1,4 +1,7 @@
-/** Names and faces in browsers: a token's name and picture stand for its actor, as each viewer may see them. */
+/**
+ * Names and pictures in browsers: each viewer sees the name and the picture of the token instead of the actor's, as
+ * far as they may see them.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastCard, openScreen, openSheet, scriptDice, showTab } from './play'
@@ -50,7 +53,7 @@ test("a hood hides its wearer's name in questions, on messages and on sheets @bo
     await expect(lastCard(page)).not.toContainText('Reyes')
   }
 
-  // Only Gamemasters still see the name; players see nothing of the token.
+  // Only Gamemasters still see the name. Players see nothing of the token.
   await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
   await target(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
@@ -63,7 +66,7 @@ test("a hood hides its wearer's name in questions, on messages and on sheets @bo
   await expect(sheet).toContainText('Stranger 1')
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
-  // The Gamemaster shows the name, and earlier messages show it, too.
+  // The Gamemaster shows the name. Earlier messages show it too.
   await changeToken(gm, 'The Baron', { displayName: 30 })
   await expect(lastCard(player)).toContainText('The Baron')
 })
@@ -122,7 +125,7 @@ test('a name that becomes readable changes the name on a message, but not its re
   await expect(player.locator('#chat')).toContainText('And then?')
   await changeToken(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
   await expect(result).toContainText('Captain Reyes wins')
-  // Checks all in order at once: a notification disappears by itself, so that a second check would miss it.
+  // Checks all notifications in one step, because each disappears by itself.
   await player.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',

@@ -1,9 +1,9 @@
-/** The first minutes in a world: the greeting, and its first steps for each person. */
+/** The first minutes in a world: each person is greeted and takes the first steps. */
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { messageCount, showTab } from './play'
 
-// The sample world before the first greeting.
+// The sample world before people are greeted.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
 test('in the first minutes each person reads once what to do first, and a player sees their own character @seen', async ({
@@ -18,7 +18,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(greeting).toHaveCount(1)
   await expect(greeting).toContainText('Open my character')
 
-  // The sheet opens beside the dock; the board of harm fits, even with a hand of cards.
+  // The sheet opens beside the dock. The board of harm fits, even with a hand of cards.
   const sheet = player.locator('.hnb-actor')
   await expect(sheet.locator('input[name=name]')).toHaveValue('Mina Calder')
   await expect
@@ -42,7 +42,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
 
-  // The buttons do what the sentences say.
+  // The buttons do what their sentences say.
   await sheet.locator('.window-header [data-action=close]').click()
   await greeting.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
@@ -57,7 +57,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(gm.locator('.hnb-rules')).toBeVisible()
   expect(await faults(gm)).toEqual([])
 
-  // Nobody is greeted twice, and a closed sheet stays closed.
+  // Nobody is greeted a second time, and a sheet that was closed stays closed.
   const before = await messageCount(gm)
   await gm.reload()
   await player.reload()

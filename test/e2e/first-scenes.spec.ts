@@ -1,4 +1,7 @@
-/** First scenes: one click imports each into an empty world, and removes it again, except for changed documents. */
+/**
+ * One click imports a first scene into an empty world, and another removes it, except for documents that people
+ * have changed.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,13 +53,13 @@ async function openFirstScenes(gm: Page) {
   return window
 }
 
-/** After the import a question asks who plays whom; it may wait. */
+/** After the import, a question asks who plays whom. This closes it without an answer. */
 async function castLater(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Later' }).click()
   await expect(window).toHaveCount(0)
 }
 
-/** The links in all texts of the world's journals and people, and the number of broken links. */
+/** Counts the links in all texts of the world's journals and people, and lists the broken links. */
 function linksOf(page: Page): Promise<{ links: number; people: number; broken: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
@@ -104,7 +107,7 @@ test('one click brings each first scene into an empty world, and one click remov
       folders: [...before.folders, name, name].sort(),
     })
     expect((await worldOf(gm)).actors).toHaveLength(people)
-    // Creatures of the same name get different names.
+    // Creatures with the same name get different names on the scene.
     const standing = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { scenes: Iterable<{ tokens: Iterable<{ name: string }> }> }
@@ -114,7 +117,7 @@ test('one click brings each first scene into an empty world, and one click remov
     expect(new Set(standing).size).toBe(standing.length)
     const { links, people: toPages, broken } = await linksOf(gm)
     expect(links).toBeGreaterThan(10)
-    // Each of the four ready-made characters links to its page.
+    // Each of the four ready-made characters has a link to its page.
     expect(toPages).toBe(4)
     expect(broken).toEqual([])
     await sheet.locator('[data-action=close]').click()
@@ -167,7 +170,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   ])
   expect(await faults(gm)).toEqual([])
 
-  // A cancelled removal changes nothing.
+  // A removal that is cancelled changes nothing.
   await again.getByRole('button', { name: 'Keep it' }).click()
   await expect(again.locator('.hnb-own')).toHaveCount(0)
   await card.getByRole('button', { name: 'Remove it' }).click()
@@ -180,7 +183,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
     folders: [...before.folders, 'The Sluice'].sort(),
   })
 
-  // A second import does not overwrite the documents that stayed.
+  // A second import overwrites none of the documents that stayed.
   await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const after = await worldOf(gm)
@@ -232,7 +235,7 @@ test('a first scene switches its game on, and players read their own part only',
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })
   const window = await openFirstScenes(gm)
-  // The active game comes first.
+  // The scene of the active game comes first.
   await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
   await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
     'will be switched on',
@@ -262,7 +265,8 @@ test('one question gives each player a character, a working sheet, and only that
 }) => {
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  // Players without a character are offered one each; in a world without chosen games, only this game is switched on.
+  // Each player without a character is offered one. If nobody has chosen games in the world, only this game is
+  // switched on.
   const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
   await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
@@ -298,13 +302,13 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
   await again.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
-  // Their earlier character is no longer proposed, but is among the people who are elsewhere.
+  // The earlier character is no longer proposed; it is in the list of people who are elsewhere.
   await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()
   const asked = gm.locator('.hnb-question')
   await expect(asked.locator('.hnb-person:has(input:checked)')).toHaveText(['Aziz Rahmani', 'Pru Adeyemi'])
   await expect(asked.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
   await asked.locator('[data-action=close]').click()
-  // Players keep the characters that they already play in this scene.
+  // Players keep the characters whom they play already in this scene.
   const third = await openFirstScenes(gm)
   await third
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
@@ -329,7 +333,7 @@ test('a table that has chosen a mixture keeps all its games with a first scene o
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await castLater(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
-  // One active game plus the scene's game is not a chosen mixture.
+  // The active game and the scene's game are no mixture that a person has chosen.
   await chosen(['tarot'])
   const again = await openFirstScenes(gm)
   await again.getByRole('button', { name: 'Play this: Low Tide' }).click()

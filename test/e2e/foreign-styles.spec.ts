@@ -1,7 +1,4 @@
-/**
- * Beside stylesheets that style every element, our windows look as they do alone, and every control stays within
- * reach.
- */
+/** Our windows look the same when another package styles every element, and every control stays within reach. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
@@ -9,10 +6,10 @@ import { expect, test } from './fixtures'
 import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, place, showTab } from './play'
 
-/** The host draws its own elements in our windows; its form groups count as ours, because they are in our lists. */
+/** The host draws these elements in our windows. Its form groups count as ours, because they are in our lists. */
 const HOSTS = 'prose-mirror, string-tags, .form-footer'
 
-/** The host's own frames keep their size. */
+/** Styles that keep the size of the host's own frames. */
 const FRAMES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
@@ -26,7 +23,7 @@ const FRAMES = `
 const HOUSES = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type House = keyof typeof HOUSES
 
-/** Inserts the foreign stylesheets below ours, in the host's layers, and activates one of them or none. */
+/** Inserts the foreign stylesheets below ours, in the host's layers. Activates one of them, or none. */
 async function comeHome(page: Page, living: House | null): Promise<void> {
   const sheets: [House, string][] = []
   for (const house of Object.keys(HOUSES) as House[])
@@ -42,7 +39,7 @@ async function comeHome(page: Page, living: House | null): Promise<void> {
   await move(page, living)
 }
 
-/** Activates this stylesheet and deactivates the others. */
+/** Activates one stylesheet and deactivates the others. */
 function move(page: Page, living: House | null): Promise<void> {
   return page.evaluate((wanted) => {
     for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
@@ -53,7 +50,7 @@ function move(page: Page, living: House | null): Promise<void> {
 const look = (shown: Locator): Promise<Buffer> =>
   shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
 
-/** The labels of a window's controls that no scrolling brings into reach. */
+/** The labels of a window's controls that a person cannot scroll into view. */
 function outOfReach(window: Locator): Promise<string[]> {
   return window.evaluate((element) => {
     const controls = element.querySelectorAll<HTMLElement>(
@@ -74,14 +71,14 @@ function outOfReach(window: Locator): Promise<string[]> {
   })
 }
 
-/** Our part of a window; the host's footer may make the window higher. */
+/** Our part of a window. The host's footer may make the window higher. */
 const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const oursOf = async (window: Locator): Promise<Locator> => {
   const body = window.locator(OURS).first()
   return (await body.count()) > 0 ? body : window.locator('.window-content')
 }
 
-/** Opens each of our windows alone, and passes on our part of it. */
+/** Opens each of our windows by itself, and calls `see` with our part of it. */
 async function eachWindow(page: Page, see: (name: string, shown: Locator) => Promise<void>): Promise<void> {
   const shut = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
@@ -124,7 +121,7 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await shut(rules)
 }
 
-/** An item of each type, locked and unlocked. */
+/** Opens an item of each type, locked and unlocked. */
 async function eachItem(
   page: Page,
   see: (name: string, shown: Locator) => Promise<void>,
@@ -157,7 +154,7 @@ async function eachItem(
   }
 }
 
-/** A message of a check, in the chat log. */
+/** Rolls a check. Returns its message in the chat log. */
 async function rollOne(page: Page): Promise<Locator> {
   const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -172,8 +169,8 @@ async function rollOne(page: Page): Promise<Locator> {
 }
 
 /**
- * The stylesheets do not depend on the theme, and the themes do not depend on the width. So each width in one theme
- * shows every fault.
+ * The stylesheets do not depend on the theme, and the themes do not depend on the width. So checking each width in
+ * one theme shows every fault.
  */
 const LOOKED_AT = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 
@@ -219,7 +216,7 @@ for (const [width, name] of [
     await page.emulateMedia({ colorScheme: 'light' })
     await page.locator('body.theme-light').waitFor({ state: 'attached' })
     const byDay = await look(message)
-    // Foundry's list of messages is light by night, too (foundry-live §17, #14643).
+    // Foundry's list of messages is light in the dark theme too (foundry-live §17, #14643).
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('body.theme-dark').waitFor({ state: 'attached' })
     await page.locator('.chat-log').evaluate((list) => list.classList.add('theme-light'))

@@ -1,4 +1,7 @@
-/** Message histories forged by a player with a console: nobody undoes a change that they may not undo. */
+/**
+ * A player with a console forges the history of a message. Nobody may undo by it a change that they may not undo
+ * otherwise.
+ */
 import type { Page } from '@playwright/test'
 import { actorsOf, forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
@@ -11,7 +14,7 @@ interface Change {
   readonly after?: unknown
 }
 
-/** A message whose history claims a change by `by`; `wrote` is the claimed writer. */
+/** A message whose history claims that `by` made these changes, and that `wrote` wrote it. */
 const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',

@@ -1,4 +1,4 @@
-/** Gear: things that are dragged to a sheet, edited and dropped. */
+/** Gear: people drag things to a sheet, edit them, and drop them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock, makeItem } from './play'
@@ -15,7 +15,7 @@ async function openPack(page: Page, title: string): Promise<Locator> {
   return pack
 }
 
-/** Drops data on a sheet, as any drag would. */
+/** Drops data on a sheet, as the end of any drag does. */
 async function drop(sheet: Locator, data: unknown): Promise<void> {
   await sheet.locator('.window-content').evaluate((target, payload) => {
     const transfer = new DataTransfer()
@@ -133,7 +133,7 @@ test('a player edits a list on a sheet row by row, and commas split no row', asy
   await field(0).fill('Cars, and driving them')
   await field(0).press('Tab')
   await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'The county auction'])
-  // The first row cannot move up, and the last cannot move down.
+  // The first row cannot move up, and the last row cannot move down.
   for (const [name, isOff] of Object.entries({
     'Move row 1 up': true,
     'Move row 1 down': false,
@@ -207,7 +207,7 @@ test('an item made by hand opens unlocked for its maker, and for nobody else', a
   })
   await expect(gm.locator('.hnb-item [name=name]')).toHaveValue('A rope')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
-  // Opened again later, the sheet is locked.
+  // When the sheet is opened again later, it is locked.
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { items: { getName(n: string): { sheet: { render(o: object): Promise<unknown> } } } }

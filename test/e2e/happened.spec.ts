@@ -1,5 +1,6 @@
 /**
- * The window "What happened" in a played world: search, Undo of single and several entries, and entries that stay.
+ * The window "What happened" in a played world: people search it, undo single and several entries, and some entries
+ * stay.
  */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
@@ -37,7 +38,7 @@ const deleteLast = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as Api).game.messages.contents.at(-1)?.delete())
 
 async function openHappened(page: Page) {
-  // The report of this world's broken documents would cover the window.
+  // Closes the report about this world's broken documents, which would cover the window.
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
@@ -93,7 +94,7 @@ test('"What happened" undoes several entries, newest first, and says which confl
 }) => {
   for (let times = 0; times < 3; times++) expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
-  // A long list uses the room of the window.
+  // A long list uses all the height of the window.
   await expect(window.locator('.window-resize-handle')).toHaveCount(1)
   const rows = window.locator('.hnb-deed')
   for (const at of [0, 1, 2]) await rows.nth(at).locator('[name=deed]').check()

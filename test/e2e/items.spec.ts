@@ -1,4 +1,4 @@
-/** Items: their sheets, their buttons, and how they are shown in chat. */
+/** Items: their sheets, their buttons, and how the chat shows them. */
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
@@ -43,7 +43,7 @@ const KATANA = {
   },
 }
 
-/** Drags with real data from one element to another, as a mouse would. */
+/** Drags an element to another with real data, as a mouse does. */
 async function dragOver(from: Locator, to: Locator): Promise<void> {
   const transfer = await from.page().evaluateHandle(() => new DataTransfer())
   await from.dispatchEvent('dragstart', { dataTransfer: transfer })
@@ -97,7 +97,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await expect(attacks('Pistol')).toHaveText(['Attack'])
   await expect(attacks('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
-  // Dragged onto the hotbar, it attacks: a question asks for the target, and the sheet stays closed.
+  // A weapon on the hotbar attacks: a question asks for the target, and the sheet stays closed.
   await dragOver(row('Pistol'), slot(player, 3))
   await expect(slot(player, 3)).toHaveClass(/full/)
   await slot(player, 3).getByRole('button').click()
@@ -105,7 +105,8 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
 
-  // The button of one game makes a macro for that game; the menu of an item of two games asks for the game.
+  // The button of a game makes a macro for that game. The menu of an item that two games use asks which game the
+  // macro is for.
   await attacks('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(player, 1)).toHaveClass(/full/)
@@ -122,7 +123,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
-  // An item without an action is shown in chat.
+  // An item without an action is shown in the chat.
   await dragOver(row('Rope'), slot(player, 4))
   await expect(slot(player, 4)).toHaveClass(/full/)
   const before = await messageCount(player)
@@ -160,7 +161,7 @@ test('tools on the hotbar, dragged or put there by menu, have their own names an
   await expect(gm.locator('.hnb-question')).toContainText('Mina Calder')
 })
 
-/** The names of this page's macros, in the order of creation. */
+/** The names of the macros on this page, in the order of their creation. */
 const macros = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { macros: { contents: { name: string }[] } } }
@@ -292,7 +293,7 @@ test('macros press, roll, draw, hold and read, and a wrong call gets a refusal',
 })
 
 test.describe('hostile items', () => {
-  // The picture in the description does not exist.
+  // The description contains a picture that does not exist.
   test.use({ tolerated: /404/ })
 
   test('hostile names and descriptions are text, strangers get no buttons, and a forged press is refused', async ({
@@ -340,7 +341,7 @@ test.describe('hostile items', () => {
     expect(await send(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
     expect(await dataOf(gm, 'Mina Calder')).toEqual(before)
 
-    // A message shows nothing of an item that its writer may not see.
+    // A message shows nothing of an item that the message's author may not see.
     const secret = await gm.evaluate(async () => {
       const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<Thing> } }
       return (

@@ -1,9 +1,9 @@
-/** A reused page is as good as new. */
+/** A reused page is like a new page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
-/** The traces of an earlier test that a later test could find, after everything has loaded. */
+/** What an earlier test could have left on the page, after everything is loaded. */
 async function traces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {

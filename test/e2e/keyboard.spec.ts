@@ -1,4 +1,4 @@
-/** People play by keyboard and screen reader alone: nothing here clicks, and nothing sets the focus. */
+/** People play by keyboard and screen reader alone: the tests never click, and never set the focus. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { scriptDice } from './play'
@@ -13,7 +13,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number>
   throw new Error(`The Tab key does not reach ${control.toString()}.`)
 }
 
-/** Opens the person's sheet at a game's tab. */
+/** Opens the person's sheet at the tab of a game. */
 async function openTab(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Shift+O')
   await expect(page.getByRole('tab', { name })).toBeVisible()
@@ -26,7 +26,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 const newest = (page: Page) => page.getByRole('article').and(page.locator('.hnb-message')).last()
-/** The focused field or button of an open question. */
+/** The field or button of the open question that has the focus. */
 const question = (page: Page) => page.locator('.hnb-dialog :focus')
 const announcer = (page: Page) => page.locator('#hnb-announcer')
 

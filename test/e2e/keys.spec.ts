@@ -22,7 +22,7 @@ function keysOn(page: Page): Promise<string[]> {
       for (const element of [root, ...root.querySelectorAll('*')]) {
         for (const name of ['title', 'aria-label', 'placeholder', 'alt', 'label', 'data-tooltip-text'])
           read(element.getAttribute(name))
-        // Foundry localizes the text of a tooltip when it shows the tooltip.
+        // Foundry localizes a tooltip only when it shows the tooltip.
         const tooltip = element.getAttribute('data-tooltip') ?? ''
         if (!game.i18n.has(tooltip)) read(tooltip)
       }
@@ -32,15 +32,15 @@ function keysOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Every glyph, by its id in the sprite sheet. The sheet is read on request, because tests are listed before anything is
- * built.
+ * The ids of all glyphs in the sprite sheet. The sheet is read on request, because tests are listed before anything
+ * is built.
  */
 const drawn = (): Set<string> =>
   new Set(
     [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
   )
 
-/** Finds glyphs without a drawing, which would leave a gap before a text. */
+/** Finds glyphs that the sprite sheet lacks. They would leave a gap before their text. */
 async function emptyGlyphs(page: Page): Promise<string[]> {
   const named = await page
     .locator('.hnb-glyph use')

@@ -1,5 +1,5 @@
 /**
- * A page fetches games where they are played: at the start, when they are switched on, and for messages of inactive
+ * A page fetches the games that are played: at the start, when a game is switched on, and for messages of inactive
  * games.
  */
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ const turn = (gm: Page, rulesets: readonly string[]) =>
 
 const GAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
 
-/** The games whose scripts a page requests from now on. */
+/** The games whose scripts the page requests from now on. */
 function fetched(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('a page fetches only the active games, and a game that is switched on reach
     await route.continue()
   })
   await Promise.all([reload(gm), reload(player)])
-  // A message of an inactive game looks as before; the page fetches the game for it.
+  // The message of an inactive game looks as before. The page fetches the game for it.
   const told = gm.locator('#chat .hnb-message').last()
   await expect(told.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])
@@ -71,7 +71,7 @@ test('a page fetches only the active games, and a game that is switched on reach
   await turn(gm, ['resources', 'tarot'])
   await showTab(hers, 'tarot')
   await expect(hers.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
-  // While the script is loading, nothing changes.
+  // Nothing changes while the script is loading.
   await expect.poll(() => games.player).toContain('tarot')
   await expect(his.locator(tab)).toHaveCount(0)
   letGo()

@@ -1,4 +1,4 @@
-/** Before a migration the Gamemaster is asked and can save the world; the window shows the result. */
+/** Before a migration, the Gamemaster is asked and can save the world. The window shows the result. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { laterScripts } from '../frozen/later-version'
@@ -9,7 +9,7 @@ const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
-/** The Gamemaster's page with the later version, which fetches each script when it is needed. */
+/** Joins as the Gamemaster with the later version of the system, which fetches each script when it is needed. */
 async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page> {
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const given = await laterScripts()
@@ -38,7 +38,7 @@ test('the window names what would change, saves a backup in one file, and writes
     stored: Record<string, { system: { biography: string } }>
     read: { Actor: { name: string }[] }
   }
-  // The stored data, not the data as the models read it.
+  // The backup has the stored data, not the data as the data models return it.
   expect(backup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
   expect(backup.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
   await window.locator('[data-action=move]').click()

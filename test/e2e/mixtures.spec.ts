@@ -1,4 +1,4 @@
-/** The mixtures of games in the rules window: each is chosen, and played through once. */
+/** The mixtures of games in the window of rules: each is chosen and played once. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastCard, marks, openRules, openSheet } from './play'
@@ -11,7 +11,7 @@ interface Press {
   readonly group?: boolean
 }
 
-/** Presses a button for the user's own character, with the question's first answers. */
+/** Presses a button for the user's own character. Its question is submitted unchanged. */
 function press(page: Page, wanted: Press): Promise<boolean> {
   return page.evaluate(async (said) => {
     const { game } = globalThis as unknown as {
@@ -36,7 +36,7 @@ function hold(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promise<boo
 async function choose(gm: Page, name: string, tabs: readonly string[], turns: string): Promise<void> {
   const rules = await openRules(gm)
   const preset = rules.getByRole('button', { name, exact: true })
-  // The text says what the mixture means: whose harm counts, and whose turns.
+  // The text says what the mixture means: in which game a blow counts, and which game runs the turns.
   const means = rules.locator('.hnb-note', { hasText: 'Each blow counts in one game' })
   for (const hidden of await means.all()) await expect(hidden).toBeHidden()
   await preset.click()
@@ -48,7 +48,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   const games = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
   for (const game of games)
     await expect(sheet.locator(`[role=tab][data-tab=${game}]`)).toHaveCount(tabs.includes(game) ? 1 : 0)
-  // The sheet opens on the game that decides.
+  // The sheet opens at the tab of the game that decides.
   await expect(sheet.locator(`[role=tab][data-tab=${tabs[0] ?? ''}]`)).toHaveAttribute(
     'aria-selected',
     'true',
@@ -56,7 +56,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   await sheet.locator('.window-header [data-action=close]').click()
 }
 
-/** An item of Mina's, or of a community, by uuid. */
+/** The uuid of an item of Mina's or of a community. */
 function itemOf(page: Page, actor: string, name: string): Promise<string> {
   return page.evaluate(
     ([of, item]) => {
@@ -83,7 +83,7 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
   await expect.poll(() => marks(player, 'Mina Calder')).not.toEqual(before)
   expect(await press(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } })).toBe(true)
   await expect(lastCard(player)).toContainText('Changing')
-  // Nobody could rest: the marked card stays, and the other game's conditions of the scene end.
+  // Nobody could rest: the marked card stays, and the conditions of the other game end with the scene.
   const marked = await marks(player, 'Mina Calder')
   await hold(gm, 'scene', 'no')
   expect(await marks(player, 'Mina Calder')).toEqual(marked)

@@ -1,4 +1,4 @@
-/** Moments of recovery in browsers: the end of a scene and of a session, a rest, the Gamemaster's screen. */
+/** Moments of recovery in browsers: the end of a scene, the end of a session, a rest, and the Gamemaster's screen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -14,7 +14,7 @@ import {
   marks,
 } from './play'
 
-/** Marks exactly these cards. */
+/** Marks exactly these cards of an actor. */
 const mark = (page: Page, name: string, ...wanted: string[]) =>
   changeActor(
     page,
@@ -66,7 +66,7 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLast(gm)
   await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
-  // An undone message is struck through for all viewers, and has no buttons.
+  // The text of an undone message is struck through for all viewers, and its buttons are gone.
   for (const page of [gm, player]) {
     const undone = lastCard(page).and(page.locator('.hnb-retracted'))
     await expect(undone.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
@@ -101,7 +101,7 @@ test('the end of a session lowers harm once, judged by the state before', async 
   await mark(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
-  // With several games, each row names its game.
+  // If several games are active, each row names its game.
   const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
@@ -137,7 +137,7 @@ test('a character whose player now plays another is listed only if it stands on 
   await plays('Old Hand')
   await expect(panel).toContainText('Old Hand')
   await expect(panel).not.toContainText('New Hand')
-  // Mina Calder has a token there.
+  // Mina Calder has a token on that scene.
   await expect(panel).toContainText('Mina Calder')
 })
 

@@ -1,13 +1,13 @@
-/** Names that are markup, or keys of translations, are shown as typed, everywhere. */
+/** A name that is markup or the key of a phrase is shown everywhere as it was typed. */
 import type { Page } from '@playwright/test'
 import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, test } from './fixtures'
 import { makeItem } from './play'
 
-/** The markup of a missing picture, before the former name. */
+/** A hostile name: the markup of a missing picture, followed by the name. */
 const hostile = (name: string): string => `<img src=x onerror="hurt=true">${name}`
 
-/** Gives such a name to everything that has a name at this table. */
+/** Gives a hostile name to everything on this table that has a name. */
 function nameAll(gm: Page, markup: string): Promise<void> {
   return gm.evaluate(async (text) => {
     interface Named {
@@ -36,7 +36,7 @@ function nameAll(gm: Page, markup: string): Promise<void> {
   }, markup)
 }
 
-/** From now on, records each element on this page that a name has become, even in texts that are not shown yet. */
+/** Records each element on this page into which a name turns from now on, even in texts that are not shown yet. */
 function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -50,7 +50,7 @@ function watch(page: Page): Promise<void> {
       for (const { addedNodes } of changes)
         for (const node of addedNodes) if (node.nodeType === 1) note(node as Element)
     }).observe(document, { childList: true, subtree: true })
-    // A picture loads as soon as it is created, even outside the page.
+    // A browser loads a picture as soon as the picture is created, even outside the page.
     const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
     Object.defineProperty(Element.prototype, 'innerHTML', {
       ...html,
@@ -63,7 +63,7 @@ function watch(page: Page): Promise<void> {
 }
 
 /**
- * Shows every tooltip of the page. Returns those of ours that Foundry inserts as HTML, because their text is no
+ * Shows every tooltip of the page. Returns our tooltips that Foundry inserts as HTML, because their text is no
  * language key.
  */
 function hoverAll(page: Page): Promise<string[]> {
@@ -88,7 +88,7 @@ function hoverAll(page: Page): Promise<string[]> {
   })
 }
 
-/** Opens the context menu of each of our elements that may have one. */
+/** Opens the context menu of each element of ours that may have one. */
 function openMenus(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const all = document.querySelectorAll(
@@ -101,7 +101,7 @@ function openMenus(page: Page): Promise<void> {
   })
 }
 
-/** Puts each item of an actor on the hotbar; where several games use an item, a question asks for the game. */
+/** Puts each item of an actor on the hotbar. If several games use the item, a question asks for the game. */
 async function dropItems(page: Page, actor: string): Promise<void> {
   await page.evaluate((name) => {
     const { game, ui, Hooks } = globalThis as unknown as {
@@ -129,7 +129,7 @@ const noMarkup = (page: Page) => async (what: string) => {
 test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
-  /** Gives everything a name of markup. One weapon attacks in two games. */
+  /** Gives everything a hostile name. One weapon attacks in two games. */
   async function named(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
@@ -137,7 +137,7 @@ test.describe('names that contain markup become no elements', () => {
     for (const page of pages) await watch(page)
   }
 
-  /** Opens the questions, messages and tooltips of one character, and puts its items on the hotbar. */
+  /** Opens the questions, messages and tooltips of a character, and puts the character's items on the hotbar. */
   async function play(page: Page): Promise<void> {
     const look = noMarkup(page)
     await walkQuestions(page, look, hostile)

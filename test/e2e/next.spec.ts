@@ -1,4 +1,4 @@
-/** In each game a waiting message names its pending steps to each viewer, in a short line. */
+/** In each game, a waiting message tells each viewer the pending steps in a short line. */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
 import { gamemasterCard, idsOf } from './attack'
@@ -16,11 +16,11 @@ const side = (uuid: string, name: string, place: number, role = '', answer: unkn
 
 const exchange = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
 
-/** A message of a game, as a Gamemaster's client writes it. */
+/** Posts a message of a game, as a Gamemaster's client writes it. */
 const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
   gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
 
-/** The line of pending steps, as this person reads it. */
+/** The line of pending steps that this person reads. */
 const line = (page: Page) => lastCard(page).locator('.hnb-next')
 
 test("What's the Harm?: the step names who chooses a card, and the cards keep their space until the pictures load @seen", async ({
@@ -29,7 +29,7 @@ test("What's the Harm?: the step names who chooses a card, and the cards keep th
 }) => {
   const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
-  // Pictures that never load.
+  // These pictures never load.
   await player.route('**/assets/cards/**', () => undefined)
   await posts(gm, 'harmCards', 'harm', {
     severity: 'minor',
@@ -146,7 +146,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   await expect(lastCard(player)).toContainText('Decided by major arcana: Mina Calder')
   await measure('settled with major arcana')
 
-  // An opened collapsible stays open when the message redraws.
+  // A collapsible that was opened stays open when the message redraws.
   const fold = lastCard(player).locator('details[data-fold=majors]')
   await fold.locator('> summary').click()
   await expect(fold).toHaveAttribute('open', '')

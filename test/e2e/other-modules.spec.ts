@@ -1,4 +1,4 @@
-/** Beside other modules: stand-ins for Dice So Nice and Quench that do what their documentation says. */
+/** Our system with other modules: stand-ins for Dice So Nice and Quench that do what their documentation says. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
@@ -22,8 +22,8 @@ interface Foundry {
 }
 
 /**
- * A stand-in for Dice So Nice: it stores the themes, and keeps callers waiting for a message until the test says that
- * its dice lie still.
+ * A stand-in for Dice So Nice. It stores the themes, and delays messages until the test says that its dice lie
+ * still.
  */
 const throwDice = (page: Page) =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The elements of the page that other packages look for, and ours beside them. */
+/** The elements of the page for which other packages look still exist, and ours are beside them. */
 import { expect, test } from './fixtures'
 
 test('the body, the players list and the compendia have the places where packages look for them @both', async ({

@@ -1,4 +1,4 @@
-/** Choosing people in questions, in all games that ask for people. */
+/** People are chosen in questions, in all games that ask for people. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, showTab, unfoldField } from './play'
@@ -8,7 +8,7 @@ const question = (page: Page) => page.locator('.hnb-question')
 const face = (page: Page, name: string) =>
   question(page).locator('.hnb-person', { hasText: name }).locator('input')
 
-/** Presses a button of Humanity without an actor, as a journal or the hotbar does. */
+/** Presses a button of Humanity that names no actor, as a button in a journal or on the hotbar does. */
 const pressFor = (page: Page, action: string, data: Record<string, string> = {}) =>
   page.evaluate(
     ([act, about]) => {
@@ -34,10 +34,10 @@ test('an attack without a target asks for one of the people present, and a new c
   const asked = question(player)
   const legend = asked.locator('.hnb-whom legend')
   await expect(legend).toHaveText('Who is attacked?')
-  // While nothing else is asked, the title asks for the people.
+  // If nothing else is asked, the title asks for the people.
   await expect(asked.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(legend).toHaveClass(/hnb-unseen/)
-  // Characters fight creatures: a friend is disabled, with the reason.
+  // Characters fight creatures: a friend cannot be chosen, and the tooltip says why.
   await expect(face(player, 'Ines Okafor')).toBeDisabled()
   await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
   await asked.locator('[type=submit]').click()
@@ -76,7 +76,7 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   await expect(lastCard(player)).toContainText('Mina Calder')
   await expect(lastCard(player)).toContainText('Ines Okafor')
   expect(await messageCount(gm)).toBe(1)
-  // With a target there is nothing left to ask.
+  // With a target, nothing is left to ask.
   await target(gm, 'Tom Byrne')
   await major.click()
   await expect(lastCard(player)).toContainText('Tom Byrne')
@@ -92,7 +92,7 @@ test('values that a button filled in stay when other people are chosen', async (
   await expect(level).toHaveValue('3')
   await asked.getByRole('button', { name: '4', exact: true }).click()
   await level.evaluate((field) => field.setAttribute('data-former', ''))
-  // All people on the scene are ticked.
+  // All people on the scene are ticked at first.
   await face(gm, 'Ines Okafor').uncheck()
   await expect(asked.locator('[name=level]:not([data-former])')).toHaveValue('4')
 })
@@ -124,7 +124,7 @@ test('a player without a character chooses the actor only if several of their ac
   await expect(question(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(question(player)).toHaveCount(0)
-  // The guard cannot pay, so only Mina is left.
+  // The guard cannot pay, so only Mina can be chosen.
   await pressFor(player, 'prepare')
   await expect(question(player)).toContainText('Mina Calder')
   await expect(question(player).locator('.hnb-whom')).toHaveCount(0)
@@ -160,7 +160,7 @@ test("a journal's button asks a Gamemaster without a selection who acts, and say
   await expect(asked).toContainText('Ines Okafor: Stat Check')
   await asked.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
-  // People who cannot pay are disabled, with the reason.
+  // People who cannot pay cannot be chosen, and their tooltips say why.
   await pressFor(gm, 'prepare')
   await expect(face(gm, 'Night guard')).toBeDisabled()
   await expect(face(gm, 'Mina Calder')).toBeEnabled()

@@ -1,9 +1,9 @@
-/** The differences between pictures that count as visible. */
+/** Which differences between pictures count as visible. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { visiblyChanged } from './pictures'
 
-/** A grey picture of 200 × 100 with black or coloured rectangles. */
+/** Draws a grey picture of 200 × 100 pixels with black or coloured rectangles. */
 async function picture(
   page: Page,
   ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]

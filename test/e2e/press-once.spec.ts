@@ -5,14 +5,17 @@ import { GAMES } from './every-window'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, openSheet, showTab } from './play'
 
-/** The results of pressing each kind of button twice. */
+/** What happened when each kind of button was pressed twice. */
 interface Found {
   readonly pressed: readonly string[]
-  /** The buttons that acted twice, and the way they were pressed. */
+  /** The buttons that acted twice, and how they were pressed. */
   readonly twice: readonly string[]
 }
 
-/** Presses each kind of button in some places twice, new buttons included, and submits the questions twice. */
+/**
+ * Presses each kind of button at some places twice, including buttons that appear meanwhile, and submits each
+ * question twice.
+ */
 function pressTwice(page: Page, place: string): Promise<Found> {
   return page.evaluate(async (within) => {
     interface App {
@@ -134,7 +137,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await head.dblclick()
   const question = player.locator('.hnb-question')
   await expect(question).toHaveCount(1)
-  // The sheet comes above the question; another press brings the question back.
+  // The sheet comes in front of the question. Another press brings the question to the front again.
   await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
   const isAbove = () =>
     question.evaluate((one) => {
@@ -148,7 +151,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(lastCard(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // A second deal would open a question first.
+  // A second deal would open a question.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
   expect(await messageCount(gm)).toBe(3)
@@ -169,7 +172,7 @@ test('a button that ends something and moves below the pointer does nothing for 
   const before = await end.boundingBox()
   const message = gm.locator('#chat li.chat-message').last()
   const isOver = () => message.locator('.hnb-message').textContent()
-  // The message grows below the button, and the log keeps its end in view.
+  // The message grows below the button, and the log scrolls so that its end stays in view.
   await message.locator('.hnb-message').evaluate((article) => {
     const line = document.createElement('p')
     line.style.height = '3rem'
@@ -196,7 +199,7 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
   await gm.mouse.down()
   await gm.mouse.move(header.x + 120, header.y + 60, { steps: 4 })
   await gm.mouse.up()
-  // Something redraws at the very moment of the press, as a tooltip does.
+  // A redraw happens at the moment of the press, as a tooltip can cause it.
   await gather.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()

@@ -1,4 +1,4 @@
-/** A printed sheet: a page for each game, complete, without anything that can be pressed, black on white. */
+/** A printed sheet has a page for each game. It is complete, has no buttons, and is black on white. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
@@ -11,7 +11,7 @@ const GAMES = [
   'Turn of the Card',
 ]
 
-/** A sheet of A4 with the margins of an ordinary printer, in pixels. */
+/** The size of a sheet of A4 without the margins of an ordinary printer, in pixels. */
 const [PAPER_WIDTH, PAPER_HEIGHT] = [718, 1_046]
 
 async function print(page: Page, name: string): Promise<Locator> {
@@ -25,10 +25,10 @@ async function print(page: Page, name: string): Promise<Locator> {
   return paper
 }
 
-/** The pages of a PDF: each is an object of its own. */
+/** The number of pages in a PDF: each page is an object of its own. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** Texts that stick out of their box or of the paper: they would be cut, or printed over others. */
+/** Texts that stick out of their box or of the paper. They would be cut off, or printed over others. */
 const cutTexts = (paper: Locator): Promise<string[]> =>
   paper.evaluate((root) => {
     const edge = root.getBoundingClientRect()

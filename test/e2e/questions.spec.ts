@@ -1,4 +1,4 @@
-/** Every question fits the page in its usual state, with rare fields in a collapsible, and its button is in view. */
+/** Every question fits the page: its rare fields are in a collapsible, and its button is in view. */
 import type { Page } from '@playwright/test'
 import { gamemasterCard, idsOf } from './attack'
 import { give, target } from './encounters'
@@ -9,11 +9,11 @@ import { openScreen, openSheet } from './play'
 interface Measured {
   readonly title: string
   readonly height: number
-  /** The pixels that do not fit: below the page, below the question's own end, or of its button. */
+  /** How many pixels do not fit: of the question below the page, of its content, or of its button. */
   readonly hidden: number
 }
 
-/** Presses each kind of button of a place once, even if something covers it; questions stay open. */
+/** Presses each kind of button in a place once, even if something covers it. Questions stay open. */
 async function pressAll(page: Page, within: string): Promise<void> {
   await page.evaluate((place) => {
     const seen = new Set<string>()
@@ -28,7 +28,7 @@ async function pressAll(page: Page, within: string): Promise<void> {
   }, within)
 }
 
-/** Measures the open questions, of which there must be this many, and closes them. */
+/** Measures the open questions and closes them. There must be this number of questions. */
 async function measured(page: Page, number: number): Promise<Measured[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)
@@ -56,7 +56,7 @@ async function measured(page: Page, number: number): Promise<Measured[]> {
   return found
 }
 
-/** A crowded scene: a dozen more guards. */
+/** Adds a dozen guards to the scene. */
 const crowd = (gm: Page) =>
   gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -75,7 +75,7 @@ const crowd = (gm: Page) =>
     await game.scenes.active.createEmbeddedDocuments('Token', guards)
   })
 
-/** The number of questions that the buttons of a tab open. */
+/** How many questions the buttons of each tab open. */
 const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
@@ -95,13 +95,13 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openScreen(gm)
   await pressAll(gm, '#hnb-screen')
-  // The target lacks no heart, so the question also asks whose hearts return.
+  // The target has all hearts, so the question also asks whose hearts return.
   found.push(...(await measured(gm, 12)))
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })
 
-/** A side of an exchange without an answer. */
+/** A side of an exchange that has not answered. */
 const side = (uuid: string, name: string, place: number, role = '') => ({
   ...{ uuid, name, place, role },
   answer: null,
@@ -119,7 +119,7 @@ test('every question that a message asks fits the page without scrolling @seen',
     a: side(mina?.uuid ?? '', 'Mina Calder', 0, mine),
     b: side(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
   })
-  // Once both sides have chosen their cards, a conflict asks about its conditions.
+  // When both sides have chosen their cards, a conflict asks about its conditions.
   const chosen = Object.fromEntries(
     Object.entries(sides()).map(([key, each]) => [
       key,

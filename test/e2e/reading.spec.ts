@@ -1,4 +1,4 @@
-/** Sheets open locked: the click on a name, the lock, and the tooltip of a name. */
+/** Sheets open locked: people click a name to read, unlock the sheet, and read the tooltip of a name. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { give } from './encounters'
@@ -15,7 +15,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const name = (words: string) => sheet.locator('section.active .hnb-row-name', { hasText: words })
-  // By mouse, by keyboard and by touch.
+  // A person opens the item by mouse, by keyboard and by touch.
   await name('honorableCombat').click()
   const item = itemOf(player)
   await expect(item.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
   await name('voices').focus()
   await player.keyboard.press('Enter')
   await expect(item.getByRole('button', { name: 'Use' })).toBeVisible()
-  // Opened again, the sheet is locked again.
+  // When the sheet is opened again, it is locked again.
   await expect(item.locator('input')).toHaveCount(0)
   await player.keyboard.press('Escape')
 })
@@ -184,7 +184,7 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await tab.getByRole('button', { name: 'Raise Driving' }).click()
   await expect.poll(() => rankOf('Driving')).toBe(before + 1)
 
-  // A deleted trait costs a player its points; the Gamemaster is asked.
+  // A player who deletes a trait loses its points. The Gamemaster is asked about the points.
   await unlock(sheet)
   await tab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete it and lose its 4 points' }).click()

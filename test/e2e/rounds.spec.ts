@@ -1,4 +1,4 @@
-/** Fights in rounds: initiative, turns, and the marks that a round gives back. */
+/** Fights in rounds: initiative, turns, and the used actions that a new round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -13,7 +13,7 @@ import {
 } from './play'
 import { fightOf, setInitiatives, turnsOf } from './story-play'
 
-/** Shows the tracker; returns the row of a fighter. */
+/** Shows the tracker. Returns the row of a fighter. */
 async function rowOf(page: Page, name: string) {
   await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   return page.locator('#combat .combatant', { hasText: name })
@@ -27,7 +27,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
 }) => {
   await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await rowOf(gm, 'Mina Calder')
-  // Without a game that runs the fight, nothing can be rolled.
+  // If no game runs the fight, nothing can be rolled.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
@@ -40,7 +40,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(active(gm)).toContainText(first)
   await expect(active(player)).toContainText(first)
 
-  // A player ticks their own marks; other fighters' marks are disabled.
+  // A player ticks the marks of their own fighter. The marks of other fighters are disabled.
   const move = mine.locator('[data-mark=move]')
   await move.click()
   await expect(move).toHaveAttribute('aria-pressed', 'true')
@@ -49,7 +49,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   const others = await rowOf(player, 'Captain Reyes')
   await expect(others.locator('[data-mark=move]')).toBeDisabled()
 
-  // Two presses before the redraw, as by two people at once, tick it once.
+  // Two presses before the redraw, as when two people press at the same time, tick the box only once.
   await there.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -66,20 +66,20 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(active(player)).toContainText(first)
   await expect(active(gm)).toContainText(first)
 
-  // A new round gives back its marks, even if turns were skipped.
+  // A new round gives back a fighter's marks, even if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
   await expect(move).toHaveAttribute('aria-pressed', 'false')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
 
-  // Goes back before the first round, and begins again.
+  // Goes back to before the first round, and begins again.
   await gm.locator('#combat [data-action=previousRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   await gm.locator('#combat [data-action=previousRound]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 
-  // Without a game that runs the fight, nobody rolls initiative.
+  // If no game runs the fight, nobody rolls initiative.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await expect(gm.locator('#combat [data-action=nextRound]')).toBeVisible()
@@ -140,13 +140,13 @@ const rows = (page: Page) =>
       ),
     )
 
-/** Ends the turn, and returns the fighter whose turn it is then. */
+/** Ends the turn. Returns the fighter whose turn is next. */
 async function next(gm: Page, round: number): Promise<string> {
   const before = await active(gm).getAttribute('data-combatant-id')
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
   await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
-  // The fight stores the begun turn before anything else happens.
+  // The fight stores whose turn has begun before anything else happens.
   await expect
     .poll(() =>
       gm.evaluate(() => {
@@ -181,7 +181,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
   await panel.locator('[data-action=close]').click()
 
-  // A question names the fighters without initiative; closed, it begins nothing.
+  // A question names the fighters without initiative. If it is closed, the fight does not begin.
   const begin = gm.locator('#combat [data-action=startCombat]')
   await begin.click()
   const question = gm.locator('.hnb-dialog')
@@ -190,7 +190,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   )
   await gm.keyboard.press('Escape')
   await expect(begin).toBeVisible()
-  // After all initiatives were deleted, initiative without dice is set again at the beginning.
+  // After all initiatives were deleted, the initiatives that need no dice are set again at the beginning.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
@@ -206,7 +206,8 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
-  // The fastest fighter joins after another turn has begun: they come next, and first from the next round on.
+  // The fastest fighter joins after another turn has begun: this fighter comes next, and from the next round on
+  // comes first.
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
@@ -245,7 +246,7 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
   await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(mine).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
-  // A player's own turn opens their sheet, and ends in the dock.
+  // A player's own turn opens their sheet. It ends with a button of the dock.
   await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
   await mine.getByRole('button', { name: 'End the turn' }).click()
@@ -291,10 +292,10 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
     .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mina Calder', 'Reaction: Mediocre', second])
   expect(await next(gm, 1)).toBe('Mina Calder')
 
-  // She is wounded on her own turn: from the next round on she comes last.
+  // Mina is wounded on her own turn. From the next round on she comes last.
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
-  // A condition does not change the actor itself.
+  // Toggles a condition, which does not change the actor's own data.
   const stun = (on: boolean) =>
     gm.evaluate(async (active) => {
       const { game } = globalThis as unknown as {
@@ -385,7 +386,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(active(gm)).toContainText(first)
-  // The former turn has ended; the other fighter's three rounds have not.
+  // The earlier turn has ended, but the three rounds of the other fighter have not.
   await expect.poll(weak).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).toContainText(second)

@@ -1,4 +1,4 @@
-/** The window of the rules at this table, and its presets. */
+/** The window of the rules at this table, and its mixtures. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openRules, openScreen, openSheet } from './play'
@@ -50,7 +50,7 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
-    // The crisis, the palette, the decks in the dock and the moments are those of the active games.
+    // The crisis, the palette, the decks in the dock and the moments belong to the active games.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(palette.locator(`[data-status-id=${CRISIS}]`)).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(palette.locator('[data-status-id^=humanity-]').first()).toBeVisible({
@@ -179,7 +179,7 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
-  // A creature with more wounds than it can bear lies there, visible to all viewers.
+  // All viewers see the overlay of a creature that has more wounds than it can bear.
   await gm.evaluate(async () => {
     const { canvas, game } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; actor: { uuid: string; id: string } }[] } }
@@ -198,7 +198,7 @@ function statusesOf(name: string): string[] {
   return [...game.actors.getName(name).statuses]
 }
 
-/** The names of a page's lists whose chosen text does not fit. */
+/** The names of the lists on a page whose selected text does not fit. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {

@@ -1,5 +1,6 @@
 /**
- * The Gamemaster's screen: the people with their state in every game, the tools beside them, the moments at the foot.
+ * The Gamemaster's screen: people with their state in every game, the tools beside them, and the moments at the
+ * foot.
  */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
@@ -19,7 +20,7 @@ import {
 
 const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
-/** Switches exactly these games on, and gives some people data that every game shows. */
+/** Switches exactly these games on, and gives people data that every game shows. */
 async function play(gm: Page, games: readonly string[]): Promise<void> {
   await gm.evaluate(async (on) => {
     const { game } = globalThis as unknown as {
@@ -46,7 +47,7 @@ async function play(gm: Page, games: readonly string[]): Promise<void> {
   }, games)
 }
 
-/** The names of the people who are wholly in view. */
+/** The names of the people who are completely in view. */
 const inSight = (screen: Locator, people: string): Promise<string[]> =>
   screen.locator(people).evaluate((list) => {
     const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()
@@ -67,7 +68,7 @@ for (const games of [ALL, ['tarot']]) {
   }) => {
     await play(gm, games)
     const screen = await openScreen(gm)
-    // After the people come the communities to which they belong.
+    // After the people, the screen lists the communities to which they belong.
     const communities = games.includes('resources') ? ['The Lantern Covenant'] : []
     await expect(screen.locator('.hnb-row-name')).toHaveText([...FIVE, ...communities])
     await expect.poll(() => inSight(screen, '.hnb-screen-people')).toEqual(expect.arrayContaining(FIVE))
@@ -75,7 +76,7 @@ for (const games of [ALL, ['tarot']]) {
     const mina = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(mina).toContainText('Wounds: 3 of')
     if (games.length === 1) {
-      // With few games, no person is in a closed collapsible.
+      // If few games are active, no person is in a closed collapsible.
       await expect(mina.locator('[data-act=heal]')).toBeVisible()
     } else {
       for (const said of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
@@ -131,11 +132,11 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [claw])
   })
   const screen = await openScreen(gm)
-  // A button of the tab.
+  // A button that is also on the tab.
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastCard(gm)).toContainText('Mina Calder')
-  // A button of the group, without a question for people, by keyboard alone.
+  // A button for several people, pressed by keyboard alone. It opens no question about people.
   const before = await messageCount(gm)
   await mina.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
@@ -148,7 +149,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(lastCard(gm)).toContainText('Mina Calder')
   await expect(lastCard(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
-  // A button of an item: a creature's attack. Opening a collapsible by keyboard keeps the focus.
+  // A button of an item: the attack of a creature. The collapsible is opened by keyboard and keeps the focus.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guard.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')
@@ -179,7 +180,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
   for (const part of ['.hnb-moments', '.hnb-tool-games'])
     await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
-  // A pending answer appears beside the person, and opens its message.
+  // A pending answer appears beside the person and opens its message.
   await mina.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(mina.locator('.hnb-asked')).toContainText('a secret trait')
@@ -187,7 +188,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await lastCard(player).locator('[data-act=noPush]').first().click()
   await expect(mina.locator('.hnb-asked')).toHaveCount(0)
-  // Closed and opened again, the screen looks as before.
+  // The screen looks the same after it was closed and opened again.
   await screen.locator('[data-action=close]').click()
   await openScreen(gm)
   await expect(mina.locator('[data-act=check]')).toBeVisible()
@@ -250,7 +251,7 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
     await game.scenes.active.createEmbeddedDocuments('Token', more)
   })
   const screen = await openScreen(gm)
-  // And their community.
+  // The nine people include their community.
   await expect(screen.locator('.hnb-presence')).toHaveCount(9)
   await expect
     .poll(async () => (await inSight(screen, '.hnb-screen-people')).length)
@@ -271,7 +272,7 @@ test('the screen offers a fight if an active game runs fights, or if the table l
   await expect(join).toHaveCount(0)
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(join).toBeVisible()
-  // Foundry alone runs the fight, and it begins without a question.
+  // No game of ours runs the fight, so Foundry begins it without a question.
   await everybodyFights(gm)
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await gm.locator('#combat [data-action=startCombat]').click()

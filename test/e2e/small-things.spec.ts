@@ -1,4 +1,7 @@
-/** Pictures keep their space, creatures have numbers, and a drop on a token reaches its actor. */
+/**
+ * Pictures keep their space while they load, creatures get numbers, and a drop on a token reaches the token's
+ * actor.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { boxOf, changeRules, heightOf, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
@@ -158,7 +161,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   await question.locator('[data-action=close]').click()
   await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
 
-  // A state without a button is text, without boxes.
+  // A state that no button can change is text without boxes.
   await showTab(sheet, 'storyMode')
   const session = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
   await expect(session).toContainText('In the field: not used')

@@ -1,4 +1,7 @@
-/** The practice table around our windows: sidebar, online users, shared sheets and edits. */
+/**
+ * The practice table around our windows: the sidebar, the list of users, and sheets and edits that other people
+ * see.
+ */
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 

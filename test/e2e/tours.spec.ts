@@ -1,4 +1,4 @@
-/** Tours: each runs from its first stop to its last, and every stop points at the element that it explains. */
+/** Each tour runs from its first stop to its last, and every stop points at the element that it explains. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
@@ -10,7 +10,7 @@ interface Tours {
   }
 }
 
-/** Runs a tour with its buttons; returns the titles of its stops and their elements. */
+/** Follows a tour with its buttons. Returns the titles of its stops, and the elements at which they point. */
 async function follow(page: Page, id: string): Promise<string[]> {
   await page.evaluate(async (key) => {
     await (globalThis as unknown as Tours).game.tours.get(key).start()

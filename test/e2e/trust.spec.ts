@@ -1,10 +1,10 @@
-/** Data that no client trusts: forged messages, answers of other people, old pages. */
+/** What no client trusts: forged messages, answers for other people, old pages. */
 import type { Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, openSheet, showTab, warning } from './play'
 
-/** A draw of harm for an actor, which waits for a choice. */
+/** A draw of harm that waits until the actor's player chooses a card. */
 const drawFor = (actor: string) => ({
   ruleset: 'harmCards',
   kind: 'harm',
@@ -23,7 +23,7 @@ const drawFor = (actor: string) => ({
   history: [],
 })
 
-/** A press of a button on a message, past our own client. */
+/** Sends the press of a button on a message without our client. */
 const pressOn = (page: Page, message: string, actor: string, data: object) =>
   send(page, {
     type: 'act',
@@ -82,7 +82,7 @@ test('a link in notes never works as one of our buttons, even for a Gamemaster w
 test('only the answer of the deciding client counts', async ({ player, gm, join }) => {
   const victim = await join('Player 2')
   const { user: stranger } = await idsOf(player, 'Mina Calder')
-  // The request is delayed, so that only the stranger can answer it.
+  // The victim's request is delayed, so that only the stranger can answer the offer.
   await victim.evaluate(() => {
     const { game } = globalThis as unknown as { game: { socket: { emit: unknown } } }
     const held = (_event: string, message: { id: string }) => {
@@ -145,7 +145,7 @@ test('the page does not read a message that a player filled with dice, and stays
   expect(size).toBeLessThan(5_000)
 })
 
-/** Gains a blessing die with the sheet's button. */
+/** Presses the button of the sheet that gains a Blessing Die. */
 async function gain(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
@@ -167,7 +167,7 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
 })
 
 test.describe('a connection that is lost and comes back', () => {
-  // The practice table reports it itself.
+  // The practice table itself logs this error.
   test.use({ tolerated: /The connection to the table is lost/ })
 
   const line = (page: Page, how: 'connect' | 'disconnect') =>

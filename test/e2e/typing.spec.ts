@@ -1,19 +1,20 @@
 /**
- * People type into every form at human speed, while saves and other people's changes redraw it, and lose no letter.
+ * People type into every form at human speed, while saves and other people's changes redraw the form. No letter is
+ * lost.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, place, showTab, unlock } from './play'
 
-/** The delays between keystrokes in milliseconds; the test repeats the list. */
+/** The delays between keys in milliseconds. The test repeats this list. */
 const PACE = [80, 220, 110, 140] as const
 
-/** The latencies in milliseconds, each way. Each type of item is tested at one of them. */
+/** The latencies in milliseconds, each way. Each type of item is tested with one of them. */
 const LATENCIES = [0, 100, 400] as const
 
 const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-/** The number of fields of a form that are typed into in turn: the save of each redraws the next. */
+/** In how many fields of a form the test types, one after another: saving a field redraws the next. */
 const FIELDS_OF_A_FORM = 2
 
 const FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
@@ -31,13 +32,13 @@ interface Sheet {
   render(options: object): Promise<unknown>
 }
 
-/** A field, and the text for it. */
+/** A field, and the text to type into it. */
 interface Typing {
   readonly name: string
   readonly text: string
 }
 
-/** Plans which fields to type into, and what: a number within the limits of a number field, a name for other fields. */
+/** Chooses the fields and the texts: a number within the limits of a number field, and a name in other fields. */
 function plan(form: Locator): Promise<Typing[]> {
   return form.evaluate(
     (element, { selector, most }) => {
@@ -54,8 +55,8 @@ function plan(form: Locator): Promise<Typing[]> {
 }
 
 /**
- * Types into fields of a form at a person's speed, while another client changes the same document.
- * @returns the typed texts that are not stored at the end
+ * Types into the fields of a form at human speed, while another client changes the same document.
+ * @returns the typed texts that are not stored in the end
  */
 async function typeInto(form: Locator, uuid: string, looking: Page): Promise<string[]> {
   const page = form.page()
@@ -105,7 +106,7 @@ function notStored(page: Page, uuid: string, typings: readonly Typing[]): Promis
   )
 }
 
-/** Another client changes a document, which redraws its sheet everywhere. */
+/** Changes the document on another client, which redraws the document's sheet everywhere. */
 function changeElsewhere(page: Page, uuid: string): Promise<void> {
   return page.evaluate(async (id) => {
     const { fromUuidSync } = globalThis as unknown as Foundry
@@ -157,7 +158,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
   return wrong
 }
 
-/** Creates items that everybody may edit: every third type, starting with this one. */
+/** Creates items that everybody may edit: every third type, beginning with the type at `turn`. */
 function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string }[]> {
   return gm.evaluate(
     async ([first, step]) => {

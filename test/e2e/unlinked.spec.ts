@@ -1,4 +1,4 @@
-/** Actors of unlinked tokens: each has its own harm, dice and items. */
+/** Actors of unlinked tokens: each has harm, dice and items of its own. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeActor, dataOf, lastCard, messageCount, scriptDice, showTab } from './play'
@@ -29,7 +29,7 @@ interface System {
   }
 }
 
-/** The sheet of an unlinked token's actor. */
+/** Opens the sheet of an unlinked token's actor. */
 async function openTokenSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (token) => {
     const { game } = globalThis as unknown as Foundry
@@ -45,7 +45,7 @@ async function loadAgain(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Foundry).game?.ready)
 }
 
-/** The stored data of a token's actor, as this page sees it. */
+/** The data of a token's actor that this page has stored. */
 async function storedOf(page: Page, name: string): Promise<System['system']> {
   const data = await page.evaluate((token) => {
     const { game } = globalThis as unknown as Foundry

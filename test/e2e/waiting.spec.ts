@@ -1,4 +1,4 @@
-/** The waiting list in the dock, and the result of the user's own press on a narrow screen. */
+/** The list of pending tasks in the dock, and the strip on a narrow screen with the result of the user's own press. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { answer, target } from './encounters'
@@ -19,7 +19,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(bell(mina)).toHaveCount(0)
   await target(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'harmCards', 'Minor')
-  // Each person sees their own tasks: the Gamemaster those of actors without an online player.
+  // Each person sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
   await expect(bell(mina)).toHaveText('1')
   await expect(bell(gm)).toHaveText('1')
   await expect(bell(ines)).toHaveCount(0)
@@ -31,7 +31,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await expect(entries(mina)).toHaveCount(2)
   expect(await faults(mina, '#hnb-dock')).toEqual([])
   await expect(entries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
-  // Newest first.
+  // The newest task is first.
   await entries(mina).first().click()
   await expect(entries(mina)).toHaveCount(0)
   await expect(lastCard(mina).locator('[data-act=choose]').first()).toBeInViewport()
@@ -39,7 +39,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await mina.keyboard.press('Enter')
   await expect(bell(mina)).toHaveText('1')
 
-  // A whispered message waits only for people who may read it.
+  // A whispered message is a task only of people who may read it.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -84,7 +84,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
   await expect(strip).toContainText(/Success|Failure|result/i)
-  // The buttons are in the chat.
+  // The strip has no buttons of the message; these are in the chat.
   await expect(strip.getByRole('button')).toHaveText('Show the message in chat')
   const over = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -100,7 +100,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   expect(await isFree()).toBe(true)
   await strip.click()
   await expect(strip).toBeHidden()
-  // It does not cover the next button, either.
+  // Nor does the strip cover the next button.
   await sheet.locator('[data-act=check]').first().click()
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
@@ -108,14 +108,14 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(phone.locator('.hnb-question')).toBeVisible()
   await expect(strip).toBeHidden()
   await phone.keyboard.press('Escape')
-  // It does not cover the top of the sheet: the stats of the contest that has just begun.
+  // The strip does not cover the top of the sheet, where the stats of the new contest are.
   await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
   await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
   await expect(strip).toBeHidden()
-  // Decisions of other people are announced, with a link to the remaining choices.
+  // The strip announces other people's decisions, with a link to the choices that are left.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText('has yet to defend')
@@ -126,7 +126,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(lastCard(phone).locator('.hnb-result')).toBeInViewport()
   await expect(strip).toBeHidden()
   await expect(sheet.locator('.window-content')).toBeHidden()
-  // A wide screen shows the chat instead, and other people see their own chat.
+  // On a wide screen the chat is visible, so the strip does not appear. Other people see their own chat.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
@@ -175,7 +175,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
   await turn.getByRole('button', { name: 'End the turn' }).click()
-  // The next round may have another order, so the dock names nobody as its first.
+  // The order of the next round is not known yet, so the dock names no first fighter.
   await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(turn.getByRole('button')).toHaveCount(0)
   expect(await faults(phone, '#hnb-dock')).toEqual([])
@@ -199,7 +199,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(strip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(strip.locator('strong')).toBeInViewport({ ratio: 1 })
 
-  // Other people's changes to the user's character are announced, but not changes to other characters.
+  // The strip announces other people's changes to the user's own character, but not to other characters.
   await strip.click()
   await target(gm, ['Ines Okafor'])
   await press(gm, 'storyMode', 'Light: 1 Harm')
@@ -210,7 +210,7 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 
-  // The question over the chat closes with its answer, and the message appears.
+  // The question in front of the chat closes when it is answered, and the message appears.
   await target(gm, ['Mina Calder', 'Ines Okafor'])
   await press(gm, 'humanity', 'Ask for a Check')
   await answer(gm, 'Ask')

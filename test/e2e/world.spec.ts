@@ -1,4 +1,4 @@
-/** Worlds that are stored and opened again days later, with unreadable documents in them. */
+/** Worlds with unreadable documents are stored, and opened again days later. */
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,8 @@ import { dataOf, lastCard, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
-  // The linter's rule does not apply: the first argument names the fixtures that this one needs, and it needs none.
+  // The linter's rule does not fit: the first argument of a fixture names the fixtures that it needs, and this one
+  // needs none.
   world: async ({ browserName }, use) => {
     const folder = await mkdtemp(join(tmpdir(), `world-${browserName}-`))
     await use(folder)

@@ -187,7 +187,7 @@ describe('Suffering Harm: the choice', () => {
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
     const meaning = (rank: string) => ({
-      // The message names the character, even if it concerns only one.
+      // The message names the character, even if only one character is concerned.
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
       who: 'Ana',
     })
@@ -198,7 +198,7 @@ describe('Suffering Harm: the choice', () => {
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
-      // The Jack is written with its present value, because the result depends on it.
+      // The present value of the Jack is written too, because the result depends on it.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {
@@ -276,7 +276,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       {
         actor: { uuid: 'Actor.bob', name: 'Bob' },
         phrase: { key: 'HnB.harmCards.next.choose' },
-        // The cards themselves are the buttons.
+        // The cards are the buttons, so the step has none.
         buttons: [],
       },
     ])

@@ -1,4 +1,4 @@
-/** A character's lines on the Gamemaster's screen, and the harm of a compendium. */
+/** The lines about a character on the Gamemaster's screen, and harm from a compendium. */
 import { describe, expect, it } from 'vitest'
 import { harmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'

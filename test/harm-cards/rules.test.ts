@@ -14,7 +14,7 @@ import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../supp
 
 const anyCard = fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`)))
 const anyMarks = fc.uniqueArray(anyCard)
-/** How much harm a state holds: a Jack weighs 1, a Queen 2, a King 3. */
+/** The weight of the harm that a state holds: a Jack counts 1, a Queen 2, a King 3. */
 const weight = (marks: readonly string[]) =>
   marks.reduce((sum, id) => sum + FACE_RANKS.indexOf(cardOf(id).rank) + 1, 0)
 

@@ -1,4 +1,4 @@
-/** Random sequences of harm and recovery follow the rules. */
+/** After random sequences of harm and recovery, the character's state still follows the rules. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
@@ -18,7 +18,7 @@ import {
 import { marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-/** Events of a character, in any order. */
+/** What can happen to a character, in any order. */
 type Event =
   | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
@@ -50,14 +50,14 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   asker: player,
 })
 
-/** A character after an event, with all effects applied and all choices made. */
+/** The character after an event, with all effects applied and all choices made. */
 function after(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, happened, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
-  // The crisis itself names the end of the scene, and the shell ends it.
+  // The crisis says itself that it ends with the scene, so the shell ends it.
   const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
   const effects = harmCardsRecovery.effects[happened.kind]?.(situationOf(start), { rest }) ?? []
   return effects.reduce((now, effect) => {
@@ -90,20 +90,20 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           now = after(before, happened)
           const [had, has] = [marksOf(before.state), marksOf(now.state)]
           if (happened.kind === 'harm') {
-            // Harm marks one more card, or starts a crisis without a mark; it removes no mark.
+            // Harm marks one more card, or begins a crisis without a mark. It removes no mark.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
             expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
             expect(strongestRank(now.state, happened.suit)).not.toBeNull()
           }
           if (happened.kind === 'scene') {
-            // No crisis outlasts its scene; a rest clears one marked Jack and nothing else.
+            // The end of a scene ends a crisis. A rest clears one marked Jack and nothing else.
             expect(isInCrisis(situationOf(now).actor.statuses)).toBe(false)
             const cleared = happened.rest === 'yes' && jacks(before) > 0 ? 1 : 0
             expect(had.length - has.length).toBe(cleared)
             expect(jacks(before) - jacks(now)).toBe(cleared)
           }
           if (happened.kind === 'session') {
-            // A session adds no mark and, while a Jack is marked, changes nothing.
+            // The end of a session adds no mark, and changes nothing while a Jack is marked.
             expect(has.length).toBeLessThanOrEqual(had.length)
             if (jacks(before) > 0) expect(has).toEqual(had)
             expect(now.crisis).toBe(before.crisis)

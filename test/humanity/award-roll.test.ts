@@ -1,4 +1,4 @@
-/** Who gains a die from an award for a roll, by its occasion ("When to Award Blessing Dice"). */
+/** Which people gain a die from an award for a roll, by the occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
 import { giveRollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'
@@ -12,7 +12,7 @@ it.each([
   { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [high], to: ['Ana', saw] },
   { occasion: 'lucky', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   { occasion: 'failed', witness: { [saw]: true }, flags: [], to: ['Ana'] },
-  // A text that is not an id names nobody.
+  // A text that is no id names nobody.
   {
     occasion: 'high',
     witness: { 'x.y': true, [`${saw}x`]: true, [`x${saw}`]: true },

@@ -29,14 +29,14 @@ const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<st
 const language = await loadLanguage()
 const words = await flatWords()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
-  // Cast: the tests themselves check the shapes below.
+  // Cast: the tests check the shapes.
   [...humanityPacks[pack](language).values()] as unknown as Entry[]
 const abilities = entriesOf('humanity-abilities')
 const lifestyles = entriesOf('humanity-lifestyles')
 const conditions = entriesOf('humanity-conditions')
 const people = entriesOf('humanity-people')
 
-/** The lines about abilities on the sheet of a Lifestyle of the compendium. */
+/** The lines about abilities on the sheet of a Lifestyle from the compendium. */
 function abilityLinesOf(lifestyleName: string): Phrase[] {
   const entry = lifestyles.find(({ name }) => name === lifestyleName)
   const item = {
@@ -206,7 +206,7 @@ describe.each(people.map((one) => [one.name, one] as const))(
   },
 )
 
-/** An empty state. */
+/** A state without any values. */
 const base = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
 
 describe('the short recipe ("Creating NPCs")', () => {

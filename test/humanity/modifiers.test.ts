@@ -36,7 +36,7 @@ it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instin
   expect([1, 2].map((helpWorth) => rollTotal({ ...roll, helpWorth }))).toEqual([3, 6])
 })
 
-/** Dice with a 2 that has bumped. */
+/** A d8 that has bumped on a 2. */
 const bumped = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
 
 describe('conditions ("Example Conditions", "Coolness")', () => {

@@ -1,4 +1,4 @@
-/** Paying with Blessing Dice: the offered dice, and the dice chosen in a form. */
+/** Payment with Blessing Dice: the dice that a form offers, and the dice that a person chooses. */
 import { describe, expect, it } from 'vitest'
 import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/pool/payment'
 import { click, humanityState, suffering } from '../support/humanity'

@@ -1,4 +1,4 @@
-/** Each question of Humanity: its fields, its people, and its first answers. */
+/** Each question of Humanity: its fields, its people, and the answers with which it opens. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
@@ -181,7 +181,7 @@ describe('a Contest', () => {
     const question = asked(played.asks('help', { as: friend, data }) as ActionQuestion)
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
-    // None, one or both.
+    // The three lines are for no helping die, one, and both.
     expect(question.context['outlook']).toHaveLength(3)
     expect(played.asks('help', { as: ben, data })).toMatchObject({ refused: `${R}.noDice` })
   })
@@ -268,7 +268,7 @@ describe('Preparedness', () => {
     expect(sparks(balanced)).toBeGreaterThan(0)
     expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
     const epic = { ...dice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
-    // "You may perform this Check using any Basic Stat": any two that are balanced may spark.
+    // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
     expect(asked(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
     expect(sparks(epic)).toBe(7)
     expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)

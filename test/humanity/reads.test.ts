@@ -1,4 +1,4 @@
-/** The texts of an ability, and the question for a new ability. */
+/** The sentences about an ability, and the question for a new ability. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { humanityRuleset } from '../../src/humanity/ruleset'
@@ -12,7 +12,7 @@ import { flatWords } from '../support/words'
 const kind = humanityRuleset.items.ability
 const words = await flatWords()
 
-/** A custom ability with one effect. */
+/** A custom ability that has one effect. */
 const own = (effect: object) => ({
   ...abilityItem('luck'),
   fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
@@ -66,7 +66,7 @@ describe('an effect of an ability of one’s own', () => {
     const asked = JSON.stringify(add?.ask(given))
     for (const effect of ABILITY_EFFECT_KINDS)
       expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
-    // The chosen effect is the first answer.
+    // The effect that the ability has is selected when the question opens.
     expect(asked.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
     expect(asked).toMatch(/"kind":"add","label":"[^"]*","first":true/)
     expect(asked).toContain('"defaults":{"kind":"add"}')

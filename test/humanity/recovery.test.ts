@@ -5,7 +5,7 @@ import { humanityRuleset } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 
 describe('moments', () => {
-  /** The effects without the shop, which opens at the end of every session. */
+  /** The effects of a moment, without the opening of the shop at the end of every session. */
   const effects = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
     (humanityRuleset.recovery?.effects(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
 

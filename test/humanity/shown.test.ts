@@ -1,4 +1,4 @@
-/** Humanity's smaller messages: their content, the people they wait for, and the buttons for each viewer. */
+/** The smaller messages of Humanity: what they show, for whom they wait, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
@@ -40,7 +40,7 @@ const waits = (name: string, facts: object) =>
     kindOf(name).waits?.(message(facts), actor.uuid) ? [actor.name] : [],
   )
 
-/** A Check of Ana's with Head and this total. */
+/** The facts of a Check of Ana's with Head and this total. */
 const check = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
   checkFacts({
     roller: 'Actor.Ana',
@@ -424,7 +424,7 @@ describe('dice of the pool, and conditions', () => {
     expect(whole.defaults).toEqual({ condition: conditions[0]?.id })
     const about = conditions.filter((one) => one.about)
     expect([about.length > 0, about.length < conditions.length]).toEqual([true, true])
-    // A condition about a person asks for the person.
+    // A condition that concerns another person asks who this person is.
     expect(ask({ condition: about[0]?.id ?? '' })).toMatchObject({
       context: { conditions: [] },
       defaults: { condition: about[0]?.id },

@@ -10,7 +10,7 @@ import { abilityItem, usualSettings } from '../support/humanity'
 import { player } from '../support/people'
 
 const [ana, ben] = [person('Ana'), person('Ben')]
-/** The steps of a person in a message, as the person's sheet shows them. */
+/** The pending steps of a message on a person's sheet. */
 const rows = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
   Object.hasOwn(humanityRuleset.messages, kind)
     ? (humanityRuleset.messages[kind]
@@ -69,7 +69,7 @@ describe('what waits for somebody', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    // The lowest responds first, and nobody else is asked yet.
+    // The lowest runner responds first, and no other runner is asked yet.
     expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([
       ['respond', 'respond', 'respond', 'pass'],
       true,

@@ -1,4 +1,4 @@
-/** Communities in a conflict, and the consent of their members. */
+/** Communities in a conflict, and when their members agree. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
@@ -35,7 +35,7 @@ describe("a community's resource", () => {
   const everybody = [mina(), tom, covenant, ines]
   const wealth = 'Actor.Covenant.Item.Wealth'
 
-  /** A conflict whose cards are played, and whose condition puts the Wealth of Mina's and Ines's covenant at stake. */
+  /** A conflict whose cards are played, with a condition that harms the Wealth of Mina's and Ines's covenant. */
   async function atStake(): Promise<ConflictFacts> {
     let facts = bothActed(startedConflict())
     facts = factsAfterOutcome(
@@ -157,7 +157,7 @@ describe("a community's resource", () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(pendingDuty(facts, 'Actor.Ines')).toBe('agree')
-    // A member is not a side, but consents to a conflict about the community.
+    // A member is no side of the conflict, but must agree to a condition about the community.
     const steps = pendingStepsOf(facts, everybody)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
     const early = pendingStepsOf(await atStake(), everybody)
@@ -206,7 +206,7 @@ describe("a community's resource", () => {
     )
     const outcome = await decideAction(concedeConflict, onConflict(mina(), struck), {}, everybody)
     expect(outcome.edits).toEqual([])
-    // For a member whose player is away, a Gamemaster agrees.
+    // The member's player is offline, so a Gamemaster agrees instead.
     const spoken = factsAfterOutcome(
       facts,
       await decideAction(
@@ -268,7 +268,7 @@ describe("a community's resource", () => {
     const outcome = await decideAction(concedeConflict, onConflict(mina(), facts), {}, remaining)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealth])
     expect(actorsConflictMayChange(facts, remaining)).toContain('Actor.Covenant')
-    // Nobody who could have agreed is left.
+    // No person is left who could agree.
     expect(actorsConflictMayChange(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
@@ -293,7 +293,7 @@ describe("a community's resource", () => {
       },
     ])
     expect(steps(facts, mina().actor.uuid)).toEqual([])
-    // The person who proposed it has agreed.
+    // The person who proposed the condition has agreed to it.
     expect(steps(facts, tom.actor.uuid)).toEqual([])
   })
 })

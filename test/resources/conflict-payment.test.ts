@@ -124,7 +124,7 @@ describe('how an action in a conflict is paid for', () => {
       const held = parseHeldResources(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
       expect(possibleActionPayments(held, 'hearts', 'clubs', strict)).toEqual([])
     }
-    // One point is a value: harm may replace it.
+    // With one point left, the point is the whole value, and harm may replace it.
     const one = parseHeldResources(
       mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )

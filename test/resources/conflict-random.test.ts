@@ -1,4 +1,4 @@
-/** Random conflicts: whatever people press, the points add up and nobody is harmed without consent. */
+/** Random conflicts: whatever people press, the points add up, and nobody is harmed who has not agreed. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -68,14 +68,14 @@ const world = (): RawParticipant[] => [
 ]
 
 const deeds = fc.record({
-  // Consent is frequent, because a conflict without it changes little.
+  // People agree often, because a conflict without an agreement changes little.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
     fc.constantFrom<Name>('agree', 'agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
-  /** The chosen offer, and whether the side has read the present terms. */
+  /** Which of the offers is chosen, and whether the side has read the present terms. */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
   gone: fc.nat(15).map((one) => NAMES[one] ?? null),
@@ -101,7 +101,7 @@ function clickFor(
   return { ...onConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
 }
 
-/** Form answers: one of the payments and stakes that the question offers. */
+/** The answers to a question: one of the payments and conditions that it offers. */
 function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
   const question = ACTIONS[name].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
@@ -124,7 +124,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = world()
-      // After the cards are played, leaving means conceding; without agreed terms both have the same effect.
+      // After the cards are played, leaving means conceding. If no terms are agreed, both have the same effect, so
+      // the rules still accept these actions.
       const offers = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = actorWithResources('Mina', {})] = participants
       const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }

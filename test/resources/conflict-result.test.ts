@@ -1,4 +1,4 @@
-/** The end of a conflict, and its harm. */
+/** How a conflict ends, and the harm that it does. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
@@ -55,7 +55,7 @@ describe('how it ends', () => {
     const outcome = await decideAction(concedeConflict, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(actorsConflictMayChange(facts)).toContain('Actor.Tom')
-    // A finished conflict refuses every action.
+    // A conflict that is over refuses every action.
     const over = factsAfterOutcome(facts, outcome)
     expect(actorsConflictMayChange(over)).toEqual([])
     for (const action of [

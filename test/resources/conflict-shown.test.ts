@@ -39,7 +39,7 @@ interface Shown extends Readonly<Record<string, unknown>> {
   readonly sides: readonly Side[]
 }
 
-/** All viewers, and the actors that they play. */
+/** All viewers, each with the actors that they play. */
 const VIEWERS = {
   Mina: { asker: clickOf(mina()).asker, playedUuids: ['Actor.Mina'] },
   both: { asker: clickOf(mina()).asker, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
@@ -68,7 +68,7 @@ const OF_ALL = [
   'ended',
 ] as const
 
-/** The true flags in one line: of each side, and of the conflict. */
+/** What is true of each side and of the conflict, as one line of text. */
 function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   const look = shown(facts, viewer)
   const sides = look.sides.map((side) => {
@@ -83,13 +83,13 @@ function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   return [...sides, ...(all.length > 0 ? [all.join(' ')] : [])].join('; ')
 }
 
-/** Both have acted, and Mina has played one more card. */
+/** A conflict in which both have acted and Mina has played one more card. */
 const once = () => bothActed(startedConflict())
 const again = async () => {
   const facts = once()
   return factsAfterOutcome(facts, await decideAction(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
 }
-/** The person who proposes a condition has agreed to it. */
+/** A conflict with a proposed condition. The person who proposed it has agreed to it. */
 const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
   return factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
@@ -201,7 +201,7 @@ describe('who may do what', () => {
       pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(acts(facts)).toEqual(['perform propose', 'perform propose'])
     expect(acts(early)).toEqual(['perform propose', 'perform agree propose'])
-    // A button for each suit that the person can play.
+    // There is a button for each suit that the person can play.
     expect(acts(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer answer leave'])
   })
 })
@@ -347,7 +347,7 @@ describe('what is at stake', () => {
       ],
     })
     expect(step(facts, tom.actor.uuid)).toBeUndefined()
-    // A side that has yet to act reads the proposals made meanwhile.
+    // A side that has not acted yet reads the conditions that were proposed in the meantime.
     const details = step(await proposed(1, startedConflict()), tom.actor.uuid)?.details
     expect(details?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
     expect(step(await beginConflictAgainst([]), mina().actor.uuid)).toMatchObject({

@@ -1,4 +1,4 @@
-/** A conflict: beginning, answering, further cards, and negotiating. */
+/** How a conflict begins, is answered, and goes on: further cards, and conditions. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
@@ -89,7 +89,7 @@ describe('opening and answering', () => {
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
     expect(context(await beginConflictAgainst([]))).toMatchObject({ context: { waits: true } })
-    // Once the opponent has answered, a single harmless payment leaves nothing to ask.
+    // The opponent has answered, and the only payment is harmless: no question is left.
     expect(context(startedConflict())).toBeNull()
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
     expect(performCard.ask(onConflict(spentOut, startedConflict(spentOut)))).toMatchObject({
@@ -410,7 +410,7 @@ describe('what is negotiated', () => {
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(leaveConflict, onConflict(tom, facts), {}, 'refusal.agreed')
-    // With conditions that no side has agreed to, or without any, they do.
+    // They do if no side has agreed to the conditions, or if there are none.
     const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const free of [changed, { ...facts, terms: {} }])
       await decideAction(leaveConflict, onConflict(tom, free))

@@ -1,4 +1,4 @@
-/** The tab of The meaning of Harm: a resource, and the first resources that it offers. */
+/** The tab of The meaning of Harm: a resource, and the resources that it suggests first. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
@@ -63,7 +63,7 @@ describe('a row', () => {
     { own: {}, isGM: true, may: { mayRepair: false, mayImprove: true } },
     { own: { harmed: 1 }, isGM: true, may: { mayRepair: true, mayImprove: true } },
     { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
-    // A resource with the highest possible value.
+    // The resource has the highest possible value.
     { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('the row of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
     expect(rowOf(own, isGM)).toMatchObject(may)

@@ -38,12 +38,13 @@ describe('a click on a resource', () => {
     expect(await decide('use', spent, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
-    // The harm was agreed to, but every point is harmed now: nobody asked for a destroyed point.
+    // The person agreed to harm a point, but every point is harmed now. Nobody has agreed to destroy a point, so
+    // the press is refused.
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'harmed' })).toHaveProperty('refused')
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'destroyed' })).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
-    // If a point has become available, it is used instead.
+    // If a point has become ready in the meantime, it is used instead.
     expect(await decide('use', click({}), { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'expended' } },
     })
@@ -301,14 +302,14 @@ describe('a council meeting', () => {
     expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
     const after = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
-    // A player's client may not repair, so the choice remains.
+    // A player's client may not repair, so the choice stays open.
     const asked = [{ ruleset: resourcesRuleset, situation: clickOf(ana) }]
     expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
       undefined,
       1,
       undefined,
     ])
-    // A group of two members leaves one person to choose.
+    // In a group of two members, only one other person can be chosen.
     const two = [{ ruleset: resourcesRuleset, situation: clickOf(mina, {}, asGM) }]
     expect(applyChoicesWithOneOption(actorEffectRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       actorEffectRows(two, 'council', { rest: 'ask' }),
@@ -333,7 +334,7 @@ describe('what is shown', () => {
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
     ])
-    // Only harm needs action.
+    // Only harm is marked as a line that needs action.
     expect(lines.map(({ tone }) => tone)).toEqual([undefined, 'bad', undefined])
     expect(buttons.map(({ act, item }) => [act, item])).toEqual([
       ['conflict', undefined],
@@ -359,7 +360,7 @@ describe('what is shown', () => {
       'harmed',
       'destroyed',
     ])
-    // Lost points are drawn only as far as they fit; the text counts all of them.
+    // Only as many lost points are drawn as fit. The text counts all of them.
     const lost = rows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
     expect(lost.filter((pip) => pip === 'destroyed')).toHaveLength(6)
     expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()

@@ -357,7 +357,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
     const eased = (there: readonly Participant<StoryMode>[]) =>
       defendAgainstAttack.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
-    // One level below four needs nine.
+    // At one level below four, the roll needs nine.
     expect(await eased(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
     expect(await eased(others)).toMatchObject({ edits: [{ target: ana.uuid }] })
@@ -397,7 +397,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const worn = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
     const outcome = await blocked(2, worn(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    // A failed block harms nobody: “block an attack against an ally”.
+    // A failed block itself harms nobody: “block an attack against an ally”.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
     const after = factsAfterOutcome(facts(), outcome)

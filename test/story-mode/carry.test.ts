@@ -1,4 +1,4 @@
-/** Carrying capacity: what fits, what is dropped, what is picked up. */
+/** How much a character can carry: what fits, what is dropped, what is picked up. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
@@ -198,7 +198,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       },
     ])
     expect(stepsFor([gearItem(1), scar])).toEqual([])
-    // Only a wound without a name shows its present name.
+    // Only a wound that got no name shows the name that it has now.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const named = (nameless: boolean) =>
       sufferingContext(

@@ -244,7 +244,7 @@ describe('treating a wound', () => {
       defaults: { wound: worse.id, how: 'field', level: 3 },
     })
     expect(asked({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
-    // A creature never rolls, so it treats nothing in the field.
+    // A creature never rolls, so it cannot treat a wound in the field.
     const beast = { ...creature(2), items: [wound] }
     expect(asked(beast)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
@@ -269,7 +269,7 @@ describe('treating a wound', () => {
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
-    // A person who does not play the patient uses up nothing of the patient's.
+    // A person who does not play the patient cannot use up what the patient has.
     const theirs = { ...own, asker: click().asker }
     expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
       edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],

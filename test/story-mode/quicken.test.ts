@@ -17,7 +17,7 @@ import { click, fightPlace } from '../support/story-mode'
 const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && fightPlace(own) })
 const acted = actorAt({ used: ['action'] })
 
-/** The facts of a first action: a task of level 3 (9 to reach), with this face. */
+/** The facts of a first action: a task of level 3, which needs 9, with this face of the die. */
 async function firstAction(face: number, quicken = false): Promise<PlayerCheckFacts> {
   const answers = { level: 3, uses: 'action', quicken }
   const outcome = await makePlayerCheck.decide(click({ actor: actorAt({}) }), answers, scriptedChance([face]))

@@ -1,4 +1,4 @@
-/** The messages of Story Mode: their content, the people they wait for, and the buttons for each viewer. */
+/** The messages of Story Mode: what they show, for whom they wait, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, MessageView, Participant, Viewer } from '../../src/core/game-views'
 import type { Modifier } from '../../src/core/modifiers'
@@ -41,7 +41,7 @@ const hers = viewer(gamemaster, [])
 const dead = { statuses: ['dead'] }
 const message = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
 
-/** A d20, and one against a level. */
+/** The facts of a d20, and of a d20 against a level. */
 const thrownOf = (face: number, modifiers: readonly Modifier[] = []) => ({
   ...{ modifiers: [...modifiers], meets: true },
   groups: [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[face]], cut: false }],
@@ -88,7 +88,7 @@ describe('an attack on a creature', () => {
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
     expect(acts(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
-    // Another player's companion changes nothing.
+    // The companion of another player changes nothing.
     const other = person('Cat', { type: 'npc', played: true })
     expect(acts(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
   })
@@ -261,7 +261,7 @@ describe('what Harm did', () => {
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
     expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
-    // It has been deleted meanwhile.
+    // The wound has been deleted in the meantime.
     expect(seen([mina.actor.uuid], [mina])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
   })
 

@@ -82,7 +82,7 @@ describe('death (ruling SM7)', () => {
   })
 })
 
-/** The rules again, one heart at a time, as the book states them: the reference for any sequence of hits. */
+/** Computes harm once more, one heart at a time, as the book says. Any sequence of hits must give the same result. */
 function reference(max: number, limit: number, hits: readonly number[]) {
   const wounds: WoundSeverity[] = []
   let hearts = max

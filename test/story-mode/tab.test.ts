@@ -156,7 +156,7 @@ describe('what waits', () => {
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
-  /** The steps of Ana in a message, as her sheet shows them. */
+  /** Ana's pending steps in a message, as her sheet shows them. */
   const next = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]
       ?.next(messageOf(facts), {

@@ -95,7 +95,7 @@ describe('Wounds: every cell of the table of severities', () => {
   )
 })
 
-/** The two tables as the rule document prints them. */
+/** A table as the rule document prints it. */
 function printed(heading: string): Record<string, string[]> {
   const text = readFileSync('lang/en/story-mode.json', 'utf8')
   const { HnB } = JSON.parse(text) as {

@@ -1,4 +1,4 @@
-/** The roll needs exactly the number that the question shows, with every switch. */
+/** A roll needs exactly the number that its question shows, whatever switches are on. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
@@ -74,7 +74,7 @@ describe('The question of a roll', () => {
     })
     await fc.assert(
       fc.asyncProperty(answers, async ({ armor, meets, fights, ...said }) => {
-        // A roll that uses no mark of the round cannot be quickened (ruling SM21).
+        // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
         const own = knight(meets)
         const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, now: true }) : null }

@@ -1,4 +1,4 @@
-/** Wounds as items: dragged, edited, and more than a character can bear. */
+/** Wounds as items: they are dragged and edited, and a character can have more than they can bear. */
 import { describe, expect, it } from 'vitest'
 import { carriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import {

@@ -90,7 +90,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
   const parsed = new Map<string, Element>()
-  /** Throws on malformed markup. */
+  /** Parses the picture of a card. Throws if the markup is malformed. */
   const parse = (id: string) => {
     const known = parsed.get(id)
     if (known) return known

@@ -1,4 +1,4 @@
-/** An attack's question also asks for the attacker's declaration, so that the attacker answers once. */
+/** The question of an attack also asks for the attacker's declaration, so that the attacker answers only once. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'

@@ -1,4 +1,4 @@
-/** Checks that the Narrator requests, and the major arcana of a check. */
+/** Checks that the Narrator requests, and major arcana in a check. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -21,7 +21,7 @@ import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } f
 const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrate = actionOf(tarotMessages.check, 'narrate')
 
-/** A check that the Narrator requested of Ana, answered or changed by a person. */
+/** The facts of a check that the Narrator requested of Ana, after an answer or with other changes. */
 async function asked(own: object = {}): Promise<TarotCheckFacts> {
   const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
@@ -180,7 +180,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
     const question = judgeCheck.ask(byGM)
     expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
     const told = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
-    // Grit is Good.
+    // The trait Grit is Good, and the difficulty is Great (6).
     expect(amended(facts, told)).toMatchObject({ need: 6 })
     expect(tarotCheckResult(amended(facts, told))).toBe('failure')
   })
@@ -209,7 +209,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 })
 
 describe('A question', () => {
-  /** The traits in a question, with their aptitudes. */
+  /** The traits that a question offers, with their aptitudes. */
   const offered = (question: ActionQuestion | Refusal | null) => {
     if (!question || isRefusal(question)) throw new Error('no question')
     const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Phrase }[] }
@@ -221,7 +221,7 @@ describe('A question', () => {
     const now = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
       brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
-      // A missing trait is Mediocre, and wounds lower it like any other.
+      // A trait that the character lacks is Mediocre, and wounds lower it like any other trait.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
     expect(offered(askForCheck.ask(click))).toMatchObject(now)
@@ -338,7 +338,7 @@ describe('The message of a check', () => {
         .next(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(seen(facts, [bens])).toMatchObject({ raised: false, failed: true })
-    // The success stays a success, but is not enough for the new wound.
+    // The success remains, but it is not enough for the new wound.
     const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }
     expect(seen(enough, [bens])).toMatchObject({ raised: true, failed: false })
     expect(seen({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })

@@ -1,4 +1,4 @@
-/** The Narrator's own actions in a contest: draws, the order and ranks. */
+/** What the Narrator decides in a contest: draws, the order and ranks. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'

@@ -1,4 +1,4 @@
-/** Several contests of one Reaction round: their opponents count together (ruling TC42). */
+/** Several contests of one Reaction round count their opponents together (ruling TC42). */
 import { describe, expect, it } from 'vitest'
 import type { ActorView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
@@ -21,7 +21,7 @@ const fighter = (id: string, more: Partial<ActorView> = {}): ActorView => ({
 const mia = fighter('mia')
 const shooters = ['ada', 'bo', 'cy'].map((id) => fighter(id))
 
-/** A contest of an attacker against each of the targets. */
+/** Begins a contest of an attacker against the targets. */
 async function attack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
   const parties = targets.map((target) => partyOf(target, { reaction: 5 }))
   const own = partyOf(attacker, { firearms: 3 })
@@ -33,7 +33,7 @@ async function attack(attacker: ActorView, targets: readonly ActorView[]): Promi
   return duel
 }
 
-/** Links the contests, as the shell does for messages that share a nonempty `relatedBy` field. */
+/** Links the contests, as the shell links messages whose `relatedBy` field has the same text. */
 function inOneRound(duels: readonly Duel[]): void {
   const field = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
@@ -96,7 +96,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
     expect(shown(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
     inOneRound([first, await attack(fighter('bo'), [mia]), await attack(fighter('cy'), [mia])])
     expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
-    // Mia's Good Reaction falls to Mediocre, which ties with Ada's Firearms.
+    // Mia's Reaction falls from Good to Mediocre, which ties with Ada's Firearms.
     expect(shown(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
   })
 

@@ -35,7 +35,7 @@ const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, fa
 const shown = (duel: Duel, who: string) =>
   tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, who)) as Shown
 
-/** The buttons of each side in one line. */
+/** The buttons of each side, as one line of text. */
 function told(duel: Duel, who: string): string {
   const { sides, mayJoin } = shown(duel, who)
   const names = ['mayAdjust', 'mayLeave']
@@ -46,7 +46,7 @@ function told(duel: Duel, who: string): string {
   return [...each, ...(mayJoin === true ? ['join'] : [])].join('; ')
 }
 
-/** The pending steps, with their actors. */
+/** The pending steps, each with its actor. */
 const next = (duel: Duel, who: string): string[] =>
   tarotContestMessageKind
     .next(messageOf(duel), viewerOf(duel, who))
@@ -55,7 +55,7 @@ const next = (duel: Duel, who: string): string[] =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
-/** Contests after each step, at a table where suits are declared first. */
+/** Contests after each step, at a table where players declare suits first. */
 const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usualTarotSettings })
 const declared = async () => {
@@ -68,7 +68,7 @@ const allDeclared = async () => {
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
-/** Mina has laid three cards; each raises Firearms from Mediocre. */
+/** A contest in which Mina has laid three cards. Each card raises her Firearms by a rank, from Mediocre. */
 const laid = async () => {
   const duel = await allDeclared()
   duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
@@ -235,7 +235,7 @@ describe('the line of a side in a contest', () => {
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
-    // A side that has left has no opponents.
+    // After a side has left, the other side has no opponents.
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     expect(sides(duel)[0]?.['penalty']).toBe('−1')
   })
@@ -264,7 +264,7 @@ describe('the result of a contest', () => {
     expect(shown(duel, 'Mina')['results']).toEqual([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
-    // Her button is in the next step, and the Narrator may strike for her.
+    // The button is in Mina's next step, and the Narrator may press it for her.
     const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
     expect(step).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
@@ -306,7 +306,7 @@ describe('the result of a contest', () => {
 })
 
 describe('major arcana in the message of a contest', () => {
-  /** Mina has played two, and David one. */
+  /** A contest in which Mina has played two cards and David one. */
   const played = async () => {
     const duel = await allDeclared()
     duel.deck.give('one', 'major-01', 'major-02').give('gm', 'major-03')

@@ -1,4 +1,4 @@
-/** A contest from several browsers: declaring, joining, leaving, and the reveal. */
+/** A contest of several players: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import { tarotContestResults, pairsDecidedByMajors } from '../../src/tarot/contest/adjust-contest'
@@ -37,7 +37,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.exchange.ended).toBe(true)
     const late = await duel.commit(mina.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
-    // Major arcana are still to be turned, so all cards are on the table.
+    // The major arcana must still be turned, so all cards are still on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
 
@@ -48,7 +48,8 @@ describe('A contest from two browsers', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
-    // Mina's one push counts against both: Mediocre, one rank less for the second target, three cards.
+    // Mina's single push counts against both targets: Mediocre, one rank less for the second target, and three
+    // cards.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
     expect(tarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },

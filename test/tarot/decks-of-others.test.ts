@@ -1,11 +1,14 @@
-/** Decks by other people, as Foundry exports them: the recognised cards, and the report on the rest (TC10). */
+/**
+ * Decks that other people made, as Foundry exports them: which cards are recognised, and what is reported about the
+ * rest (TC10).
+ */
 import { describe, expect, it } from 'vitest'
 import { cardViewOf } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
 import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usualTarotSettings } from '../support/tarot'
 
-/** A card as an export contains it: only the fields that the tests read. */
+/** The fields of an exported card that the tests read. */
 interface Exported {
   readonly name: string
   readonly suit?: string
@@ -38,7 +41,10 @@ const ROMAN = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII
 const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A whole deck, card by card. @param minor of a suit, from 0, and a rank, from 0 */
+/**
+ * A complete deck, card by card. @param minor makes a card of the minor arcana, from a suit and a rank that count
+ * from 0
+ */
 const deck = (
   minor: (suit: number, rank: number) => Exported,
   major: (number: number) => Exported,
@@ -47,7 +53,7 @@ const deck = (
   ...upTo(22).map(major),
 ]
 
-/** A deck whose cards have the suits of a language, and unknown names. */
+/** A deck in which only the names of suits can be recognised. */
 const bySuits = (suits: readonly string[], majors: string): Exported[] =>
   deck(
     (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
@@ -198,7 +204,7 @@ const whole = {
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(SHAPES))('a deck is read: %s', (_shape, cards) => {
     expect(read(cards)).toMatchObject(whole)
-    // Each card for itself, and its number where the export has none.
+    // Each card counts as itself, with its position as number if the export has none.
     for (const [at, card] of cards.entries()) {
       const { suit, number } = recogniseCard(dealt(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')

@@ -1,4 +1,4 @@
-/** Special cases of wounds, of healing, and of the Narrator's changes to a hit. */
+/** Special cases of wounds and healing, and of the Narrator's changes of a hit. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -52,7 +52,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const { results } = context as { results: { phrase: unknown }[] }
     return results
   }
-  /** The draws that the Narrator must decide, in order. */
+  /** The draws that the Narrator must decide, in their order. */
   const draws = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const steps = tarotMessages.contest.next(message, viewerOf(gamemaster, duel.participants))

@@ -89,7 +89,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(refusedBy(await draws(deck, one))).toBeUndefined()
   })
 
-  /** Plays a card in a check; with a secret trait and difficulty its outcome is not yet determined. */
+  /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
   const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
     const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
     const asked = done(await askForCheck.decide(asks, known, deck.chance(gamemaster)))
@@ -108,7 +108,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().give(player.id, 'cups-01', 'cups-02')
     await playedCheck(deck, { trait: 'brawn', need: 'great' })
     expect(deck.discards).toEqual([card('cups-01')])
-    // A player who still holds a card is not out of cards.
+    // A player who still holds a card may not draw a new hand.
     expect(refusedBy(await draws(deck))).toBe('handNotEmpty')
     const emptied = new TableDeck().give(player.id, 'cups-01')
     await playedCheck(emptied, { trait: 'brawn', need: 'great' })
@@ -152,7 +152,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(one)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
-    // "If the deck ever runs out of cards, shuffle up the discards": everybody is told.
+    // "If the deck ever runs out of cards, shuffle up the discards": the message tells everybody.
     expect((outcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
   })
 
@@ -351,7 +351,7 @@ describe('smaller rules of Turn of the Card', () => {
     const answer = actionOf(tarotMessages.check, 'noPush')
     const left = done(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
     const facts = withSet(asked.post?.facts ?? {}, left.amend?.set)
-    // Since then two wounds have lowered every trait.
+    // Two wounds have lowered every trait since then.
     const later = { ...on(facts, 2), asker: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const told = done(

@@ -1,4 +1,4 @@
-/** The growth of a character's traits: the ten points, granted points, and the points of a deleted trait. */
+/** How a character's traits grow: by the ten points, by granted points, and by the points of a deleted trait. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
@@ -62,7 +62,7 @@ describe('a trait is raised, and told', () => {
     expect(refused(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
     const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
     expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
-    // Down to Dismal, and no further.
+    // A trait can be lowered to Dismal, and no further.
     const last = (rank: number) =>
       press('rank', tarotClick({ driving: rank }, {}, { asker: gamemaster }), lower)
     expect(await last(2)).toMatchObject({ post: { facts: { rank: 1 } } })
@@ -145,7 +145,7 @@ describe('"the Narrator grants"', () => {
     ).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
-    // Unspent points cost nothing.
+    // Points that are not spent cost nothing.
     const free = { ...raised, points: 0 }
     expect(tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: free }, viewer)).toMatchObject(
       {
@@ -229,7 +229,7 @@ describe('creation on one page', () => {
     expect(await choose(at, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
-    // If two people press it at once, the second press does not give it back.
+    // If two people press the button at the same time, the second press does not give the point back.
     expect(refused(await choose(at, 'driving', 6, 'false'))).toBe('switched')
   })
 

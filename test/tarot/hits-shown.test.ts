@@ -1,4 +1,4 @@
-/** The message of a hit: its content, the people it waits for, and its buttons. */
+/** The message of a hit: what it shows, for whom it waits, and its buttons. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
@@ -105,7 +105,7 @@ describe('the buttons of a hit', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const one = hit(bullet, { stage: 'over', taken: 0, push })
     expect((shown(one)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
-    // "Playing a Major Arcana will stop all Wounds": it does not decide a push.
+    // "Playing a Major Arcana will stop all Wounds": it stops the wounds and does not decide the push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(shown(one)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
@@ -152,7 +152,7 @@ describe('steps for which a hit waits', () => {
   it('a hit that is over or without effect waits for nothing', () => {
     expect(steps(hit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(steps(hit(), viewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // An actor that the viewer cannot see may come back.
+    // The step stays, because an actor whom the viewer cannot see may come back.
     expect(steps(hit(), { ...anas, sides: [] })).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe('steps for which a hit waits', () => {
       ['turnCard', card('major-04'), 'self'],
       ['turnCard', card('major-04'), 'narrator'],
     ])
-    // With only one hit, its number is left out.
+    // If there is only one hit, the text leaves out its number.
     const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
     const [only] = traumaMessageKind.next(message(alone), anas)
     expect(only?.buttons.map(({ label }) => label)).toEqual([

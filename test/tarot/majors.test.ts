@@ -96,7 +96,7 @@ describe('A major arcana that stops a hit', () => {
     expect(seen(holding(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
-    // One is enough, and the other is discarded.
+    // One major arcana is enough, and the other is discarded.
     expect(seen(holding(turned('self')), [ana.uuid], player)).toMatchObject({
       majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
     })
@@ -125,7 +125,7 @@ describe('The major arcana of a contest', () => {
   const turnCard = actionOf(tarotMessages.contest, 'turnCard')
   const narrate = actionOf(tarotMessages.contest, 'narrate')
 
-  /** A click on the push of the player's own side. */
+  /** A click on the push of the clicking player's own side. */
   const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick =>
     duel.click(uuid, asker, { push: duel.keyOf(uuid), ...data })
 
@@ -135,7 +135,7 @@ describe('The major arcana of a contest', () => {
     await duel.commit(mina.uuid, one, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
-    /** Is no hit left for either of them, because both are dead by now and were hit here before? */
+    /** For each of the two: is it pointless to wait for them, because they are dead and were hit before? */
     const moot = () =>
       duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
@@ -243,7 +243,7 @@ describe('The major arcana of a contest', () => {
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)
     const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mina.uuid, asker, { toward }))
-    // A missing card is not reported.
+    // A card that is missing is not reported.
     expect(asked(one, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await death.commit(mina.uuid, one, 'cups', ['major-13'])
     await death.commit(david.uuid, gamemaster, 'swords', [])

@@ -24,7 +24,7 @@ import {
   tickedCards,
 } from '../support/tarot'
 
-/** Leaves only these cards in the deck. Cards in hands stay; all other cards leave the game. */
+/** Leaves only these cards in the deck. Cards in hands stay; all other cards are taken out of the game. */
 function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
   const stackByCard = new Map(deck.layout.stackByCard)
   for (const id of deck.layout.left) if (!names.map(card).includes(id)) stackByCard.set(id, 'nowhere')
@@ -98,7 +98,7 @@ it('"all of the cards on the table are discarded. If you are out of cards, you c
   const deck = leave(new TableDeck().give(player.id, 'swords-01', 'swords-02'), 'cups-07', 'cups-08')
   deck.drawn.set(player.id, 1)
   const facts = await push(deck, 'swords-01', 'swords-02')
-  // The Narrator has yet to judge; once she has, the cards are discarded.
+  // When the Narrator has decided, the cards are discarded.
   expect(facts.trait).toMatchObject({ now: 3 })
   const stackByCard = new Map(deck.layout.stackByCard)
   for (const name of ['swords-01', 'swords-02']) stackByCard.set(card(name), 'discards')

@@ -1,4 +1,4 @@
-/** The reveal of a push, and a push that nobody requested. */
+/** How a push is revealed, and a push that nobody has requested. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
@@ -20,7 +20,7 @@ import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
 import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
-/** Revealed cards as a message stores them; only their suits matter here. */
+/** Revealed cards in the form in which a message stores them. The tests read only their suits. */
 const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shown.map((one) => ({
     ...one,
@@ -80,7 +80,7 @@ describe('The reveal', () => {
   })
 })
 
-/** The result of Ana's push. */
+/** The facts of Ana's push after these cards were played. */
 async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
   const outcome = await pushWithoutRequest.decide(

@@ -1,4 +1,4 @@
-/** Each question of Turn of the Card: its fields, its people, and its first answers. */
+/** Each question of Turn of the Card: its fields, its people, and the answers with which it opens. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
@@ -31,7 +31,7 @@ import { david, Duel, ines, mina, one, PISTOL } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
-/** A question that must be open; returns its parts. */
+/** The parts of a question. Throws if no question opens. */
 function asked(
   question: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: Bag } {
@@ -111,7 +111,7 @@ describe('a check', () => {
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
-    // A deleted trait counts as a secret one.
+    // A deleted trait counts as a secret trait.
     const gone = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
     expect(gone.preview?.({}, [cups])).toMatchObject({ before: null })
   })
@@ -256,7 +256,7 @@ describe('a contest', () => {
       settings: usualTarotSettings,
     })
     const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
-    // Mediocre, and one rank less for a second opponent.
+    // Mediocre, and one rank less because of a second opponent.
     expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
       after: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -265,7 +265,7 @@ describe('a contest', () => {
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
     const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
     expect(lays.preview?.({}, [cups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
-    // Each person knows only their own rank.
+    // A person knows only the own rank.
     const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))
     expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
@@ -296,7 +296,7 @@ describe('a hit', () => {
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
     expect(sufferWounds.ask(hitting())).toBeNull()
-    // Armor that cannot help, or is worn out, is not offered.
+    // The question does not offer armor that cannot help or is worn out.
     expect(sufferWounds.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
     expect(sufferWounds.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
   })

@@ -45,7 +45,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: good },
     })
-    // A push can exceed the ladder, like a major arcana, and wounds can go below it.
+    // A push can go above the named aptitudes, as a major arcana does, and wounds can go below them.
     const peerless = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',
@@ -161,7 +161,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       },
     ])
     expect(acted(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
-    // An initiative that the Narrator typed stays.
+    // An initiative that the Narrator typed does not change.
     expect(acted([])).toEqual([])
     expect(tarotRecovery.effects.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
   })

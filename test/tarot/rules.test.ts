@@ -1,4 +1,4 @@
-/** The numeric rules of Turn of the Card: ranks, points, suits, armor and wounds. */
+/** The rules of Turn of the Card as numbers: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { startingRankCap, rankPrice, totalRankPrice } from '../../src/tarot/creation-points'

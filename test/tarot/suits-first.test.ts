@@ -1,4 +1,7 @@
-/** A push in steps: the player declares a suit, the Narrator may choose another, then the player plays the cards. */
+/**
+ * A push in steps: the player declares a suit, the Narrator may choose another suit, and then the player plays the
+ * cards.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -23,11 +26,11 @@ const done = (outcome: Outcome | Refusal): Outcome => {
   return outcome
 }
 
-/** A message with one push of Ana's, not declared or played yet. */
+/** A message with one push of Ana, who has neither declared a suit nor played cards. */
 interface Pushing {
   readonly kind: 'check' | 'trauma'
   readonly facts: object
-  /** The data of its buttons, and the buttons that play the cards. */
+  /** The data of the message's buttons, and the buttons that play the cards. */
   readonly data: Readonly<Record<string, string>>
   readonly plays: string
   readonly pushIn: (facts: never) => Push | undefined
@@ -146,7 +149,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         refused: 'HnB.refusal.badAnswer',
       })
       at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
-      // The declared suit stays, whatever a client answers.
+      // The declared suit stays, even if a client answers with another suit.
       at = after(
         at,
         await press(at, at.plays, player, {}, { suit: 'cups', cards: tickedCards('cups-04') }, deck),

@@ -49,7 +49,7 @@ interface Case {
   readonly change?: Partial<Hit>
 }
 
-/** A click by Ana's player on the message of a hit against her. */
+/** A click of Ana's player on the message of a hit against Ana. */
 function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
   const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
@@ -84,7 +84,7 @@ describe('A hit', () => {
     const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
-    // A wound that does not land does not bleed.
+    // A wound that is stopped does not bleed.
     expect(outcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('A hit', () => {
       await sufferWounds.decide(click, { suit: 'swords', cards: tickedCards(...hand) }, deck.chance()),
     )
     const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
-    // The two cards stop two wounds, and the third wound remains.
+    // Two cards stop two wounds; the third wound remains.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
         lines: ['stops', 'stops', 'burn', 'none'].map((does) => ({
@@ -118,7 +118,7 @@ describe('A hit', () => {
       deck.chance(),
     )
     expect(done(outcome).hit.taken).toBe(taken)
-    // A player cannot undo a result that they have seen, to choose again.
+    // A player who has seen a result cannot undo it to choose again.
     expect(done(outcome).amend?.final).toBe(true)
   })
 
@@ -232,7 +232,7 @@ describe('Death', () => {
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
-    // A dead character neither bleeds nor is stunned. Fields that were not set stay unset.
+    // A dead character neither bleeds nor is stunned. Fields that are not set stay so.
     const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
     expect(await declareDeath.decide(hurt, {}, chance)).toMatchObject({
       statuses: [

@@ -1,4 +1,7 @@
-/** The proposed trait of a defender, and the proposed weapon and trait of an attacker (ruling TC17). */
+/**
+ * The trait that a question proposes to a defender, and the weapon and trait that it proposes to an attacker
+ * (ruling TC17).
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -117,7 +120,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
 // "the Narrator checks all appropriate traits, defaulting to Mediocre when a character does not have the necessary trait."
 describe('A rival is offered first', () => {
   type Ranks = Parameters<typeof partyOf>[1]
-  /** Two rivals; Mina may have declared already. */
+  /** A contest of two rivals, in which Mina may have declared already. */
   async function rivals(minaTraits: Ranks, davidTraits: Ranks): Promise<Duel> {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)

@@ -1,4 +1,4 @@
-/** The people for whom checks and hits wait: each sees the pending step without searching the log. */
+/** For whom checks and hits wait. Each of these people sees the pending step without searching the chat log. */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'

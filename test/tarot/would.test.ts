@@ -1,4 +1,4 @@
-/** The forecast of chosen cards before they are played, and the meaning of each enlarged card. */
+/** What chosen cards would do, before they are played, and the meaning of each enlarged card. */
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** Random play with cards: every card is in exactly one place while people join and leave. */
+/** People play cards at random while people join and leave: every card is always in exactly one place. */
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 /** The seed of the steps; another seed plays other steps. */
 const SEED = Number(process.env.CARDS_SEED ?? 4)
 const STEPS = 18
-/** Other events, each after a step, while requests may still be on their way. */
+/** Other events. Each happens after a step, while requests may still be on their way. */
 const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',
@@ -16,13 +16,13 @@ const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaste
 }
 const PLAYERS = ['Player 1', 'Player 2'] as const
 
-/** Pseudorandom numbers in [0, 1) from a seed (a multiplicative congruential generator). */
+/** Random numbers, at least 0 and less than 1, from a seed (a multiplicative congruential generator). */
 function chance(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Does one random thing with cards, without waiting for the result. */
+/** Does one random thing with cards, and does not wait for the result. */
 async function actAtRandom(page: Page, random: () => number): Promise<string> {
   const held = await handCards(page).count()
   const some = Array.from({ length: held }, (_, place) => place).filter(() => random() < 0.4)
@@ -32,7 +32,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
     return 'draws'
   }
   const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
-  // Reads all at once: after each click, the list could be shorter.
+  // Clicks all cards in one step: after each click, the list could become shorter.
   await handCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })
@@ -40,7 +40,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
   return `${button} ${some.length}`
 }
 
-/** Waits until this page has seen no moving card for a while. */
+/** Waits until no card has moved on this page for a while. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The dealer: deals, refusals and repairs. */
+/** The dealer's client: what it deals, what it refuses, and what it repairs. */
 import type { Page } from '@playwright/test'
 import {
   countPlaces,
@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../fixtures'
 import { lastCard, leave, warning } from '../play'
 
-/** Draws this many cards at once in the deck's window. */
+/** Draws this number of cards at once, in the window of the deck. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
   const window = await openDeckWindow(page)
   await window.locator('[name=number]').fill(count)
@@ -54,7 +54,7 @@ test('a draw from a short deck reshuffles the discards, and takes the cards that
 
 test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', async ({ gm, player }) => {
   const window = await openDeckWindow(gm)
-  // The typed number replaces the proposed number.
+  // The typed number replaces the number that the field proposes.
   await window.locator('[name=number]').click()
   await gm.keyboard.type('2')
   await expect(window.locator('[name=number]')).toHaveValue('2')
@@ -72,7 +72,7 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
     'Face cards: discards': 1,
   })
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
-  // The window has redrawn around the field.
+  // The window has redrawn, and the field still has the focus.
   await expect(burn).toBeFocused()
   for (const count of ['0', '-3', '1.5', '1000000', '']) {
     await window.locator('[name=number]').fill(count)
@@ -213,7 +213,7 @@ test.describe('another package stops a write of cards', () => {
     await window.getByRole('button', { name: 'Check and repair' }).click()
     await expect(lastCard(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countPlaces(gm)).toMatchObject({ deck: 10 })).toPass()
-    // The returned card is still chosen if the hand did not redraw in between.
+    // The returned card is still chosen if the hand has not redrawn in the meantime.
     const left = handCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(handCards(player)).toHaveCount(2)
     for (let number = await left.count(); number > 0; number--) {
@@ -222,7 +222,7 @@ test.describe('another package stops a write of cards', () => {
     }
     await withHand(player, [], 'Discard')
     await expect(handCards(player)).toHaveCount(0)
-    // On 13, a card is in two places between two writes.
+    // On Foundry 13, a card is in two places between the two writes of a move.
     await expectPlaces(gm, { deck: 10, 'Face cards: discards': 2 })
   })
 })

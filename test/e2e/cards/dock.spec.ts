@@ -1,4 +1,7 @@
-/** The dock: folded at first; beside windows; cards enlarged, dragged, passed and sorted. */
+/**
+ * The dock: it is collapsed at first and leaves windows their place; cards are enlarged, dragged, passed and
+ * sorted.
+ */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
@@ -47,7 +50,7 @@ for (const width of [1280, 400]) {
       expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
     }
     expect(await faults(player, '#hnb-dock')).toEqual([])
-    // The person who draws sees the drawn cards.
+    // The person who draws sees the drawn cards at once.
     await drawByChip(player, 2)
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
     await player.reload()
@@ -76,7 +79,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   await openSheet(player, 'Mina Calder')
   await expect.poll(lies).toBe(false)
   expect(await height()).toBeLessThan(before)
-  // The window also gets the room of the strip when no active game has cards.
+  // If no active game has cards, windows also get the dock's place.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
@@ -102,7 +105,7 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
   await expect.poll(() => heightOf(second)).toBe(full)
 })
 
-/** Docks a hand as Complete Card Management does: a window placed only by its styles, just above the hotbar. */
+/** Opens a hand as Complete Card Management does: as a window that only styles place, just above the hotbar. */
 const DOCK_A_NEIGHBOUR = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {
     static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }
@@ -134,7 +137,7 @@ test("the dock moves above another package's window at the bottom, and comes bac
   await expect.poll(bottom).toBeLessThan(before - 100)
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
   await expect.poll(lies).toBe(false)
-  // A newly opened sheet does not cover the strip.
+  // A sheet that opens does not cover the collapsed dock.
   await dock(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
   await expect.poll(() => overlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
@@ -166,7 +169,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   expect(await faults(player, '#hnb-card-zoom')).toEqual([])
   await player.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
-  // A resting finger enlarges the card, and lifting it chooses nothing.
+  // A finger that rests on a card enlarges it. Lifting the finger chooses nothing.
   const touch = (type: string) =>
     handCards(player)
       .nth(0)
@@ -250,7 +253,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
     'Face cards: discards': 1,
     'Face cards: on the table': 1,
   })
-  // A passed card can be undone, and returns to its place.
+  // After Undo, a passed card is back in its place.
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect(handCards(player)).toHaveCount(1)
   const window = await openDeckWindow(player)

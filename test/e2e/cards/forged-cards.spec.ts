@@ -1,4 +1,4 @@
-/** Cards that a player with a console invents, takes or throws away. */
+/** A player with a console invents cards, takes them, or throws them away. */
 import type { Page } from '@playwright/test'
 import { send } from '../attack'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from '../cards-play'
@@ -90,7 +90,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
   }, mine.cards[0])
-  // A press during the repair of the hand is refused, because the hand has changed.
+  // While the hand is being repaired, a press is refused, because the hand has changed.
   for (const page of [gm, player]) await expect.poll(() => invented(page)).toBe(0)
   await withHand(player, [0, 1], 'Play')
   await expect(lastCard(gm).locator('.hnb-playing-card')).toHaveCount(2)
@@ -168,12 +168,12 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
     'Hand of Gamemaster': 1,
     'Face cards: on the table': 1,
   })
-  // On 13, a message is written after its cards.
+  // On Foundry 13, the message is written after the cards.
   await expect.poll(() => messageCount(gm)).toBe(messages + 1)
   await lastCard(gm).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await order(gm)).toEqual(before)
-  // The player undoes their own play, then the later of their two draws, which share a message.
+  // The player undoes their own play, then the later of their two draws. The draws share a message.
   const log = player.locator('#chat .hnb-message')
   await log.nth(1).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })

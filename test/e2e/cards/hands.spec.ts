@@ -1,4 +1,4 @@
-/** Hands: who sees them, and how people play from them by mouse and keyboard, in the dock and on a sheet. */
+/** Hands: who sees them, and how people play cards from them by mouse and keyboard, in the dock and on a sheet. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
@@ -35,7 +35,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
   for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
-  // A player who gives a button the id of another user still sees nothing more.
+  // A player who puts another user's id into a button still sees no more cards.
   const holder = await player.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
@@ -47,14 +47,14 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 
-  // Several draws in a row share one message, each with its own Undo.
+  // Draws in a row share one message. Each has an Undo of its own.
   expect(await messageCount(gm)).toBe(1)
   await expect(lastCard(gm)).toContainText('Drew 3 cards from Face cards')
   await lastCard(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
   await expect(lastCard(gm)).toContainText('Drew 2 cards from Face cards')
 
-  // Gathering all hands asks first, and Undo gives the hands back.
+  // Gathering all hands asks first. Undo returns the hands.
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Gather all' }).click()
   await expect(handCards(player)).toHaveCount(2)
@@ -202,7 +202,7 @@ test('a player plays a hand by keyboard alone @seen', async ({ gm }) => {
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('Enter')
   await expect(handCards(gm)).toHaveCount(2)
-  // Single draws share one message, and each can be undone.
+  // Single draws share one message. Each can be undone.
   expect(await messageCount(gm)).toBe(2)
   const drawn = gm.locator('#chat .hnb-message').first()
   await expect(drawn).toContainText('Drew 3 cards from Face cards')
@@ -222,10 +222,10 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   })
   const handOn = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
   const [atGM, atInes] = [await handOn(gm), await handOn(ines)]
-  // No hand has a card yet; the note on the next hand is for its player and for Gamemasters.
+  // No hand has a card yet. Only the hand's player and Gamemasters see the note on the next hand.
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
-  // The sheet shows no card of a game without hands; it shows a hand of tarot.
+  // The sheet shows no cards of a game without hands, but shows a hand of tarot cards.
   await drawByChip(player, 1)
   const atPlayer = await handOn(player)
   await expect(atPlayer.locator('.hnb-hand-cards')).toHaveCount(0)
@@ -236,6 +236,6 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   await expect(atInes.locator('img')).toHaveCount(0)
   await atPlayer.locator('.hnb-card-button').nth(1).click()
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
-  // The hand has grown behind the sheet; it comes to the front when the person turns to it.
+  // The hand has grown behind the sheet. It comes to the front when the person uses it.
   await handCards(player).nth(2).click({ trial: true })
 })

@@ -1,4 +1,4 @@
-/** The dock on every width of screen: nothing is cut, and it leaves its place to what is open. */
+/** The dock on screens of every width: nothing is cut off, and open windows get its place. */
 import type { Page } from '@playwright/test'
 import { dock, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -7,7 +7,7 @@ import { stack, target } from '../tarot-play'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
-/** The texts and buttons of the dock that are cut, or that run out of it. */
+/** The texts and buttons of the dock that are cut off or stick out. */
 const cutParts = (page: Page) =>
   page.evaluate(() => {
     const edges = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
@@ -21,7 +21,7 @@ const cutParts = (page: Page) =>
     })
   })
 
-/** Mina challenges Ines to a conflict over resources. */
+/** Mina begins a conflict over resources with Ines. */
 async function challenge(player: Page): Promise<void> {
   await target(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Mina Calder')
@@ -57,7 +57,7 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   await challenge(player)
   const body = dock(phone).locator('.hnb-dock-body')
   await expect(dock(phone).locator('.hnb-dock-waiting')).toBeVisible()
-  // Without a window the task stands in the dock; the buttons are one tap away.
+  // Without a window, the dock shows the task itself. The buttons are one tap away.
   await expect(dock(phone).locator('.hnb-dock-step')).toBeVisible()
   expect((await boxOf(body)).height).toBeLessThanOrEqual(120)
   const sheet = await openSheet(phone, 'Ines Okafor')

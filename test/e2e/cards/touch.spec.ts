@@ -1,4 +1,4 @@
-/** Cards on a phone: the dock comes before the sheet, and a finger does everything that a mouse does. */
+/** Cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, unfoldDock } from '../cards-play'
@@ -17,7 +17,7 @@ const names = (page: Page) =>
 const question = (page: Page) => page.locator('.hnb-dialog')
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
-/** The overlap of a window with the dock, in pixels. */
+/** How many pixels of a window the dock covers. */
 const hidden = (page: Page, window: string) =>
   page.evaluate((selector) => {
     const bottom = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
@@ -34,7 +34,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
-  // The hand appears in only one place.
+  // The hand is shown in only one place.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
   expect(await heightOf(dock(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
   await dock(phone).locator('[data-act=drawHand]').tap()
@@ -43,7 +43,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   expect(await faults(phone, '#hnb-dock')).toEqual([])
   await card(phone, 'Two of Swords').tap()
   await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
-  // The question shows the hand itself and gets the room; the dock folds meanwhile.
+  // The question shows the hand itself, so it gets the place and the dock is collapsed.
   await expect(question(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await expect.poll(() => hidden(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(phone).first()).not.toBeInViewport()
@@ -73,7 +73,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(phone.locator('#hnb-card-zoom')).toContainText(c ?? '')
   await moveTo(handCards(phone).nth(1))
   await moveTo(handCards(phone).nth(0), [0.1, 0.5])
-  // The dragged card and its targets are visible; the enlarged card gives way.
+  // The dragged card and the places for a drop are visible. The enlarged card is gone.
   await expect(phone.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
   await expect(dock(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
@@ -101,7 +101,8 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
     'Face cards: on the table': 1,
   })
   await expect(handCards(phone)).toHaveCount(1)
-  // Lifting the finger where it was only looks at the card, even if the click reaches the card's surroundings.
+  // A finger that is lifted where it was put down only looks at the card, even if the click reaches what is around
+  // the card.
   await hold(handCards(phone).first())
   await handCards(phone)
     .first()
@@ -142,26 +143,26 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await target(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  // A question about how to push leaves the hand in view.
+  // While a question asks how to push, the hand stays visible.
   await sheet.locator('[data-act=push]').first().click()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
   await question(player).locator('button[type=submit]').click()
-  // A question that shows the cards itself takes their room.
+  // A question that shows the cards itself takes the hand's place.
   await lastCard(player).locator('[data-act=play]').click()
   await expect(question(player).getByRole('checkbox').first()).toBeVisible()
   await expect(handCards(player).first()).not.toBeInViewport()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  // A long question scrolls above the dock, with its button in view.
+  // A long question scrolls above the dock, and its button stays visible.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(question(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
 })
 
-/** The buttons of a window that a notification covers at their middle. */
+/** The buttons of a window whose middle is covered by a notification. */
 const covered = (page: Page, window: string) =>
   page.evaluate((selector) => {
     const buttons = [...document.querySelectorAll<HTMLElement>(`${selector} button:not(:disabled)`)]
@@ -188,13 +189,13 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const notice = phone.locator('#notifications', { hasText: 'turn the card' })
   await expect(notice).toBeVisible()
   expect(await covered(phone, '.hnb-actor')).toEqual([])
-  // The notification covers no control of the header.
+  // The notification covers no button of the header.
   const toast = await boxOf(notice.locator('li').first())
   const lock = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
   expect(toast.x + toast.width).toBeLessThanOrEqual(lock.x)
   await dock(phone).locator('.hnb-dock-waiting').tap()
   await expect(dock(phone).locator('.hnb-waiting-list')).toContainText('turn the card')
-  // Two quick taps count as one: the second tap closes the list only after a pause.
+  // Of two quick taps only the first counts. A second tap closes the list only after a pause.
   await expect(async () => {
     await dock(phone).locator('.hnb-dock-waiting').tap()
     await expect(dock(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
@@ -204,7 +205,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
   await phone.screenshot({ path: `${LOOK}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
-  // A button far down a low sheet stays below the finger.
+  // A button at the end of a low sheet stays below the finger.
   const sheet = phone.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()

@@ -1,9 +1,9 @@
-/** What's the Harm? in browsers: harm is drawn, chosen and undone. */
+/** What's the Harm? in browsers: people draw harm, choose and undo it. */
 import { idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount, openScreen, openSheet, scriptChance, showTab, marks } from '../play'
 
-/** Chances that pick these indexes from the list of twelve cards, each from the rest of the list. */
+/** Random numbers with which the first cards of the list are drawn, each from the cards that are left. */
 const clubsFirst = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({
@@ -155,7 +155,7 @@ test("an actor that is deleted during its owner's choice leaves the message, and
   })
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
   await expect(lastCard(player)).toContainText('Mina Calder')
-  // A late click is refused with a message.
+  // A click that comes too late is refused with a message.
   const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
   const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
   expect(await send(player, late)).toBe('HnB.refusal.actorGone')

@@ -18,7 +18,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
-  // The player rolls on the sheet; the Gamemaster rolls for absent players on the message.
+  // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
   await scriptDice(gm, [[8, 7]])
   await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(dialog(player).locator('[name=target]')).toHaveCount(0)

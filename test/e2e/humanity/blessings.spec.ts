@@ -1,4 +1,4 @@
-/** Blessing dice in browsers: gained, spent, given for help. */
+/** Blessing Dice in browsers: people gain and spend them, and give them as help. */
 import type { Page } from '@playwright/test'
 import { give } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -64,7 +64,7 @@ test('a question with a price offers the dice that can pay, one picker for each 
   const dialog = player.locator('.hnb-question')
   const row = sheet.locator('.hnb-row', { hasText: 'luck' })
   await row.locator('[data-act=recharge]').click()
-  // Among 1, 2, 5, 6, 6 and 6, only two worths can pay ⑤; one die is enough.
+  // Of the dice 1, 2, 5, 6, 6 and 6, only the values 5 and 6 can pay ⑤, and one die is enough.
   await expect(dialog.locator('.hnb-pay input')).toHaveCount(2)
   await expect(dialog.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
@@ -93,7 +93,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
 
   await lastCard(ines).locator('[data-act=help]').click()
   const dialog = ines.locator('.hnb-dialog')
-  // Two dice of the same worth share one picker, which shows their number.
+  // Two dice of the same value share one field, which shows their number.
   const dice = dialog.locator('.hnb-pay input')
   await expect(dice).toHaveCount(1)
   await expect(dice).toHaveAttribute('max', '2')
@@ -113,7 +113,8 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
-  // For a Gamemaster the message offers the actions of the selected token's actor, otherwise of the roller.
+  // A Gamemaster sees the actions of the selected token's actor; without a selected token, those of the person who
+  // rolled.
   for (const [selected, offered] of [
     ['Ines Okafor', 0],
     ['Tom Byrne', 1],
@@ -124,7 +125,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     await expect(lastCard(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
-  // A result that changes out of view is announced to all but the person who changed it.
+  // When a result changes that is not in view, everybody is told, except for the person who changed it.
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
       { content: 'And then?' },
@@ -138,7 +139,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   )
   await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
-  // Checks all in order at once: a notification disappears by itself, so that a second check would miss it.
+  // Checks all notifications in one step, because each disappears by itself.
   await ines.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',
@@ -157,7 +158,7 @@ test('without a Gamemaster a roll says that it is unconfirmed, and offers no hel
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  // A roll that no Gamemaster's client decided could be invented.
+  // A roll that was not decided by a Gamemaster's client may be invented.
   for (const person of [ines, player]) {
     await expect(lastCard(person)).toContainText('without a Gamemaster')
     await expect(lastCard(person).locator('[data-act=help]')).toHaveCount(0)

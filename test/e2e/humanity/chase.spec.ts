@@ -1,4 +1,4 @@
-/** A chase of Humanity in browsers, from beginning to end. */
+/** A whole chase of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { answer, dialog, give, target } from '../encounters'
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 import { changeActor, lastCard, messageCount, scriptDice, unfold } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
-/** The line of pending steps, which does not scroll away. */
+/** The pending steps at the foot of the window, which do not scroll away. */
 const foot = (page: Page) => chase(page).locator('.hnb-window-next')
 const lane = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
 
@@ -56,8 +56,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const page of [gm, one, two])
     await expect(lane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
 
-  // The lowest runner responds first, against the leader: by a Spark with another player's character who does not
-  // run.
+  // The lowest runner responds first, against the leader. The response is a Spark with another player's character,
+  // who does not run.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
   await expect(foot(one).locator('[data-act=respond]')).toHaveCount(0)
@@ -91,7 +91,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await answer(gm, 'Describe it')
   await expect(foot(two).locator('[data-act=dodge]')).toHaveCount(0)
   await expect(foot(two)).toContainText('Waiting for Mina Calder to roll Hurry to avoid the hazard')
-  // Skipping it shows a message.
+  // Skipping the rest of the round posts a message.
   await drives(gm, 'endRound')
   await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
@@ -150,7 +150,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await phone.locator('#hnb-dock [data-action=waiting]').click()
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(chase(phone)).toBeVisible()
-  // How far the text of the window extends beyond its edge.
+  // By how many pixels the text is larger than the window.
   const hidden = () =>
     chase(gm)
       .locator('[data-application-part=body]')
@@ -162,13 +162,13 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(foot(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
     await expect(foot(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')).toHaveCount(left)
-    // Mina's player is present, so the Gamemaster's buttons for her are in a closed collapsible.
+    // Mina's player is online, so the Gamemaster's buttons for Mina are in a closed collapsible.
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   expect(await hidden()).toBeLessThanOrEqual(0)
   await drives(gm, 'lead')
-  // Two contests with wounds; then the fifth runner has no opponent left, and no question opens.
+  // Two contests with wounds follow. Then the fifth runner has no opponent left, and no question opens.
   for (const [number, whom] of [
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],

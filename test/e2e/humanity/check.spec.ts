@@ -1,4 +1,4 @@
-/** Browser tests of Humanity's Checks: the question, the roll, bumps, the posted result. */
+/** Checks of Humanity in browsers: the question, the roll, bumps, and the posted result. */
 import { give } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfoldField } from '../play'
@@ -90,7 +90,7 @@ test('the question names the conditions of the token, and Distracted stops the b
   const sheet = await openSheet(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
   await showTab(sheet, 'humanity')
-  // The question shows the conditions by their names.
+  // The question lists the conditions by their names.
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
   await expect(dialog.locator('.hnb-switch', { hasText: 'Distracted' })).toContainText('never bumps')

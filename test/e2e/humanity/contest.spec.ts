@@ -69,7 +69,7 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
     lastCard(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${name}`) })
   const stat = (name: string) => stepOf(gm, name).locator('[data-stat=hand]')
   await expect(stepOf(one, 'Night guard').locator('button')).toHaveCount(0)
-  // Player 1 is online to roll for Mina and Tom; the Gamemaster may still roll for them.
+  // Player 1 is online to roll for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
   await unfold(lastCard(gm))
   await stat('Mina Calder').click()
   await answer(gm, 'Roll')
@@ -112,7 +112,8 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   const sheet = await humanityOf(player, 'Mina Calder')
   await target(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // This page answers offers twice since it forged an offer, so its own question does not see the result.
+  // The test has forged an offer on this page, so the page accepts offers twice, and its own question does not get
+  // the result.
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {
@@ -171,7 +172,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     }
     await game.actors.getName('Night guard').delete()
   })
-  // Only an open contest misses deleted people; a finished contest stays unchanged.
+  // Only an open contest says that a person was deleted. A contest that is over does not change.
   for (const page of [player, gm]) await expect(lastCard(page)).toContainText('is gone')
   await lastCard(gm).locator('[data-act=end]').click()
   for (const page of [player, gm]) {

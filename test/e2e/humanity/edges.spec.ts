@@ -14,7 +14,7 @@ import {
   unlock,
 } from '../play'
 
-/** Toggles a condition on an actor, as the token's palette does. */
+/** Toggles a condition of an actor, as the palette of the actor's token does. */
 const toggle = (page: Page, name: string, status: string) =>
   page.evaluate(
     async ([who, id]) => {
@@ -26,7 +26,7 @@ const toggle = (page: Page, name: string, status: string) =>
     [name, status] as const,
   )
 
-/** Gives an actor items of some types. */
+/** Gives an actor items. */
 const carry = (
   page: Page,
   name: string,
@@ -254,7 +254,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   const response = chase.locator('.hnb-response')
   await scriptDice(gm, [[8, 4]])
   await foot.locator('[data-act=roll][data-stat=heart]').first().click()
-  // The abilities that answer the roll are on its message.
+  // The message of the roll has the buttons of the abilities that answer the roll.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
   await unfold(chase)
   await response.locator('[data-act=zero]').click()
@@ -266,6 +266,6 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await answer(gm, 'Describe it')
   await scriptDice(gm, [[8, 4]])
   await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()
-  // The response has used it up.
+  // The ability was used up in the response.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

@@ -4,7 +4,7 @@ import { answer, give, target } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, openSheet, scriptDice, showTab, unfold } from '../play'
 
-/** The stored data of an actor for this game. */
+/** The data that an actor stores for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { humanity: Record<string, unknown> }
@@ -353,7 +353,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
-  // They are placed beside the existing token.
+  // The new tokens stand beside the token that exists already.
   const there = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { contents: { name: string; x: number; y: number }[] } } }

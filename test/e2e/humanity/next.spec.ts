@@ -1,10 +1,10 @@
-/** Messages and windows of Humanity name the pending steps, and have collapsibles. */
+/** Messages and windows of Humanity name the pending steps. Details are in collapsibles. */
 import { countClicks } from '../clicks'
 import { answer, dialog, give, target } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, heightOf, lastCard, scriptDice } from '../play'
 
-/** At the usual width of the chat. */
+/** The largest height of a message, in pixels, at the usual width of the chat. */
 const MOST = { open: 640, settled: 260 } as const
 
 test('a Contest of five is at most 640 px high while it is open, and 260 px once it is settled @seen', async ({
@@ -43,7 +43,7 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
   const clicks = await countClicks(gm, 'a contest of five, from its first roll to what it comes to')
   for (let left = 5; left > 0; left--) {
     const rolls = card.locator('[data-act=roll][data-stat=hand]')
-    // Present players roll for themselves; the Gamemaster opens a collapsible to roll for them.
+    // Players who are online roll for themselves. The Gamemaster opens a collapsible to roll for them.
     if ((await rolls.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     await rolls.filter({ visible: true }).first().click()
@@ -55,7 +55,8 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
   await measure('rolled')
   await card.locator('[data-act=settle]').click()
   await expect(card.locator('[data-act=settle]')).toHaveCount(0)
-  // Two buttons for each roll, one that opens the collapsible of a present player, and one that accepts the result.
+  // Two buttons for each roll, one that opens the collapsible of a player who is online, and one that accepts the
+  // result.
   expect(await clicks()).toBeLessThanOrEqual(12)
   await measure('settled')
   console.log('height of a contest of five:', JSON.stringify(heights))

@@ -47,7 +47,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
     .toEqual([6])
   expect(await warning(player).count()).toBe(0)
 
-  // "At the end of a session": the next one begins without targets, for everybody, and the shop closes.
+  // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
   await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
   await expect(shop).toContainText('The shop opens when a session ends')

@@ -7,7 +7,7 @@ import { changeActor, changeItem, lastCard, leave, messageCount, openScreen, war
 import { points } from '../points'
 import { found, resourcesOf, row, use } from './sheet'
 
-/** A request from a player's client as a macro could send it. */
+/** Sends a request of a player's client, as a macro does. */
 async function press(page: Page, item: string): Promise<void> {
   await wantAll(page)
   await page.evaluate(async (name) => {
@@ -57,7 +57,7 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   await use(shared, 'Wealth').click()
   await expect(lastCard(gm)).toContainText('Wealth: a point expended')
   await expect(row(shared, 'Wealth')).toContainText('3 of 6')
-  // A resource that is no longer shared disappears from the sheet at once.
+  // When a resource is no longer shared, it disappears from the sheet at once.
   await sharing(false)
   await expect(row(shared, 'Wealth')).toHaveCount(0)
   await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
@@ -94,7 +94,7 @@ test("members use their community's resources within the Gamemaster's limits", a
   expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
 
-  // A pressed switch keeps the focus and its new state.
+  // A pressed switch keeps the focus, and shows its new state.
   const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
   const stood = await shares.getAttribute('aria-pressed')
   await shares.press('Enter')

@@ -17,7 +17,7 @@ async function target(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Mina begins a conflict with Hearts, against the named actor or the first who answers. */
+/** Mina begins a conflict with Hearts, against the named actor or against the person who answers first. */
 async function open(player: Page, against: string): Promise<void> {
   if (against !== '') await target(player, against)
   const sheet = await resourcesOf(player, 'Mina Calder')
@@ -29,7 +29,7 @@ async function open(player: Page, against: string): Promise<void> {
   await expect(lastCard(player)).toContainText('The vault')
 }
 
-/** Presses an actor's button on a message or a sheet, and submits its question where it leaves a choice. */
+/** Presses a button of an actor on a message or a sheet. If a question opens, submits it. */
 async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
   const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
   await ((await suitButton.count()) > 0 ? suitButton : button).click()
@@ -70,7 +70,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
 
   await propose(player, 'Ines Okafor: Vigor')
   await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
-  // A person who proposes a condition has agreed to it.
+  // The person who proposes a condition has agreed to it.
   await expect(lastCard(gm)).toContainText('Mina Calder agrees')
   await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await here.locator('[data-act=agree]').click()
@@ -118,7 +118,7 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   await open(player, '')
   await lastCard(gm).locator('.hnb-next [data-act=answerFor]').click()
   const asked = dialog(gm)
-  // The person who began the conflict is disabled, with the reason.
+  // The person who began the conflict cannot be chosen, and the tooltip says why.
   await expect(asked.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input')).toBeDisabled()
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
@@ -153,7 +153,7 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
   await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
-  // It keeps its line while none of its own resources is at stake.
+  // The community keeps its line while no resource of its own is at stake.
   await propose(ines, 'Mina Calder: Influence')
   await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   await lastCard(ines).locator('[data-act=removeTerm]').click()
@@ -163,7 +163,7 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   await lastCard(player).locator('[data-act=agree]').click()
   await expect(lastCard(player)).toContainText('Ines Okafor agrees')
-  // The conflict cannot end before every member has agreed.
+  // The conflict cannot end until every member has agreed.
   await expect(lastCard(player).locator('[data-act=concede]')).toHaveCount(0)
   await expect(lastCard(gm).locator('.hnb-next')).toContainText('Captain Reyes: agree to the conditions')
   await lastCard(gm).locator('[data-act=consent]').click()
@@ -211,7 +211,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(dialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
-  // She also plays Tom.
+  // This player also plays Tom.
   await lastCard(player)
     .locator('.hnb-step', { hasText: 'You' })
     .getByRole('button', { name: 'Act', exact: true })
@@ -240,7 +240,7 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
 })
 
 test.describe("forgeries from a player's console", () => {
-  /** Presses a button of the newest message, past our own client. */
+  /** Presses a button of the newest message without our client. */
   async function press(page: Page, actor: string, action: string, more: object = {}): Promise<string> {
     const on = await page.evaluate(
       () =>

@@ -1,4 +1,4 @@
-/** Resources in browsers: points expended, harmed and refreshed, and a whole conflict. */
+/** Resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { wantAll } from '../attack'
@@ -75,7 +75,7 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
   await expect(lastCard(gm)).toContainText('Refreshed by: A night by the fire')
   await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
-  // Outside a council, only the Gamemaster improves a resource (RS13).
+  // Outside a council, only the Gamemaster can improve a resource (RS13).
   await mine.locator('[data-action=edit]').click()
   await expect(row(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
@@ -140,7 +140,7 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
-  // While a new character is created, the rest is still offered: the sheet is unlocked.
+  // While a new character is being created, the sheet is unlocked and still offers the rest.
   const lock = sheet.locator('[data-action=edit]')
   await lock.click()
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
@@ -175,14 +175,14 @@ async function act(page: Page, way: RegExp): Promise<void> {
     () => true,
     () => false,
   )
-  // A single harmless payment pays without a question.
+  // A single harmless payment is made without a question.
   if (!isAsked) return
   await dialog(page).getByLabel(way).check()
   await confirm.click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** The person at `page` proposes harm of this many points to the first side in the question. */
+/** The person at `page` proposes to harm this number of points of the first side in the question. */
 async function propose(page: Page, trait: string, many: number): Promise<void> {
   await lastCard(page).locator('[data-act=propose]').click()
   await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
@@ -210,7 +210,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await propose(player, 'Ines Okafor: Vigor', 2)
   await expect(lastCard(ines)).toContainText('Usually one point of harm in one trait is enough.')
-  // Who proposed it has agreed to it (RS15).
+  // The person who proposed the condition has agreed to it (RS15).
   await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await lastCard(ines).locator('[data-act=agree]').click()
   await expect(lastCard(ines).locator('[data-act=agree]')).toHaveCount(0)
@@ -255,7 +255,7 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
   await act(player, /Expend a point of Influence/)
   await act(ines, /Expend a point of Vigor/)
   await propose(player, 'Ines Okafor: Vigor', 1)
-  // Who proposed it has agreed to it (RS15).
+  // The person who proposed the condition has agreed to it (RS15).
   await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await lastCard(ines).locator('[data-act=agree]').click()
   await expect(lastCard(ines).locator('[data-act=agree]')).toHaveCount(0)
@@ -289,7 +289,8 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => points(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // With one choice there is no question: her only harm is repaired with the council, and returns expended.
+  // There is only one choice, so no question opens: the council repairs her only harm, and the point returns
+  // expended.
   expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
@@ -325,7 +326,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     }
     const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
-    // A token created from the actor has the actor's resources.
+    // A token that is created from the actor has the actor's resources.
     const system = { resources: { value: 2, expended: 1 } }
     const nerve = { type: 'resource', name: 'Nerve', system }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])

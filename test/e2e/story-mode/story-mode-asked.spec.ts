@@ -20,7 +20,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
   await expect(lastCard(player)).toContainText('against a secret level')
 
-  // The player rolls on the sheet; the Gamemaster rolls for absent players on the message.
+  // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
   await alwaysRoll(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)
@@ -42,7 +42,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(lastCard(player).getByLabel('fails')).toHaveCount(1)
   expect(await faults(gm, '#chat')).toEqual([])
 
-  // Each roll can be undone by itself.
+  // Each roll can be undone separately.
   await undoLast(gm)
   await expect(lastCard(player)).toContainText('against a secret level')
 })

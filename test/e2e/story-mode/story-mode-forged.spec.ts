@@ -1,4 +1,4 @@
-/** Story Mode against a player with a console: nobody answers for another person. */
+/** A player with a console tries to answer for other people in Story Mode. */
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount } from '../play'
@@ -28,7 +28,7 @@ const roll = {
   meets: true,
 }
 
-/** Sends a click past our own client, with forged ids and answers. */
+/** The request of a click that our client did not send, with forged ids and answers. */
 const act = (scope: string, on: string, action: string, actor: string, more: object = {}) => ({
   type: 'act',
   ruleset: 'storyMode',
@@ -109,7 +109,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
       'HnB.refusal.badAnswer',
     )
   }
-  // The Gamemaster's client rolls, whatever the player's own dice would show.
+  // The Gamemaster's client rolls, so the player's own dice do not matter.
   await alwaysRoll(player, 'highest')
   await alwaysRoll(gm, 'lowest')
   await lastCard(player).locator('[data-act=defend]').click()

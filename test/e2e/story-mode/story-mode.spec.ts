@@ -29,7 +29,7 @@ import {
   woundsOf,
 } from '../story-play'
 
-/** The button of the heavy attack that a test has given an actor. */
+/** The button of the heavy attack that the test has given to an actor. */
 const axe = (tab: Locator): Locator =>
   tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
@@ -70,7 +70,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
-  // Her quickened pair of attacks, each one level harder; the Gamemaster applies the Harm.
+  // The player quickens two attacks, each one level harder. The Gamemaster applies the Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await alwaysRoll(gm, 'highest')
   await target(player, 'Captain Reyes')
@@ -90,7 +90,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await axe(mina).click()
   await answerRefused(player, 'has already acted this round')
 
-  // The creature's turn: one click by the Gamemaster asks the right player, who defends in her own browser.
+  // The creature's turn: one click of the Gamemaster asks the right player, who defends in her own browser.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
@@ -114,7 +114,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
-  // The rest of its life: three more wounds, and it cannot bear the last.
+  // The rest of the creature's life: three more wounds, of which it cannot bear the last.
   await alwaysRoll(gm, 'highest')
   await target(gm, 'Captain Reyes')
   const hero = await storyTab(gm, 'Mina Calder')
@@ -171,7 +171,7 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
   await answer(player)
   await told(player, 'Safe rests left: 3 instead of 4')
 
-  // Three safe rests, not necessarily in a row; a rest on the road does not count.
+  // Three safe rests heal the wound, not necessarily in a row. A rest on the road does not count.
   const panel = await openScreen(gm)
   for (const left of [2, 1, 0]) {
     await panel.locator('[data-action=moment][data-moment=safeRest]').click()
@@ -226,7 +226,7 @@ test('a player without free slots chooses what to drop, and the item stays on th
   await changeRules(gm, 'storyMode', { baseCapacity: 2 })
   const sheet = await storyTab(player, 'Mina Calder')
   const items = (await tokenData(gm, 'Mina Calder')).items.length
-  // The journal's button does the same as the sheet's.
+  // The button in the journal does the same as the button on the sheet.
   const journal = await openJournal(player, '4be2dce90179c2ec')
   await journal.getByText('Harm and wounds').click()
   await journal.locator('a.content-link', { hasText: 'Take a wound' }).click()
@@ -377,7 +377,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   })
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
-  // A safe rest means that they rested.
+  // After a safe rest, the people count as rested.
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
   await expect(strip).toContainText('Deep cut is healed')

@@ -33,7 +33,7 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await lastCard(gm).locator('[data-act=noPush]').click()
   await expect(lastCard(gm)).toContainText('Ines Okafor waits for the Narrator')
 
-  // Steps that only she can take are in her dock, with their task.
+  // The Narrator's dock lists the steps that only the Narrator can take, each with its task.
   const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
   await expect(bell).toHaveText('1')
   await bell.click()

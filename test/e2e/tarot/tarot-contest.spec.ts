@@ -1,4 +1,4 @@
-/** Turn of the Card with several people: contests, fights, and the Narrator's decisions. */
+/** Several people play Turn of the Card: contests, fights, and the Narrator's decisions. */
 import type { Page } from '@playwright/test'
 import { countPlaces, handCards, unfoldDock } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -24,7 +24,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
 }) => {
   const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
-  // A player whose cards another person dealt unfolds the hand.
+  // The Narrator has dealt the cards, so the player expands the hand.
   await unfoldDock(player)
   await expect(handCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
@@ -42,7 +42,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
     [ines, 'Ines Okafor'],
     [gm, 'Night guard'],
   ] as const) {
-    // A defender cannot leave; the Narrator may let them go.
+    // A defender cannot leave by themselves. The Narrator may let them go.
     const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
     await expect(lastCard(page).locator('[data-act=leave]')).toHaveCount(leave)
     await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
@@ -126,7 +126,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await drawHand(ines, 5)
   await drawHand(gm, 5)
 
-  // Great Reaction acts first; Mina pushes her Good beyond it, for her next action.
+  // The fighter with a Great Reaction acts first. Mina pushes her Good Reaction above it, for her next action.
   await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
@@ -149,7 +149,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
-  // One question: the declaration of the attacker is part of the attack.
+  // Only one question opens: the attacker's declaration is a part of the attack.
   await declare(player, 'swords')
   await expect(lastCard(ines)).toContainText('M67 Grenade')
   await expect(lastCard(gm)).toContainText('m from Mina Calder')
@@ -176,7 +176,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 
   await lastCard(player).locator('[data-act=strikeWith]').click()
   await expect(lastCard(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  // The question asks the Narrator how she adjusts the weapon: the bat inflicts two wounds.
+  // The question asks the Narrator how to adjust the weapon: the bat inflicts two wounds.
   const bat = lastCard(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
   await bat.click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
@@ -187,7 +187,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(hits).toHaveCount(2)
   const next = lastCard(gm).locator('.hnb-next')
   for (const index of [0, 1]) {
-    // Without armor, and without a declared push, no question opens.
+    // Without armor and without a declared push, no question opens.
     await next.locator('[data-act=suffer]').first().click()
     await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
     if (index === 1) {
@@ -201,7 +201,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastCard(gm)).toContainText('organs fail')
-  // The major arcana that withstood the second stun is turned like any other.
+  // The player turns the major arcana that withstood the second stun, like any other.
   await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -227,7 +227,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  // Rivals without cards, with a trait that neither has: a draw.
+  // Two rivals without cards use a trait that neither has: they draw.
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()
@@ -268,7 +268,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(player)).toContainText('Incoming wounds: 1')
-  // She begins a push against it, and cancels: no card is played.
+  // The player begins a push against it and cancels: no card is played.
   await lastCard(player).locator('[data-act=declareSuit]').click()
   await declare(player, 'swords')
   await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
@@ -284,14 +284,14 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(prompt).toContainText('This hit no longer affects Mina Calder.')
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
-  // A new wound bleeds, even if it was typed.
+  // A new wound bleeds, even if a person has typed it.
   const type = async (wounds: string, bleeds: boolean) => {
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
     await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
   }
   await type('2', true)
-  // The request from before the hospital stays ended.
+  // The request from before the stay in hospital does not ask again.
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
   await type('0', false)

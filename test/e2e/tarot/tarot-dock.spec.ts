@@ -1,4 +1,4 @@
-/** Turn of the Card in the dock: the uses of chosen cards, their forecast, and the reveal. */
+/** Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { dock, drawByChip, handCards } from '../cards-play'
@@ -12,9 +12,9 @@ const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
 const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
 const question = (page: Page) => page.locator('.hnb-dialog')
 
-/** Gives Player 1 a known hand. */
+/** Deals Player 1 a hand of these cards. */
 async function handOf(player: Page, gm: Page): Promise<void> {
-  // The sixth card is the one that a burn draws: a major arcana would wait to be turned.
+  // The burn takes the sixth card, so it is no major arcana, which would have to be turned.
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
 }
@@ -29,7 +29,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await card(player, 'Three of Cups').click()
   await expect(uses(player)).toContainText('Burns 1 card')
   await use(player, 'Push').click()
-  // The dock proposes the suit in which the cards count.
+  // The dock proposes the suit that the cards have.
   await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(question(player).locator('.hnb-answer-preview')).toContainText(
@@ -42,12 +42,12 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   )
   expect(await faults(player, '#hnb-dock')).toEqual([])
   const before = await messageCount(gm)
-  // The suit is declared and the cards are chosen, so no question is left.
+  // The suit is declared and the cards are chosen, so no question opens.
   await use(player, 'Play the cards').click()
   await expect(handCards(player)).toHaveCount(3)
   expect(await messageCount(gm)).toBe(before)
   await expect(lastCard(gm)).toContainText('Two of Swords')
-  // Clicks: two cards, the push, the suit, its confirmation, and the cards.
+  // Five clicks: two cards, the push, the suit with its confirmation, and the cards.
   expect(await clicks()).toBe(5)
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
@@ -64,7 +64,7 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await use(player, 'Push').focus()
   await player.keyboard.press('Enter')
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
-  // Further ticked cards change the forecast.
+  // When more cards are ticked, the forecast changes.
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(question(player).locator('.hnb-preview-after')).toHaveText('Exceptional')
   await question(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
@@ -92,7 +92,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
     }
     canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.control({})
   })
-  // The Narrator's cards are for the actor of the selected token.
+  // The Narrator plays cards for the actor of the selected token.
   await use(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
   await expect(lastCard(player)).toContainText('Night guard')
@@ -106,7 +106,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
   await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
-  // A person who switches it off over the scene sees it only in the log.
+  // A person who has switched off the cards over the scene sees them only in the chat log.
   await player.evaluate(async () => {
     const { settings } = (
       globalThis as unknown as { game: { settings: { set(...a: unknown[]): Promise<unknown> } } }
@@ -125,17 +125,17 @@ test('a player answers a contest from the dock; card backs lie beside their side
   }
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mina Calder')
-  // They lie beside the sidebar.
+  // The cards lie beside the sidebar.
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
-  // Without animation for people who prefer less motion, as these pages do.
+  // These pages ask for less motion, so nothing is animated.
   const still = await gm
     .locator('#hnb-over-scene .hnb-turns img')
     .first()
     .evaluate((image) => getComputedStyle(image).animationName)
   expect(still).toBe('none')
   await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
-  // Cards that were revealed long ago do not turn again.
+  // Cards that were revealed long ago are not turned again.
   await gm.reload()
   await expect(lastCard(gm).locator('.hnb-side-cards img').first()).toBeVisible()
   await expect(lastCard(gm).locator('.hnb-turns')).toHaveCount(0)
@@ -148,7 +148,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await handOf(player, gm)
   await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // With a free card chosen, the free buttons appear, but not those of the rules.
+  // With a card chosen freely, the dock shows the free uses and not those of the rules.
   await drawByChip(player, 1)
   const discard = dock(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await card(player, 'Two of Swords').click()
@@ -183,7 +183,7 @@ test('a dragged card answers a waiting message, opposes a token, or is played on
   await expect(question(player)).toContainText('Attack')
   await question(player).locator('button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Night guard')
-  // The dropped card is chosen in the question.
+  // The card that was dropped is ticked in the question.
   await card(player, 'Three of Swords').dragTo(lastCard(player))
   await expect(question(player).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).not.toBeChecked()

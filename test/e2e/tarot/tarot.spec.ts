@@ -53,12 +53,12 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
-  // Their player is online to turn it; the Gamemaster may turn it, too.
+  // The player of the cards is online and can turn them. The Narrator may turn them too.
   await expect(lastCard(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
-  // Undone cards are played again.
+  // After Undo, the cards can be played again.
   await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
   expect(await send(player, { ...draw, scope: 'group', action: 'deal', actor: '' })).toBe(
     'HnB.refusal.onlyGM',
   )
-  // Beginning the game again takes all hands, so a question opens.
+  // Beginning the game again takes all hands, so a question opens first.
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
   await gm.screenshot({ path: `${LOOK}/tarot-begin-anew-light-1280.png` })
@@ -135,7 +135,8 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     })
     return id
   })
-  // An unknown suit is named when the deck is chosen; Coins, Blades and Staves are recognised.
+  // When the deck is chosen, the window names the suit that it does not recognise. It recognises Coins, Blades and
+  // Staves.
   const choose = async (name: string, value: string) => {
     const rules = await openRules(gm)
     await unfold(rules.locator('fieldset.hnb-tarot'))

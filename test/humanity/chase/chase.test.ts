@@ -1,4 +1,4 @@
-/** A whole Chase ("Chases"). */
+/** Plays a whole Chase ("Chases"). */
 import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -134,7 +134,7 @@ describe('gaining the advantage', () => {
     expect(three.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
-    // The result is already 0, so no further use is spent on it.
+    // The result is 0 already, so the ability is not spent on it.
     expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
     const stays = ['makes', { total: 0 }]
@@ -148,7 +148,7 @@ describe('gaining the advantage', () => {
 })
 
 describe('responding', () => {
-  /** Ana has rolled 5, Ben 4, Cid 2, and Ana has moved. */
+  /** A Chase in which Ana has rolled 5, Ben 4 and Cid 2, and Ana has moved. */
   async function ready(): Promise<PlayedMessage> {
     const played = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(played, [

@@ -1,4 +1,4 @@
-/** Changes of a Check after its dice are rolled. */
+/** What can change a Check after its dice are rolled. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
@@ -35,7 +35,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     ['carefulResolve', 'check', true],
     ['quicklyAcclimated', 'check', true],
     ['licensedDriver', 'check', true],
-    // An ability that names Contests never applies to Checks ("Checks vs. Contests").
+    // An ability that names Contests never works in Checks ("Checks vs. Contests").
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
   ] as const)('%s is about a %s: %s', async (id, _kind, works) => {

@@ -29,7 +29,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
-    // "The DM will award you": creatures of the Gamemaster and deleted characters get no award.
+    // "The DM will award you": neither the Gamemaster's creatures nor deleted characters get an award.
     expect(awardOccasions(facts, { settings, sides: [roller('npc')] })).toEqual([])
     expect(awardOccasions(facts, { settings, sides: [] })).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       { witness: { abcdefghijklmnop: true } },
       scriptedChance([3]),
     )
-    // People who saw the lucky number gain nothing by it.
+    // People who only saw the lucky number gain nothing.
     expect(lucky).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(lucky).not.toHaveProperty('edits.1')
     expect(refusalReason(await give(false, []))).toBe('HnB.refusal.onlyGM')

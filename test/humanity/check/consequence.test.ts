@@ -9,7 +9,7 @@ import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../suppor
 import { abilityItem, checkFacts, click, suffering, usualSettings } from '../../support/humanity'
 import { factsAfterOutcome } from '../../support/resources'
 
-/** Ana, Uncool since an earlier scene or since this one. */
+/** Ana is Uncool: since an earlier scene, or since this scene. */
 const uncool = (fromBefore: boolean) => ({
   ...click().actor,
   statuses: ['humanity-uncool'],
@@ -49,7 +49,7 @@ describe('the consequence of a Check', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
     })
     expect(await attempt(true, [2])).toMatchObject({
-      // The mark of an earlier scene is removed.
+      // The success removes the condition of the earlier scene.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
     expect(refusalReason(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
@@ -78,7 +78,7 @@ describe('the consequence of a Check', () => {
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
-    // A smaller failure brings nothing.
+    // A smaller failure has no consequence.
     const less = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
     expect(less.outcome).toMatchObject({ edits: [] })
   })
@@ -90,7 +90,7 @@ describe('a target that the Gamemaster has kept secret', () => {
     const asked = { ...on, asker: { ...on.asker, isGM } }
     const kind = humanityRuleset.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
-    // Reason for the cast: the facts were made by `checkFacts`.
+    // Cast: `checkFacts` made the facts.
     return outcome && 'refused' in outcome
       ? outcome.refused
       : statCheckResult(factsAfterOutcome(on.message.facts as StatCheck, outcome as Outcome))

@@ -1,4 +1,4 @@
-/** Preparedness: the right thing is at hand, or the character becomes Unprepared. */
+/** Preparedness: the character has the right thing at hand, or becomes Unprepared. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
@@ -28,7 +28,7 @@ describe('Preparedness', () => {
       scriptedChance(faces),
     )
 
-  // "make a Home Check": the tab and the question name the die before anybody pays for it.
+  // "make a Home Check": the tab and the question name the die before anybody pays for the Check.
   it('the button and the question name the die of Home', () => {
     const own = { state: { ...rich, stats: { ...rich.stats, home: 10 } }, items: gear(2) }
     expect(humanityRuleset.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
@@ -129,10 +129,10 @@ describe('Preparedness', () => {
     })
     const epic = (stat: string) => prepare({ items }, { stat }, [4])
     const used = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
-    // Who is not Unprepared needs it for another stat alone, and keeps it for Home.
+    // A character who is not Unprepared needs the ability only for another stat, and keeps it for Home.
     expect(await epic('head')).toMatchObject({ edits: [{}, {}, used] })
     expect(await epic('home')).toMatchObject({ edits: [{}, {}] })
-    // It waives no more than that (ruling HU26).
+    // The ability waives nothing else (ruling HU26).
     const robbed = { ...click().actor, ...suffering('robbed') }
     expect(refused(await prepare({ items, actor: robbed }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',

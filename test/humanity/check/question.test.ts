@@ -16,7 +16,7 @@ const violent = (stats: readonly Stat[]): RollPurpose => ({
   against: [],
 })
 
-/** The second and third stats that the question offers beside one. */
+/** The second and third stats that the question offers for this first stat. */
 function offered(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
   const asked = statQuestionContext(
     {

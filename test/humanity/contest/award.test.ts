@@ -25,7 +25,7 @@ const factsOf = (played: PlayedMessage) => played.facts as Contest
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
-/** Rolls both parts with Heart, and accepts the result. */
+/** A Contest in which both sides have rolled with Heart and the result is accepted. */
 async function fought(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
@@ -53,7 +53,7 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
     await played.press('award', { as: ana, gm: true, data, answers, dice: [3, 4] })
     expect(gaining(played).map(({ target: of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
-    // Nobody is their own witness.
+    // A person cannot be a witness of their own roll.
     const id = 'ABCDEFGHIJKLMNOP'
     const seen = await giveRollAwards(
       { uuid: `Actor.${id}`, name: 'Ana' },

@@ -4,7 +4,7 @@ import { person } from '../../support/contest'
 import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../support/contests'
 const R = 'HnB.humanity.refusal'
 
-/** Names as a list, to which each language adds its own "and". */
+/** Names as a phrase lists them. Each language adds its own "and". */
 const named = (...names: readonly string[]) => ({ names })
 
 describe('help in a Contest', () => {

@@ -42,7 +42,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'home', { head: 6, custom: 6 }],
     ['custom', 'wisened', 'home', { head: 6, custom: 8 }],
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
-    // Later lifestyles raise nothing (ruling HU12).
+    // Later lifestyles raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
   ] as const)('the dice for best %s, %s, moved %s: %j', (best, lifestyle, moved, grown) => {
     expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...small, ...grown })
@@ -102,7 +102,7 @@ describe('the five steps', () => {
     [{ touchstone4: 'Rain', touchstone5: 'Sun' }, two, null],
     [{}, [abilityItem('luck')], 'abilities'],
     [{}, [...two, abilityItem('wits')], 'abilities'],
-    // The ability of a lifestyle does not count.
+    // The ability of a lifestyle does not count as a chosen ability.
     [{}, [...two, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, two, 'items'],
   ])('the five steps with %j: %#', async (own, items, missing) => {
@@ -179,7 +179,7 @@ describe('the five steps', () => {
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
     expect(reasonOf(await act('moveBenefit', {}, { stat: 'hand' }))).toBe('HnB.humanity.refusal.notNow')
-    // Two people press the same button at once: the second press does not switch back.
+    // Two people press the same button at the same time: the second press does not switch back.
     const moved = { settings, state: humanityState({ creation: { ...written, moved: 'hand' } }) }
     const was = (was: boolean) => act('moveBenefit', moved, { stat: 'hand', was: String(was) })
     expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')

@@ -28,7 +28,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       scriptedChance([1, 1, 1, 2]),
     )
     expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
-    // Reason for the cast: the line above has checked these facts.
+    // Cast: the line above has checked the facts.
     return (outcome as { post: { facts: AbilityUseFacts } }).post.facts
   }
   const take = async (scenes: number) =>
@@ -119,7 +119,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   const insured = person('Ben', {}, { items: [insurance, wound] })
   const [ana, cid, dee] = [person('Ana', strong), person('Cid', strong), person('Dee', strong)]
 
-  /** Ana, or Ana and Cid, tend to Ben against Dee's will, and lose. */
+  /** A Contest in which Ana, or Ana and Cid, tend to Ben against Dee's will and lose. */
   async function tended(stat = 'home', tending = [ana], settings: object = {}) {
     const sides = [...tending.map((one) => [one, 'attacker'] as const), [dee, 'defender'] as const]
     const played = newTestContest(sides)
@@ -139,7 +139,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
         sides: played.people,
         settings: played.settings,
       },
-      // Reason for the cast: the message's template reads this shape.
+      // Cast: the message's template reads this shape.
     ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
     return view.abilities.map(({ act }) => act)
   }
@@ -152,14 +152,14 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
-    // "When another character … wins a Contest": no sentence excepts a win by Insurance (HU43).
+    // "When another character … wins a Contest": no sentence excepts a victory by Insurance (HU43).
     const disrupted = await tended()
     await disrupted.press('rescue', { as: insured })
     disrupted.people = [...disrupted.people, spoiler]
     await disrupted.press('hinder', { as: spoiler, answers: { a: keyOf(disrupted, 'Ana') } })
     await disrupted.press('settle', { as: ana })
     expect(settledResults(disrupted)).toMatchObject([{ won: false, severity: 'minor' }])
-    // Dee, who resisted and now loses, tends to nobody.
+    // Dee resisted and now loses. She tends to nobody.
     expect(offers(played)).toEqual([])
     await played.press('settle', { as: dee })
     expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
@@ -218,7 +218,7 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
   const strong = (name: string) => person(name, { stats: { ...humanityState().stats, head: 10 } })
   const [ana, ben, dee] = [strong('Ana'), strong('Ben'), person('Dee')]
 
-  /** Ana and Dee against Ben and Cid, all attacking: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
+  /** A Contest of Ana and Dee against Ben and Cid, who all attack: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
   async function fight() {
     const played = newTestContest(
       [

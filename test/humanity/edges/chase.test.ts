@@ -16,7 +16,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
   const spent = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
   const gm = { as: ana, gm: true }
 
-  /** Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
+  /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
   async function responded(people: readonly RawParticipant[] = [ana, martyr, cid]) {
     const played = await beginChase(people)
     await rollAndMoveLeaders(
@@ -31,7 +31,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     return { played, data: { contest } }
   }
 
-  /** A hazard threatens Ben, who has rolled a 4 against 4. */
+  /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
   async function threatened() {
     const { played, data } = await responded()
     await played.press('close', { ...gm, data })
@@ -103,7 +103,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
-    // A success without consequences is only reversed.
+    // A success without consequences is simply reversed.
     const plain = await threatened()
     await plain.played.press('zero', { as: martyr, data: plain.data })
     expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })

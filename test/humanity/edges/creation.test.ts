@@ -84,7 +84,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
     expect(recipe?.ask(npc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
-    // With as many d4 as d6, the first counts.
+    // If a character has as many d4 as d6, the first stat counts.
     const six = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(recipe?.ask({ ...npc(), state: { ...state, stats: six } })).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },

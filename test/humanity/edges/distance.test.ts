@@ -12,7 +12,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   const [ana, cid] = [person('Ana'), person('Cid')]
   const ben = person('Ben', {}, { items: [abilityItem('thorns')] })
 
-  /** Ana and Cid have struck Ben down, by 5. */
+  /** A Contest in which Ana and Cid have beaten Ben by 5. */
   async function struck() {
     const played = newTestContest(
       [

@@ -9,7 +9,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   const [ben, cid, dee] = [person('Ben'), person('Cid'), person('Dee')]
   const ana = person('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
 
-  /** An attack of 14 against defences of 13, 8 and 3. */
+  /** A Contest with an attack of 14 against defences of 13, 8 and 3. */
   async function struck(violent = true) {
     const stats = { ...humanityState().stats, hurry: 10 as const, hurt: 10 as const, head: 10 as const }
     const [one, two, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))

@@ -1,4 +1,4 @@
-/** What the game does where the rules are silent, one row for each ruling (HU52 to HU57). */
+/** What the game does where the rules say nothing: a row for each ruling (HU52 to HU57). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'

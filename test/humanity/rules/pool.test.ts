@@ -1,4 +1,4 @@
-/** The worth of a pool of Blessing Dice, and the dice that pay a price. */
+/** The value of a pool of Blessing Dice, and the dice that can pay a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { blessingWorthPenalty } from '../../../src/humanity/conditions/active-conditions'
@@ -85,12 +85,12 @@ describe('worth ("Exhausted/Cursed")', () => {
     [[], [1, 2, 6]],
     [['exhausted'], [1, 1, 5]],
     [['cursed'], [1, 1, 5]],
-    // Two conditions, each with a cause of its own (ruling HU45).
+    // Two conditions with different causes (ruling HU45).
     [
       ['exhausted', 'cursed'],
       [1, 1, 4],
     ],
-    // "Head Cursed by X" is another condition (ruling HU27).
+    // "Head Cursed by X" is a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
   ])('the pool %j under the condition is worth %j', (conditions, expected) => {
     expect(worths(...conditions)).toEqual(expected)

@@ -1,4 +1,4 @@
-/** Sparks: the allowed stats, the price, and how their dice bump. */
+/** Sparks: which stats are allowed, what they cost, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
 import { bumpCount, statDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
@@ -87,7 +87,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       more: { ascendant: true },
       refused: 'unbalanced',
     },
-    // Unless the table says that a d8 or larger is enough: of three, never of two.
+    // At some tables a d8 or larger is enough: for a Spark of three stats, never of two.
     {
       stats: ['head', 'hand', 'heart'],
       own: { head: 8, hand: 8, heart: 10 },

@@ -13,7 +13,7 @@ const R = 'HnB.humanity.refusal'
 const SHOP = { open: false, lostSince: 0, raised: [] }
 const ENDED = inSession({ ended: 3, over: true })
 
-/** A character at the end of the third session, with these dice and the test's own fields. */
+/** A character at the end of the third session, with these dice. `own` replaces fields. */
 function shopper(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
@@ -28,7 +28,7 @@ function shopper(
   })
 }
 
-/** The paying dice, by their index in the pool. */
+/** The answers that choose dice for payment, by their index in the pool. */
 const dice = (...places: number[]) => ({ dice: Object.fromEntries(places.map((at) => [`die${at}`, true])) })
 
 async function press(act: string, own: RawClick, answers: object = {}) {
@@ -141,7 +141,7 @@ describe('when', () => {
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
     expect(effect?.edits?.[0]?.set).toEqual(stored)
-    // The change is automatic, and no message reports it.
+    // The change happens automatically, and no message reports it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
@@ -153,7 +153,7 @@ describe('when', () => {
     )
     const outcome = done(await press('openShop', shopper([], {}, own)))
     expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
-    // If two Gamemasters open it at once, it stays open.
+    // If two Gamemasters open the shop at the same time, it stays open.
     const late = shopper([], { shop: { ...SHOP, open: true } }, { ...own, data: { was: 'false' } })
     expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
     expect(await press('openShop', shopper([], {}, { asker: gamemaster }))).toHaveProperty(
@@ -163,7 +163,7 @@ describe('when', () => {
   })
 })
 
-/** The stored path of a field in the actor's data. */
+/** The path under which an actor stores this field. */
 const below = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
@@ -234,7 +234,7 @@ describe('Abilities', () => {
     expect(outcome.newItems?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
     expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
-    // The new ability replaces one that came with a lifestyle, and does not count either.
+    // The new ability replaces an ability that came with a lifestyle. Neither counts as a chosen ability.
     const free = [...held(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
     const [third, instead] =

@@ -1,4 +1,4 @@
-/** The content of the session shop's window: prices, what the dice can pay for, and why an offer is disabled. */
+/** What the window of the session shop shows: prices, what the dice can pay, and why an offer is disabled. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
@@ -64,7 +64,7 @@ describe('the window of the shop', () => {
     expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
     const opened = shown(ALL, { shop: { ...SHOP, open: true } }, during)
     expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
-    // The next step opens the shop; a button closes it again.
+    // The next step opens the shop. A button closes it again.
     const open = { shop: { ...SHOP, open: true } }
     expect(shown(ALL, open, { ...during, asker: gamemaster }).mayToggle).toBe(true)
     expect(shown(ALL, open, { ...during, asker: player }).mayToggle).toBe(false)

@@ -23,13 +23,13 @@ const cid = person('Cid')
 
 interface Place {
   readonly played: PlayedMessage
-  /** The button of the roll, and what the button names. */
+  /** The action of the button that rolls, and the button's data. */
   readonly act: string
   readonly data: Record<string, string>
   readonly stat: string
-  /** What the button that answers the offer names. */
+  /** The data of the button that answers the offer. */
   readonly offered: () => Record<string, string>
-  /** The roll that was made. */
+  /** The roll that was made in the end. */
   readonly made: () => unknown
 }
 

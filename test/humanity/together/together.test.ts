@@ -1,4 +1,4 @@
-/** Checks of several people together ("Group Contests"). */
+/** Checks that several people make together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -79,7 +79,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
-    // The requested stat is the normal stat, whatever a person claims.
+    // The requested stat is the normal stat, whatever stat the request of a person claims.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(await roll(facts(null), accepting, faces, answers)).toMatchObject({
         statuses: [],
@@ -172,7 +172,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       post: { facts: { each: false } },
     })
     expect(await ask({ stat: 'hand', anyStat: true })).toMatchObject({ post: { facts: { anyStat: true } } })
-    // A secret is not in the facts.
+    // A secret target is not in the facts.
     expect(await ask({ stat: 'hand', target: null })).toMatchObject({ post: { facts: { target: null } } })
     expect(await ask({ stat: 'custom', target: 12 })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',

@@ -1,4 +1,4 @@
-/** Optimal Solution, and the throws that can solve it. */
+/** Optimal Solution, and which dice can solve it. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -18,7 +18,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
-/** Both sides of "1+1 = 1×2", computed. */
+/** The values of both sides of an equation such as "1+1 = 1×2". */
 function evaluated(words: string): number[] {
   return words.split(' = ').map((side) => {
     const [a = 0, b = 0] = side.split(/[+×]/).map(Number)

@@ -1,4 +1,4 @@
-/** Abilities that change results in a Chase: at the start of a round, in responses, and against hazards. */
+/** Abilities that change results of a Chase: at the start of a round, in responses, and against hazards. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import {
@@ -84,7 +84,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'zero', then: 'swap', moves: { Ana: 0, Ben: 2, Cid: 0 }, why: 'the 0 goes to the other' },
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
-    // Ana has 4, Ben 3, Cid 2; Ben and Ana swap, and Ben makes his own result 0.
+    // Ana has 4, Ben 3 and Cid 2. Ben and Ana swap places, and Ben makes his own result 0.
     const martyr = having('Ben', 'selfSacrifice', 'circumstance')
     const played = await beginChase([ana, martyr, cid])
     await rollForAdvantage(played, [
@@ -216,7 +216,7 @@ describe('who loses the Contest for the advantage', () => {
     const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })
-    // An ability for rolls without violence ("Optimal Solution") is not used up by it.
+    // "Optimal Solution" works only for rolls without violence, so it is not used up here.
     expect(played.last?.edits).toEqual([])
     await lead(played)
     expect(await played.refused('past', { as: hunter })).toBe(`${R}.notLost`)

@@ -34,7 +34,7 @@ const waiting = (played: PlayedMessage) =>
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
-  /** The two lowest of three runners have passed. */
+  /** A Chase in which the two lowest of three runners have passed. */
   async function passed() {
     const played = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(played, [
@@ -295,7 +295,7 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
 describe('"If the violence continues past this initial Contest … a greater range of options", in a Chase (HU35)', () => {
   const roll = (played: PlayedMessage, as: RawParticipant, contest: string, stat: string) =>
     played.press('roll', { as, data: { contest, stat }, dice: [3] })
-  /** Begins a Contest of two, and has the Attacker roll; its key. */
+  /** Begins a Contest of two runners, and lets the Attacker roll. Returns the key of the Contest. */
   async function attacked(played: PlayedMessage, as: RawParticipant, name: string, violent = true) {
     const former = Object.keys(chaseFactsOf(played).responses)
     await played.press('respond', { as, answers: { violent, roles: { [keyOf(played, name)]: 'defender' } } })
@@ -305,7 +305,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
   }
   const outwits = async (played: PlayedMessage, as: RawParticipant, contest: string) =>
     !isRefusal(await roll(played, as, contest, 'head'))
-  /** Four runners; Dan, the lowest, responds first. */
+  /** A Chase of four runners. Dan has the lowest roll and responds first. */
   async function four() {
     const dan = person('Dan')
     const played = await beginChase([ana, ben, cid, dan])

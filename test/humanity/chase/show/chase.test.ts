@@ -1,4 +1,4 @@
-/** The window of a Chase, as each viewer sees it: the number line, the runners, and the possible actions. */
+/** What each viewer sees in the window of a Chase: the number line, the runners, and the possible actions. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -31,7 +31,7 @@ interface Shown {
   readonly [shown: string]: unknown
 }
 
-/** The window as a viewer sees it: a Gamemaster, or the player of the named actor. */
+/** What a viewer sees in the window: a Gamemaster, or the player of the named actor. */
 function shown(played: PlayedMessage, as?: RawParticipant): Shown {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -45,7 +45,7 @@ function shown(played: PlayedMessage, as?: RawParticipant): Shown {
   ) as Shown
 }
 
-/** The pending steps, as the Gamemaster sees them. */
+/** The pending steps that the Gamemaster sees. */
 const next = (played: PlayedMessage) =>
   humanityRuleset.messages.chase?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -58,20 +58,20 @@ const next = (played: PlayedMessage) =>
     },
   )
 
-/** The actor and the buttons of each step. */
+/** The actor and the buttons of each pending step. */
 const stepsOf = (played: PlayedMessage) =>
   next(played)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
-/** The text beside a runner: the pending task, or the last action. */
+/** The phrase beside a runner: the pending task, or the runner's last action. */
 const has = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
   shown(played, as).runners.find((runner) => runner.name === name)
 
-/** Moves a runner by hand. */
+/** Moves a runner by hand to another space. */
 const moved = (played: PlayedMessage, name: string, at: number) => {
   const { places } = chaseFactsOf(played)
   const key = keyOf(played, name)
@@ -190,7 +190,7 @@ describe('gaining the advantage', () => {
     expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(played, name)?.status)).toEqual([
       has('inContest'),
       has('inContest'),
-      // No opponent is left to respond to.
+      // Every opponent has responded already.
       null,
     ])
     expect(stepsOf(played)).toEqual([['Ben', 'roll']])

@@ -1,4 +1,4 @@
-/** A whole Chase: the pending steps of each phase, and the runners' texts meanwhile. */
+/** Plays a whole Chase and checks the pending steps of each phase and the texts beside the runners. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -51,10 +51,10 @@ const acts = (played: PlayedMessage, as?: RawParticipant) =>
 const waits = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
 
-/** The text beside a runner's name. */
+/** The phrase beside a runner's name. */
 const said = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
-/** Ana has moved; Cid has the lowest roll, then Ben. */
+/** A Chase in which Ana has moved. Cid has the lowest roll; Ben's is the next. */
 async function responding(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
   const played = await beginChase(people)
   await rollAndMoveLeaders(played, [
@@ -224,7 +224,7 @@ describe('steps for which a Chase waits', () => {
     await played.press('close', { as: ana, gm: true, data: { contest } })
     expect(acts(played)).toEqual(['gm: endRound hazard'])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
-    // The person who rolled has agreed to the consequences.
+    // A person who has rolled has agreed to the consequences.
     expect(kind.agreed(message(played), [])).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
   })
 
@@ -343,7 +343,7 @@ describe('the line of a runner', () => {
     expect(runnerOf(played, 'Cid')).toMatchObject({ out: true, status: said('gone'), mayPlace: false })
     expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, status: said('waits') })
     expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
-    // The message reports the move first, and the exit second.
+    // The message names the move first and the exit second.
     expect(shown(played)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },

@@ -1,4 +1,4 @@
-/** The places of a Chase's runners, and its end. */
+/** The spaces of a Chase's runners, and the end of a Chase. */
 import * as fc from 'fast-check'
 import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const at = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
     out: typeof place !== 'number',
   }))
 
-/** Plain results, without protection or cap. */
+/** Results without protection and without a cap. */
 const scores = (...results: number[]) =>
   results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
@@ -75,7 +75,7 @@ describe('Responding', () => {
   it('a table may let a tie move nobody (HU16)', () => {
     expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
     expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
-    // Half of the group held, by 1, although its median is below the attack.
+    // Half of the group withstood by a margin of 1, although the group's median is below the attack.
     expect(judgeAttack(scores(8), scores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,

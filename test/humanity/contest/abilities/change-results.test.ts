@@ -58,7 +58,7 @@ describe('abilities that change who wins a Contest', () => {
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
     const played = await three()
     await played.press('swap', { as: cid, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
-    // Ben now defends with 5 against Ana's 2.
+    // Now Ben defends with 5 against Ana's 2.
     await played.press('hinder', {
       as: person('Dee', {}, { items: [abilityItem('disruption')] }),
       answers: { a: keyOf(played, 'Ben') },

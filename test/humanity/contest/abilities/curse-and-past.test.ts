@@ -1,4 +1,4 @@
-/** "Cursed by X" and Past Repeated: a roll of a Contest is made again. */
+/** "Cursed by X" and Past Repeated repeat a roll of a Contest. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { RawParticipant } from '../../../../src/core/game-views'
@@ -26,7 +26,7 @@ const factsOf = (played: PlayedMessage) => played.facts as Contest
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
-/** Rolls both parts with Heart, and accepts the result. */
+/** A Contest in which both sides have rolled with Heart and the result is accepted. */
 async function fought(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
@@ -39,7 +39,7 @@ async function fought(
   if (settle) await played.press('settle', { as: one, gm: true })
 }
 
-/** The buttons of the message for the player of all sides: the act of each, and its actor. */
+/** The message's buttons for a player of all sides: the action of each button, and its actor. */
 function offered({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const view = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },

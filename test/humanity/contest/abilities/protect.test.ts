@@ -1,4 +1,7 @@
-/** "Protect yourself for +X" after a lost Contest: by itself, or by a button where people judge the situation. */
+/**
+ * "Protect yourself for +X" after a lost Contest: it happens by itself, or by a button if people must judge the
+ * situation.
+ */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
@@ -8,7 +11,7 @@ import { abilityItem, humanityState } from '../../../support/humanity'
 const R = 'HnB.humanity.refusal'
 const stats = { ...humanityState().stats, head: 8 as const, hurt: 8 as const }
 
-/** Ana attacks Ben, with Hurt or with Head, and both have rolled. */
+/** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
 async function fought(
   items: readonly ItemView[],
   {

@@ -1,4 +1,4 @@
-/** Major wounds: miracles, the coup de grâce, and everything that may change their rolls ("Describing Wounds"). */
+/** Major wounds: miracles, the coup de grâce, and what can change their rolls ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { Asker, RawParticipant } from '../../../../src/core/game-views'
@@ -65,7 +65,7 @@ describe('a miracle', () => {
     })
     expect(stateOf(played)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
-    // The wound's name shows its new severity, and keeps its old text.
+    // The name of the wound shows the new severity and keeps the old text.
     const name = {
       key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
       data: { name: 'luck' },
@@ -152,7 +152,7 @@ describe('a coup de grâce', () => {
       withoutButton: is === 'open',
     })
     expect(stateOf(played)).toBe(is)
-    // The finished person is dead: Foundry's tracker marks them and skips their turns.
+    // The finished person is dead, so Foundry's tracker marks them and skips their turns.
     expect(played.last?.statuses ?? []).toEqual(
       is === 'open' ? [] : [{ target: 'Actor.Ben', status: 'dead', active: true }],
     )
@@ -395,7 +395,7 @@ describe('while a major wound is open', () => {
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
       ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup,spare'],
     ])
-    // Nobody performs a miracle on themselves.
+    // Nobody can perform a miracle on themselves.
     expect(steps(played, player, ben)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
     expect(steps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
   })

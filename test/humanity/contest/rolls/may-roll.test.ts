@@ -1,4 +1,4 @@
-/** The stats that a side may attack and defend with. */
+/** The stats with which a side may attack and defend. */
 import { describe, expect, it } from 'vitest'
 import {
   attackChoices,

@@ -22,7 +22,7 @@ describe('Blessed by Steadfastness', () => {
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [defence] })
     await played.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
-    // An automatic effect names its reason.
+    // An automatic effect must name its reason.
     const said = Object.values(factsOf(played).awards).map(({ name, why }) => `${name}: ${why}`)
     expect(said).toEqual(gains ? ['Ben: steadfastness'] : [])
   })

@@ -1,4 +1,4 @@
-/** The message offers each person only buttons that work, or disabled buttons with the reason. */
+/** The message shows each person only buttons that work, or disabled buttons with the reason. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
@@ -12,7 +12,7 @@ import { gamemaster, player } from '../../../support/people'
 const R = 'HnB.humanity.refusal'
 
 interface Offered {
-  /** The actor of the button that accepts the result; undefined without the button. */
+  /** The actor of the button that accepts the result; undefined if there is no such button. */
   readonly settler?: string | undefined
   readonly abilities: readonly {
     readonly act: string
@@ -32,7 +32,7 @@ interface Offered {
   }[]
 }
 
-/** The message as the player of some sides sees it. */
+/** What the player of some sides sees in the message. */
 function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
   const viewer = {
     asker: isGM ? gamemaster : player,
@@ -50,12 +50,12 @@ function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM =
     viewer,
   )
   const step = next?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
-  // Only the Gamemaster sees the button of the Gamemaster's step.
+  // Only the Gamemaster sees the buttons of the Gamemaster's step.
   const settler = isGM ? step?.buttons[0]?.actor : step?.actor?.uuid
   return { ...(view as unknown as Offered), settler }
 }
 
-/** Ana has rolled 4 with Head, and Ben 2, as he answered. */
+/** A Contest in which Ana has rolled 4 with Head, and Ben 2 with the stat of his answer. */
 async function lostBy(
   ana: RawParticipant,
   ben: RawParticipant,

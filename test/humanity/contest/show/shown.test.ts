@@ -47,7 +47,7 @@ describe('the line of a side', () => {
     expect([may('Ana', [ana]), may('Ana', [ben])]).toEqual([true, false])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(may('Ana', [ana])).toBe(false)
-    // After an attack, its defenders cannot leave.
+    // The defenders of an attack that was rolled cannot leave.
     expect(may('Ben', [ben])).toBe(false)
     expect(may('Ben', [ben], asGM)).toBe(true)
     Object.assign(factsOf(played).exchange.sides[keyOf(played, 'Ben')] ?? {}, { left: true })
@@ -61,7 +61,7 @@ describe('the line of a side', () => {
     const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParticipant[] = [cid]) =>
       sideOf(played, 'Ana', plays, more).rolls[0]?.['mayHelp']
     expect(helps()).toBe(true)
-    // Nobody helps without a character, or at a table with help before the dice.
+    // A person without a character cannot help, nor can anybody at a table with help before the dice.
     expect(helps({}, [])).toBe(false)
     expect(helps({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const friend = person('Cid', { blessings: { x: 1 } })
@@ -289,7 +289,7 @@ describe('the message tells the result of a Contest', () => {
     const played = await contestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    // 10 against 2 counts as 9 at most; a difference of 8 is not capped.
+    // 10 against 2 counts as at most 9. A difference of 8 is below this cap.
     expect(words(played).why.map(([key]) => key)).toEqual(['against'])
     const far = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })

@@ -140,7 +140,7 @@ describe('steps for which a Contest waits', () => {
 describe('a major wound', () => {
   it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
     const { played } = await contestWithMajorWound()
-    // For a person who may not try, the step has no button.
+    // If the person may not try, the step has no button.
     expect(pendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
@@ -190,7 +190,7 @@ describe('a major wound', () => {
 
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
     const steady = person('Cid', {}, { items: [abilityItem('steadfastness')] })
-    // The miracle needs 17; a failure by 5 or more brings a Blessing.
+    // The miracle needs 17. A failure by 5 or more gives a Blessing Die.
     const step = async (total: number) => {
       const played = await attemptMiracle(total, { by: steady })
       return pendingContestSteps(played, [steady]).map(({ actor: of, buttons }) => [
@@ -200,7 +200,7 @@ describe('a major wound', () => {
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const bySteps = await Promise.all([7, 8, 12].map(step))
-    // Each case offers the next possible attempt.
+    // In each case, the steps offer the next possible attempt.
     expect(bySteps.map((one) => one.length)).toEqual([3, 2, 2])
     expect(bySteps[0]?.[0]).toEqual(['Cid', label])
     expect(bySteps.slice(1).flat()).not.toContainEqual(['Cid', label])

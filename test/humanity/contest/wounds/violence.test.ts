@@ -9,7 +9,7 @@ const R = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
-/** The question to the Gamemaster about reckless attackers. */
+/** The question that asks the Gamemaster about reckless attackers. */
 interface Asked {
   readonly context: { readonly reckless: readonly { readonly severity: string }[] }
 }

@@ -1,4 +1,4 @@
-/** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
+/** "Wounds": they are no points. They record what was done to a person, and how long it lasts. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, ItemView, RawItemClick } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
@@ -118,7 +118,7 @@ it('the sheet lists the wounds of the character, each with its further course', 
     ],
   })
   expect(humanityRuleset.tab.context(click(), [])).toMatchObject({ wounds: [] })
-  // A wound of another game at this table.
+  // A wound that belongs to another game at this table.
   const other = click({ items: [wound({ severity: '' })] })
   expect(humanityRuleset.tab.context(other, [])).toMatchObject({ wounds: [] })
   expect(humanityRuleset.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
