@@ -110,7 +110,7 @@ export function nearestTests(file) {
     .filter((test) => !IN_PAGES.test(test))
     .map((test) => ({ test, steps: stepsTo(test, file) }))
     .filter(({ steps }) => steps < Infinity)
-    .sort((one, other) => one.steps - other.steps)
+    .sort((first, second) => first.steps - second.steps)
     .map(({ test }) => test)
 }
 
@@ -197,7 +197,9 @@ function importsOf(file) {
   const names = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)]
   const found = names
     .map(([, name]) => normalize(join(dirname(file), name)))
-    .flatMap((path) => [path, `${path}.ts`, `${path}/index.ts`].filter((one) => /\.[a-z]+$/.test(one)))
+    .flatMap((path) =>
+      [path, `${path}.ts`, `${path}/index.ts`].filter((candidate) => /\.[a-z]+$/.test(candidate)),
+    )
     .filter(existsSync)
   imports.set(file, found)
   return found

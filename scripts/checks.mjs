@@ -59,7 +59,7 @@ export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
  * empty list stands for no test
  */
 export function checksOf({ files, tests, specs }) {
-  const quoted = (all) => all.map((one) => `"${one}"`).join(' ')
+  const quoted = (all) => all.map((file) => `"${file}"`).join(' ')
   const formatted = files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(files)}`] : []
   return {
     first: { build },

@@ -57,7 +57,7 @@ function testsOf({ suites = [] }) {
 }
 
 function print(name, rows) {
-  const sorted = [...rows].sort((one, other) => other.seconds - one.seconds)
+  const sorted = [...rows].sort((first, second) => second.seconds - first.seconds)
   const sum = sorted.reduce((all, { seconds }) => all + seconds, 0)
   const tests = sorted.reduce((all, row) => all + row.tests, 0)
   console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sorted.length} files`)

@@ -79,7 +79,7 @@ it.each([13, 14] as const)(
       Hooks.on(
         `harm-and-blessing.${name}`,
         ({ moment, done }) =>
-          void heard.push([name, moment, done].filter((one) => one !== undefined).join(' ')),
+          void heard.push([name, moment, done].filter((part) => part !== undefined).join(' ')),
       )
     await does(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
     await does(gm, `document.querySelector('#fire-side-bar button').click()`)

@@ -201,7 +201,7 @@ describe('the practice table is a package of its own', () => {
     to.startsWith('.') ? normalize(join(dirname(file), to)) : to
 
   it('other code imports the practice table only by its exports', () => {
-    const given = Object.keys(exports).map((one) => join(name, one))
+    const given = Object.keys(exports).map((key) => join(name, key))
     const wrong = importsBelow('src', 'scripts', 'test')
       .filter(([, to]) => to.startsWith('table/') || (to.startsWith(name) && !given.includes(to)))
       .map(([from, to]) => `${from} -> ${to}`)
@@ -213,7 +213,7 @@ describe('the practice table is a package of its own', () => {
     const isKnown = (to: string): boolean =>
       to.startsWith('table/') ||
       to.startsWith('node:') ||
-      known.some((one) => to === one || to.startsWith(`${one}/`))
+      known.some((packageName) => to === packageName || to.startsWith(`${packageName}/`))
     const all = importsBelow('table')
     expect(all.length).toBeGreaterThan(1_000)
     expect(all.filter(([, to]) => !isKnown(to)).map(([from, to]) => `${from} -> ${to}`)).toEqual([])

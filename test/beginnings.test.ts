@@ -15,7 +15,7 @@ type Simple = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary'
 function fieldsOf(description: FieldDescription, path: string): (readonly [string, Simple])[] {
   const { kind } = description
   if (kind === 'record')
-    return Object.entries(description.fields).flatMap(([name, one]) => fieldsOf(one, `${path}.${name}`))
+    return Object.entries(description.fields).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`))
   if (kind === 'list') return fieldsOf(description.item, `${path}.*`)
   return kind === 'dictionary' ? fieldsOf(description.value, `${path}.*`) : [[path, description]]
 }
@@ -69,7 +69,7 @@ const BEGINS: readonly (readonly [string, string, unknown])[] = [
 
 describe('the data of a new document', () => {
   const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOfSchema(schema), what))
-  const initial = new Map(simple.map(([path, one]) => [path, one.kind === 'html' ? '' : one.initial]))
+  const initial = new Map(simple.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]))
 
   it.each(BEGINS)('%s: the initial value is %s', (_why, path, value) => expect(initial.get(path)).toBe(value))
 
@@ -91,11 +91,11 @@ describe('all stored data is limited', () => {
   ]
 
   it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
-    for (const [path, one] of fieldsOf(descriptionOfSchema(schema), what)) {
+    for (const [path, field] of fieldsOf(descriptionOfSchema(schema), what)) {
       // The counter of how often the bleeding was stopped may become larger.
-      if (one.kind === 'number' && path !== 'tarot actor.stopped')
-        expect(Math.abs(one.max), path).toBeLessThan(1e7)
-      if (one.kind === 'words') expect(one.max, path).toBeLessThanOrEqual(2_000)
+      if (field.kind === 'number' && path !== 'tarot actor.stopped')
+        expect(Math.abs(field.max), path).toBeLessThan(1e7)
+      if (field.kind === 'words') expect(field.max, path).toBeLessThanOrEqual(2_000)
     }
   })
 
@@ -103,7 +103,7 @@ describe('all stored data is limited', () => {
     const ends = (description: FieldDescription, path: string): void => {
       if (description.kind === 'list') expect(description.max, path).toBeLessThanOrEqual(100)
       if (description.kind === 'record')
-        for (const [name, one] of Object.entries(description.fields)) ends(one, `${path}.${name}`)
+        for (const [name, field] of Object.entries(description.fields)) ends(field, `${path}.${name}`)
       if (description.kind === 'dictionary') ends(description.value, `${path}.*`)
     }
     ends(descriptionOfSchema(schema), what)

@@ -39,7 +39,7 @@ it('a phrase exists for every key that the rules compose', () => {
   expect(composed.size).toBeGreaterThan(50)
   const beginnings = [...words.keys()]
   const missing = [...composed].filter(
-    (key) => !words.has(key) && !beginnings.some((one) => one.startsWith(`${key}.`)),
+    (key) => !words.has(key) && !beginnings.some((beginning) => beginning.startsWith(`${key}.`)),
   )
   expect(missing.sort()).toEqual([...NEVER].sort())
 }, 60_000)
@@ -66,7 +66,7 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
       .flatMap(({ name, text }) => composedIn(name, text)),
     ...templates.flatMap(({ text }) => composedInHandlebars(text)),
   ]
-  const keys = new Set(made.flatMap((one) => one.keys))
+  const keys = new Set(made.flatMap((composedKeys) => composedKeys.keys))
   const patterns = made.flatMap(({ pattern }) => pattern ?? [])
   const paths = new Set(labelKeys)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')

@@ -59,7 +59,7 @@ describe('files that are named', () => {
 
   function filesIn(text: string, file: string): string[] {
     const named = text.matchAll(/`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g)
-    return [...named].flatMap(([, one = '']) => (isThere(one, file) ? [] : [`${file}: ${one}`]))
+    return [...named].flatMap(([, cited = '']) => (isThere(cited, file) ? [] : [`${file}: ${cited}`]))
   }
 })
 
@@ -115,8 +115,8 @@ describe('commands', () => {
     const named = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
       ([, run, short]) => run ?? short,
     )
-    expect([...new Set(named)].filter((one) => one === undefined || !(one in scripts))).toEqual([])
-    expect(Object.keys(scripts).filter((one) => !named.includes(one))).toEqual([])
+    expect([...new Set(named)].filter((script) => script === undefined || !(script in scripts))).toEqual([])
+    expect(Object.keys(scripts).filter((key) => !named.includes(key))).toEqual([])
   })
 
   it('every command runs an existing script', () => {
@@ -144,17 +144,17 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
     const phrases = await flatWords()
     const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
     const texts = ours
-      .filter((one) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(one))
-      .map((one) => read(one).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all))
-    const inTexts = (one: string) => texts.some((text) => text.includes(one))
+      .filter((our) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(our))
+      .map((our) => read(our).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all))
+    const inTexts = (phrase: string) => texts.some((text) => text.includes(phrase))
     const emphasised = [...plain(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(([, text = '']) => text)
     expect(emphasised.length).toBeGreaterThan(0)
     const unknown = emphasised.filter(
-      (one) =>
-        !words.has(one) &&
-        !OTHERS.includes(one) &&
-        !inTexts(one) &&
-        !one.split(' > ').every((step) => words.has(step) || step === 'Settings'),
+      (phrase) =>
+        !words.has(phrase) &&
+        !OTHERS.includes(phrase) &&
+        !inTexts(phrase) &&
+        !phrase.split(' > ').every((step) => words.has(step) || step === 'Settings'),
     )
     expect(unknown).toEqual([])
   },
@@ -196,6 +196,6 @@ function anchorsOf(file: string): string[] {
 
 function commentsOf(text: string): string {
   return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g)]
-    .map(([one]) => one)
+    .map(([importer]) => importer)
     .join('\n')
 }

@@ -93,7 +93,7 @@ describe.each(scenes)(
 
     it('the scene links each character to the page for its player', () => {
       for (const { name, system } of characters) {
-        const page = players?.pages.find((one) => one.name === name)
+        const page = players?.pages.find((journalPage) => journalPage.name === name)
         const uuid = `JournalEntry.${players?._id}.JournalEntryPage.${page?._id}`
         const { biography } = system
         if (typeof biography !== 'string') throw new TypeError(`${name} has no biography`)

@@ -42,10 +42,10 @@ describe('what our code asks of Foundry’s classes by names with an underscore'
   })
 
   it('both generations have every member that our code uses', () => {
-    const one = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
+    const member = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
       ...only13,
       ...only14,
     ])
-    expect([...used].filter(([name]) => one.includes(name))).toEqual([])
+    expect([...used].filter(([name]) => member.includes(name))).toEqual([])
   })
 })

@@ -8,14 +8,14 @@ const words = await flatWords()
 
 /** The English sentences of a game's item. Fields that are not given have their usual values. */
 function readOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
-  const kind = rulesets.find((one) => one.key === key)?.items[type]
+  const kind = rulesets.find((ruleset) => ruleset.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
-  return (kind?.ruleSentences(item) ?? []).map((one) => {
-    if (!('key' in one)) return one.text
-    const said = words.get(one.key)
-    expect(said, one.key).toBeDefined()
+  return (kind?.ruleSentences(item) ?? []).map((sentence) => {
+    if (!('key' in sentence)) return sentence.text
+    const said = words.get(sentence.key)
+    expect(said, sentence.key).toBeDefined()
     return (said ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
-      const value = one.data?.[gap]
+      const value = sentence.data?.[gap]
       if (typeof value !== 'object') return String(value)
       return 'key' in value ? (words.get(value.key) ?? '') : value.names.join(', ')
     })

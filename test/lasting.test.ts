@@ -41,7 +41,7 @@ function samplesIn(file: string): Sample[] {
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): Sample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
-    const game = rulesets.find((one) => one.key === key)
+    const game = rulesets.find((ruleset) => ruleset.key === key)
     const schema = game?.messages[kind]?.facts
     const read = schema && v.safeParse(schema, facts)
     if (!game || !read?.success) return []
@@ -68,7 +68,7 @@ function dated(facts: unknown): unknown {
 
 const samples: readonly Sample[] = [
   ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
-  ...DECIDED.map((one) => ({ ...one, facts: dated(one.facts) as object })),
+  ...DECIDED.map((message) => ({ ...message, facts: dated(message.facts) as object })),
 ]
 
 /** All viewers: a Gamemaster, the player of each side, and a player without a side. */
@@ -122,14 +122,14 @@ const decided = samples.filter(isDecided)
 it('the test has a decided message of each kind', () => {
   const there = new Set(decided.map(({ game, kind }) => `${game.key}.${kind}`))
   const all = rulesets.flatMap(({ key, messages }) => Object.keys(messages).map((kind) => `${key}.${kind}`))
-  expect(all.filter((one) => !there.has(one))).toEqual([])
+  expect(all.filter((title) => !there.has(title))).toEqual([])
 })
 
 describe.each(MONTHS)('after a month in which $what', ({ pass }) => {
   it.each(rulesets.map((game) => ({ game, name: game.id })))(
     'the decided messages of $name keep their text',
     ({ game }) => {
-      for (const sample of decided.filter((one) => one.game === game)) {
+      for (const sample of decided.filter((candidate) => candidate.game === game)) {
         const people = [...sample.people, onlooker(game)]
         const before = seenByAll(sample, people, defaultSettingsOf(game))
         const later = pass(game, people, game.key === 'humanity' ? learned : [])
@@ -139,7 +139,7 @@ describe.each(MONTHS)('after a month in which $what', ({ pass }) => {
           const where = `${game.key}.${sample.kind}, seen by ${who}: ${JSON.stringify(sample.facts)}`
           expect(text, where).toBe(then?.text)
           expect(
-            buttons.filter((one) => !then?.buttons.includes(one)),
+            buttons.filter((button) => !then?.buttons.includes(button)),
             where,
           ).toEqual([])
         }

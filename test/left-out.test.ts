@@ -74,13 +74,13 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
     (name) => {
       const whole = readFileSync(name, 'utf8')
       const text = readFileSync(join(out, name), 'utf8')
-      const bold = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(([, one]) => one ?? '')
+      const bold = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(([, heading]) => heading ?? '')
       expect(text.split('\n')[2]).toBe(
         'This package was made without Humanity, Blessed and Turn of the Card.',
       )
-      for (const title of titles) expect(bold.filter((one) => one.includes(title))).toEqual([])
+      for (const title of titles) expect(bold.filter((word) => word.includes(title))).toEqual([])
       for (const title of gameTitles(['harm-cards', 'resources', 'story-mode'], words))
-        expect(bold.some((one) => one.includes(title))).toBe(true)
+        expect(bold.some((word) => word.includes(title))).toBe(true)
       for (const strange of ['Abeyta', 'Turn of the Card.', 'Contests of two and of groups', 'Hands follow'])
         expect(text.split('\n').slice(3).join('\n')).not.toContain(strange)
       const kept = new Set(text.split('\n'))
@@ -129,9 +129,11 @@ describe.each(games)('without $id', ({ id, key }) => {
 
   it('every link leads somewhere', () => {
     const ids = new Set([...left.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)))
-    const links = [...text.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(([, one]) => one)
+    const links = [...text.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(
+      ([, linkedId]) => linkedId,
+    )
     expect(links.length).toBeGreaterThan(50)
-    expect(links.filter((one) => !ids.has(one))).toEqual([])
+    expect(links.filter((link) => !ids.has(link))).toEqual([])
   })
 
   it('the phrases of the game are gone', async () => {
@@ -140,7 +142,7 @@ describe.each(games)('without $id', ({ id, key }) => {
     }
     expect(HnB).not.toHaveProperty(key)
     expect(Object.keys(HnB)).toEqual(
-      expect.arrayContaining(games.filter((one) => one.id !== id).map((one) => one.key)),
+      expect.arrayContaining(games.filter((game) => game.id !== id).map((game) => game.key)),
     )
   })
 })

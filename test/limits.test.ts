@@ -57,11 +57,11 @@ function endless(schema: Schema, path: string): string[] {
     ['', schema.wrapped],
     ['.*', schema.item],
     ['.*', schema.value],
-    ...(schema.items ?? []).map((one, index) => [`.${String(index)}`, one] as const),
-    ...(schema.options ?? []).map((one) => ['', one] as const),
-    ...Object.entries(schema.entries ?? {}).map(([name, one]) => [`.${name}`, one] as const),
+    ...(schema.items ?? []).map((item, index) => [`.${String(index)}`, item] as const),
+    ...(schema.options ?? []).map((option) => ['', option] as const),
+    ...Object.entries(schema.entries ?? {}).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
-  return [...here, ...below.flatMap(([name, one]) => (isSchema(one) ? endless(one, path + name) : []))]
+  return [...here, ...below.flatMap(([name, inner]) => (isSchema(inner) ? endless(inner, path + name) : []))]
 }
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -115,14 +115,14 @@ function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] 
     ['', wrapped],
     ['.*', item],
     ['.*', value],
-    ...items.map((one, index) => [`.${String(index)}`, one] as const),
-    ...options.map((one) => ['', one] as const),
-    ...Object.entries(entries).map(([name, one]) => [`.${name}`, one] as const),
+    ...items.map((inner, index) => [`.${String(index)}`, inner] as const),
+    ...options.map((option) => ['', option] as const),
+    ...Object.entries(entries).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
   const here = schema.type === 'optional' && schema.default !== undefined
   return [
     ...(here ? [[path, schema.default] as const] : []),
-    ...below.flatMap(([name, one]) => (isSchema(one) ? filledIn(one, path + name) : [])),
+    ...below.flatMap(([name, inner]) => (isSchema(inner) ? filledIn(inner, path + name) : [])),
   ]
 }
 

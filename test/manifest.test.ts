@@ -64,7 +64,9 @@ describe('the manifest', () => {
     const inside = [...(all?.packs ?? []), ...(all?.folders ?? []).flatMap(({ packs }) => packs)]
     expect([...inside].sort()).toEqual(manifest.packs.map(({ name }) => name).sort())
     for (const { name, packs } of all?.folders ?? []) {
-      const games = packs.map((pack) => manifest.packs.find((one) => one.name === pack)?.flags?.game)
+      const games = packs.map(
+        (pack) => manifest.packs.find((candidate) => candidate.name === pack)?.flags?.game,
+      )
       expect(new Set(games).size, name).toBe(1)
       expect(
         rulesets.map(({ id }) => id),

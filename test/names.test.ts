@@ -31,7 +31,7 @@ describe.each(names)('$title', ({ key, title, short }) => {
   it('the short name is part of the title, and no other game has it', () => {
     expect(short).not.toBe('')
     expect(title.toLowerCase()).toContain(short.toLowerCase())
-    const others = names.filter((one) => one.key !== key).flatMap((one) => [one.title, one.short])
+    const others = names.filter((game) => game.key !== key).flatMap((game) => [game.title, game.short])
     expect(others).not.toContain(short)
   })
 

@@ -21,7 +21,7 @@ describe('folders of a compendium', () => {
     )
     const folderOf = (file: string) => {
       const id = filed.get(file)?.['folder']
-      return [...filed.values()].find((one) => one['_id'] === id)
+      return [...filed.values()].find((folder) => folder['_id'] === id)
     }
     expect(['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((file) => folderOf(file)?.['name'])).toEqual([
       'Characters',

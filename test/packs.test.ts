@@ -303,9 +303,9 @@ describe('the buttons of the journals', () => {
       }
       if (table !== undefined) {
         expect(name).toMatch(/^table-/)
-        return expect([...(packs.get('story-tables')?.values() ?? [])].map((one) => one['_id'])).toContain(
-          table,
-        )
+        return expect(
+          [...(packs.get('story-tables')?.values() ?? [])].map((document) => document['_id']),
+        ).toContain(table)
       }
       const said = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
       const press = JSON.parse(said) as { ruleset: string; action: string; group?: true }
@@ -355,8 +355,8 @@ describe('Turn of the Card: people', () => {
   it('the four ready characters cost exactly ten points', () => {
     const ready = people.filter(({ type }) => type === 'character')
     expect(ready).toHaveLength(4)
-    for (const one of ready)
-      expect(totalRankPrice(ranks(one), { refundBelowMediocre: false }), one.name).toBe(10)
+    for (const person of ready)
+      expect(totalRankPrice(ranks(person), { refundBelowMediocre: false }), person.name).toBe(10)
   })
 
   it("no ready person comes from the book's examples", () => {
@@ -469,7 +469,7 @@ describe('Story Mode: what is ready', () => {
   it('Story Mode has four ready characters of five hearts, within their slots', () => {
     const characters = people.filter(({ type }) => type === 'character')
     expect(characters).toHaveLength(4)
-    for (const one of characters) expect(stateOf(one).harm).toEqual({ value: 5, max: 5 })
+    for (const character of characters) expect(stateOf(character).harm).toEqual({ value: 5, max: 5 })
   })
 
   it('every ready document of Story Mode can be read, and has our picture and its own id', () => {
@@ -480,10 +480,10 @@ describe('Story Mode: what is ready', () => {
     }
     for (const { name, img, items } of people) {
       expect(pictures, name).toContain(img)
-      for (const one of items) {
-        expect(pictures, one.name).toContain(one.img)
-        const kind = one.type === 'weapon' || one.type === 'armor' ? one.type : 'gear'
-        expect(v.safeParse(kinds[kind], one.system.storyMode).success, one.name).toBe(true)
+      for (const item of items) {
+        expect(pictures, item.name).toContain(item.img)
+        const kind = item.type === 'weapon' || item.type === 'armor' ? item.type : 'gear'
+        expect(v.safeParse(kinds[kind], item.system.storyMode).success, item.name).toBe(true)
       }
     }
     for (const { img, name } of entriesOf('story-gear')) expect(pictures, name).toContain(img)

@@ -33,10 +33,10 @@ const scripts = new Map(
 /** A script with everything that it imports statically, directly or indirectly. */
 function closure(file: string): string[] {
   const known = new Set<string>()
-  const visit = (one: string): void => {
-    if (known.has(one)) return
-    known.add(one)
-    scripts.get(one)?.imports.forEach(visit)
+  const visit = (script: string): void => {
+    if (known.has(script)) return
+    known.add(script)
+    scripts.get(script)?.imports.forEach(visit)
   }
   visit(file)
   return [...known]
@@ -64,7 +64,8 @@ it.each([
 it('each part that is loaded later is one script, and imports nothing that the start has not loaded', () => {
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
   expect(later).toHaveLength(26)
-  for (const file of later) expect(closure(file).filter((one) => !atStart.includes(one))).toEqual([file])
+  for (const file of later)
+    expect(closure(file).filter((script) => !atStart.includes(script))).toEqual([file])
   const others = later.filter((file) => !rulesets.some(({ id }) => scriptOf(id).includes(file)))
   expect(others.filter((file) => sizeOf([file]) > SIZE_LIMITS.laterScript)).toEqual([])
 })

@@ -12,7 +12,7 @@ function selectorsOf(sheet: string): string[] {
   let before = ''
   for (const sign of text) {
     if (sign === '{') {
-      if (depth === 0) found.push(...before.split(/,(?![^(]*\))/).map((one) => one.trim()))
+      if (depth === 0) found.push(...before.split(/,(?![^(]*\))/).map((part) => part.trim()))
       depth++
     } else if (sign === '}') depth--
     if ('{};'.includes(sign)) before = ''
@@ -68,10 +68,10 @@ function rulesOf(sheet: string): { readonly selector: string; readonly says: str
   const { css } = compile(`styles/${sheet}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
-      const says = declarations.split(';').map((one) => one.trim())
+      const says = declarations.split(';').map((part) => part.trim())
       return selectors
         .split(/,(?![^(]*\))/)
-        .map((one) => ({ selector: one.trim(), says: says.filter(Boolean).sort().join('; ') }))
+        .map((part) => ({ selector: part.trim(), says: says.filter(Boolean).sort().join('; ') }))
     },
   )
 }

@@ -14,7 +14,7 @@ const somebody: Readonly<Record<string, RawSituation>> = {
 }
 
 const actsOf = (key: string, fields: object) => {
-  const ruleset = rulesets.find((one) => one.key === key)
+  const ruleset = rulesets.find((game) => game.key === key)
   const kind = ruleset?.items.weapon
   const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
   const situation = somebody[key]

@@ -52,12 +52,12 @@ export function errorsIn(name, text) {
 }
 
 function errorsAt(node, text) {
-  const textOf = (one) => text.slice(one.getStart(), one.getEnd())
+  const textOf = (part) => text.slice(part.getStart(), part.getEnd())
   /** Replaces an expression. The report shows the whole statement that contains the expression. */
-  const taken = (one, instead, now = instead) => [
+  const taken = (expression, instead, now = instead) => [
     {
-      ...{ start: one.getStart(), end: one.getEnd(), instead, was: textOf(node), now },
-      switched: (isOn, was) => `${opening(one)}(${isOn} ? (${instead}) : (${was}))`,
+      ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: textOf(node), now },
+      switched: (isOn, was) => `${opening(expression)}(${isOn} ? (${instead}) : (${was}))`,
     },
   ]
   if (ts.isBinaryExpression(node)) {

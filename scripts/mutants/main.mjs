@@ -52,7 +52,7 @@ async function plant() {
   process.once('exit', () => tests.stop())
   const testsOf = await TestsOfErrors.of(errors, tests, errors.some(isInFoundry))
   if (values.reach) {
-    for (const error of errors.filter((one) => testsOf.isPassedBy(one))) console.log(told(error))
+    for (const error of errors.filter((passed) => testsOf.isPassedBy(passed))) console.log(told(error))
     return tests.stop()
   }
   const types = {}

@@ -11,17 +11,17 @@ export function withError(text, { start, end, instead }) {
  * @param errors the errors of this file, each with its `number`; an error may contain other errors
  */
 export function withSwitches(text, errors) {
-  const sorted = [...errors].sort((one, other) => one.start - other.start || other.end - one.end)
+  const sorted = [...errors].sort((first, second) => first.start - second.start || second.end - first.end)
   /** The text between two positions, with the errors that lie completely between them. */
   const between = (start, end, within) => {
     let [made, at] = ['', start]
     for (let left = within; left.length > 0;) {
       const [outer, ...rest] = left
-      const inner = rest.filter((one) => one.start < outer.end)
+      const inner = rest.filter((error) => error.start < outer.end)
       const was = between(outer.start, outer.end, inner)
       made += text.slice(at, outer.start) + outer.switched(`globalThis.planted?.(${outer.number})`, was)
       at = outer.end
-      left = rest.filter((one) => one.start >= outer.end)
+      left = rest.filter((error) => error.start >= outer.end)
     }
     return made + text.slice(at, end)
   }

@@ -83,8 +83,8 @@ export class TestsOfErrors {
  * share.
  */
 function isOfThis(test, file) {
-  const [one, other] = [gameOf(test), gameOf(file)]
-  return one === null || other === null || one === other
+  const [testedGame, other] = [gameOf(test), gameOf(file)]
+  return testedGame === null || other === null || testedGame === other
 }
 
 /**
@@ -93,11 +93,11 @@ function isOfThis(test, file) {
  * in such code, all test files that import the file count.
  */
 function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
-  const come = (when) => reached.filter((one) => one[when].includes(number)).map(({ file }) => file)
+  const come = (when) => reached.filter((record) => record[when].includes(number)).map(({ file }) => file)
   const [early, late] = [come('early'), come('late')]
   const steps = (file) => (near.includes(file) ? near.indexOf(file) : near.length)
   const time = (file) => milliseconds.get(file) ?? 0
-  const sorted = late.toSorted((one, other) => steps(one) - steps(other) || time(one) - time(other))
+  const sorted = late.toSorted((first, second) => steps(first) - steps(second) || time(first) - time(second))
   const all = isAtLoad || early.length > 0 ? [...sorted, ...near] : sorted
   return [...new Set(all)]
 }

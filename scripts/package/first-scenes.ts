@@ -95,7 +95,7 @@ function adventure(
     const written = typeof from === 'string' ? short(from) : here
     const actor = translateDocument(personSource(`${id} ${who}`, written, making), packs)
     const belongs = v.parse(v.optional(v.array(v.string()), []), members)
-    const enrolled = Object.fromEntries(belongs.map((one) => [personId(id, one), true]))
+    const enrolled = Object.fromEntries(belongs.map((member) => [personId(id, member), true]))
     const own = text.pages.find(({ slug }) => slug === `you-${who}`)
     const more = own ? pageOf(id, own, names.page.replace('{name}', actor.name)) : ''
     return {
@@ -218,7 +218,7 @@ function sceneSource(
       if (!actor) throw new Error(`${id}: a token names "${who}", but the scene has no such person.`)
       if (x >= across || y >= down) throw new Error(`${id}: the token of ${who} is outside the scene.`)
       // Tokens of the same actor get numbered names, as when a Gamemaster drags several tokens.
-      const before = tokens.slice(0, index).filter((one) => one.who === who).length
+      const before = tokens.slice(0, index).filter((token) => token.who === who).length
       return {
         _id: documentIdOf(`${id} token ${index}`),
         ...actor.prototypeToken,

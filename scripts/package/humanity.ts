@@ -90,8 +90,10 @@ const people = (language: Language): PackSource =>
   packOf(
     language,
     (say) => [
-      ...READY_CHARACTERS.map((one) => [one.id, character(one, say)] as const),
-      ...READY_NPCS.map((one) => [one.id, npc(one, say)] as const),
+      ...READY_CHARACTERS.map(
+        (readyCharacter) => [readyCharacter.id, character(readyCharacter, say)] as const,
+      ),
+      ...READY_NPCS.map((readyNpc) => [readyNpc.id, npc(readyNpc, say)] as const),
     ],
     'actors',
   )
@@ -121,15 +123,15 @@ function character(
   })
 }
 
-function npc(one: (typeof READY_NPCS)[number], say: PhraseReader): { readonly _id: string } {
-  const own = `npc ${one.id}`
-  const word = (name: string) => say(npcTextKey(one.id, name))
-  const { ability } = one
+function npc(readyNpc: (typeof READY_NPCS)[number], say: PhraseReader): { readonly _id: string } {
+  const own = `npc ${readyNpc.id}`
+  const word = (name: string) => say(npcTextKey(readyNpc.id, name))
+  const { ability } = readyNpc
   const items = ability
     ? [packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say)]
     : []
-  return actorSource(own, 'npc', word('name'), `person-${one.id}`, word('motivation'), items, {
-    stats: npcStats(one),
+  return actorSource(own, 'npc', word('name'), `person-${readyNpc.id}`, word('motivation'), items, {
+    stats: npcStats(readyNpc),
     touchstones: [1, 2, 3].map((at) => word(`touchstone${at}`)),
     npc: { motivation: word('motivation'), quirks: word('quirks') },
   })

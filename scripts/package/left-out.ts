@@ -13,7 +13,7 @@ const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
  * @throws for an unknown game, and if no game would remain
  */
 export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
-  const games = without.split(',').filter((one) => one !== '')
+  const games = without.split(',').filter((part) => part !== '')
   const strange = games.filter((game) => !GAMES.includes(game))
   if (strange.length > 0)
     throw new Error(

@@ -64,8 +64,8 @@ export function manifestWithoutPacks(manifest: Manifest, games: readonly string[
 /** A folder with only the given compendia, and without empty subfolders. */
 function only({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
   const fewer = folders
-    ?.map((one) => only(one, names))
-    .filter((one) => one.packs?.length || one.folders?.length)
+    ?.map((packFolder) => only(packFolder, names))
+    .filter((packFolder) => packFolder.packs?.length || packFolder.folders?.length)
   return {
     ...folder,
     ...(packs && { packs: packs.filter((pack) => names.includes(pack)) }),
@@ -102,6 +102,6 @@ function inAll({ packs, folders, ...folder }: PackFolder, others: readonly Langu
   return {
     ...folder,
     ...(packs && { packs: [...packs, ...also] }),
-    ...(folders && { folders: folders.map((one) => inAll(one, others)) }),
+    ...(folders && { folders: folders.map((packFolder) => inAll(packFolder, others)) }),
   }
 }

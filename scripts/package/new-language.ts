@@ -45,7 +45,7 @@ export async function textsOfPacks(): Promise<readonly string[]> {
   const names = [...(await handWrittenPacks()).keys()]
   const documents = names.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
-  const texts = [...documents, ...scenes].flatMap((one) => readableTexts(one))
+  const texts = [...documents, ...scenes].flatMap((document) => readableTexts(document))
   return [...new Set(texts.map((text) => text.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 

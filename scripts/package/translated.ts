@@ -30,9 +30,12 @@ export function translateDocument<T>(source: T, words: ReadonlyMap<string, strin
 
 function changed(value: unknown, isRead: boolean, change: (text: string) => string): unknown {
   if (typeof value === 'string') return isRead && value !== '' ? change(value) : value
-  if (Array.isArray(value)) return value.map((one: unknown) => changed(one, isRead, change))
+  if (Array.isArray(value)) return value.map((element: unknown) => changed(element, isRead, change))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([field, one]) => [field, changed(one, READ.includes(field), change)]),
+    Object.entries(value).map(([field, fieldValue]) => [
+      field,
+      changed(fieldValue, READ.includes(field), change),
+    ]),
   )
 }

@@ -83,8 +83,8 @@ export async function writePhraseFiles(
 
 /** Removes the names and hints of mixtures that contain a left-out game. */
 export function presetsWithout(words: PhraseTree, without: readonly string[]): PhraseTree {
-  const gone = packageMixtures.flatMap((one) =>
-    one.games.some((game) => without.includes(game)) ? [one.id] : [],
+  const gone = packageMixtures.flatMap((mixture) =>
+    mixture.games.some((game) => without.includes(game)) ? [mixture.id] : [],
   )
   return withoutAt(words, ['HnB', 'rules', 'preset'], gone)
 }

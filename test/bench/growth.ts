@@ -19,8 +19,8 @@ export async function growthOf(
   const steps = new Steps()
   await steps.begin()
   try {
-    const [one, two] = [await work(size, steps), await work(2 * size, steps)]
-    return { times: two / one, each: (two - one) / size }
+    const [single, two] = [await work(size, steps), await work(2 * size, steps)]
+    return { times: two / single, each: (two - single) / size }
   } finally {
     await steps.end()
   }
@@ -46,7 +46,7 @@ const PLACE = { parentUuid: null, pack: null, options: { keepId: true } } as con
 
 /** Creates documents directly on the server; returns their ids. */
 async function create(stage: Stage, documentName: string, data: readonly object[]): Promise<string[]> {
-  const documents = data.map((one): StoredDocument => ({ _id: randomID(), ...one }))
+  const documents = data.map((source): StoredDocument => ({ _id: randomID(), ...source }))
   await stage.write({ ...PLACE, action: 'create', documentName, data: documents })
   return documents.map(({ _id }) => _id)
 }

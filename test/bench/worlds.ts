@@ -49,8 +49,8 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
     const seed = await stored(browser, packages[0], older, join(folder, 'stored'))
     const [ours, bare] = await openings(browser, seed, packages)
     const [oursOlder, bareOlder] = await openings(browser, older, packages)
-    const times = (one: Opening, other: Opening, of: 'building' | 'whole') =>
-      `${(one[of] / other[of]).toFixed(2)} times, of at most ${AT_MOST}`
+    const times = (first: Opening, second: Opening, of: 'building' | 'whole') =>
+      `${(first[of] / second[of]).toFixed(2)} times, of at most ${AT_MOST}`
     const each = (ours.heap - bare.heap) / (ACTORS * (ITEMS_EACH + 1)) / 1000
     return {
       'building the documents': times(ours, bare, 'building'),
@@ -164,11 +164,11 @@ async function profiled(page: Page, address: string, folder: string): Promise<nu
 async function openings(
   browser: Browser,
   seed: string,
-  [one, other]: readonly [string, string],
+  [text, other]: readonly [string, string],
 ): Promise<[Opening, Opening]> {
   const found: [Opening, Opening][] = []
   for (let time = 0; time < TIMES; time++)
-    found.push([await opening(browser, one, seed), await opening(browser, other, seed)])
+    found.push([await opening(browser, text, seed), await opening(browser, other, seed)])
   return [least(found.map(([first]) => first)), least(found.map(([, second]) => second))]
 }
 
@@ -191,7 +191,7 @@ function marksOf(trace: Buffer): (name: string) => number {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
   }
   return (name) => {
-    const event = traceEvents.find((one) => one.name === `bench-${name}`)
+    const event = traceEvents.find((mark) => mark.name === `bench-${name}`)
     if (event?.tts === undefined) throw new Error(`The trace has no mark "${name}".`)
     return event.tts / 1000
   }
@@ -210,6 +210,6 @@ async function allThere(page: Page): Promise<void> {
 }
 
 function least(openings: readonly Opening[]): Opening {
-  const of = (part: keyof Opening) => Math.min(...openings.map((one) => one[part]))
+  const of = (part: keyof Opening) => Math.min(...openings.map((entry) => entry[part]))
   return { building: of('building'), whole: of('whole'), heap: of('heap') }
 }

@@ -120,24 +120,26 @@ describe('the doctor', () => {
   it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
     const id = fc.constantFrom('a', 'b', 'c')
     const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACKS)), {
-      selector: ([one]) => one,
+      selector: ([cardId]) => cardId,
     })
     const copies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...STACKS) }), {
       selector: (there) => `${there.id} ${there.stack}`,
     })
     fc.assert(
       fc.property(cards, copies, (defined, there) => {
-        const stored = deck(defined.map(([one, at]) => card(one, at)))
+        const stored = deck(defined.map(([cardId, at]) => card(cardId, at)))
         const found = diagnoseDeck(stored, there, ours, ['a', 'b', 'c'])
         const mended = deck([
-          ...stored.cards.map((one) => (found.lost.includes(one.id) ? card(one.id) : one)),
-          ...found.orphaned.map((one) => card(one.id, one.stack)),
-          ...found.absent.map((one) => card(one)),
+          ...stored.cards.map((cardDefinition) =>
+            found.lost.includes(cardDefinition.id) ? card(cardDefinition.id) : cardDefinition,
+          ),
+          ...found.orphaned.map((cardCopy) => card(cardCopy.id, cardCopy.stack)),
+          ...found.absent.map((cardId) => card(cardId)),
         ])
-        const left = [...there.filter((one) => !found.strange.includes(one)), ...found.missing]
+        const left = [...there.filter((cardId) => !found.strange.includes(cardId)), ...found.missing]
         expect(faultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
         const away = deckLayoutOf(mended).stackByCard
-        for (const [one, stack] of deckLayoutOf(stored).stackByCard) expect(away.get(one)).toBe(stack)
+        for (const [cardId, stack] of deckLayoutOf(stored).stackByCard) expect(away.get(cardId)).toBe(stack)
       }),
     )
   })

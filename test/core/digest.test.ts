@@ -7,8 +7,8 @@ it.each([
   ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }],
   ['what is undefined', { a: 1, b: undefined }, { a: 1 }],
   ['what is left out, wherever it is', { a: [{ _stats: 1, c: 2 }] }, { a: [{ _stats: 9, c: 2 }], _stats: 3 }],
-])('%s does not change the digest', (_what, one, other) =>
-  expect(digestOf(one, ['_stats'])).toBe(digestOf(other, ['_stats'])),
+])('%s does not change the digest', (_what, first, second) =>
+  expect(digestOf(first, ['_stats'])).toBe(digestOf(second, ['_stats'])),
 )
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['the order of a list', { a: [1, 2] }, { a: [2, 1] }],
   ['where something stands', { a: { b: 1 } }, { a: {}, b: 1 }],
   ['a key more', { a: 1 }, { a: 1, b: null }],
-])('%s changes the digest', (_what, one, other) => expect(digestOf(one)).not.toBe(digestOf(other)))
+])('%s changes the digest', (_what, first, second) => expect(digestOf(first)).not.toBe(digestOf(second)))
 
 it('the digest stays the same in every release, because worlds store it to recognise changed scenes', () => {
   expect(digestOf({ name: 'Inn', walls: [{ c: [0, 1, 2, 3] }], _stats: 1 }, ['_stats'])).toBe('n6ls3n16f65l9')
@@ -30,7 +30,7 @@ it('any two texts have different digests', () => {
     fc.property(
       fc.string(),
       fc.string(),
-      (one, other) => (one === other) === (digestOf(one) === digestOf(other)),
+      (first, second) => (first === second) === (digestOf(first) === digestOf(second)),
     ),
   )
 })

@@ -4,7 +4,7 @@ import type { TokenDistance } from '../../src/core/game-views'
 import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
-const others = [ana, ben, cid].flatMap((one) => one ?? [])
+const others = [ana, ben, cid].flatMap((person) => person ?? [])
 const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 /** The scene measures no distance for Cid. */
 const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }

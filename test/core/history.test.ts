@@ -46,7 +46,7 @@ describe('who wrote an entry', () => {
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
     const forged = [{ ...entry([gained]), writer: 'gm' }]
     const passedOn = addWriters(forged, 'player', false)
-    expect(passedOn.map((one) => entryWriter(one, 'gm', true))).toEqual(['player'])
+    expect(passedOn.map((passedEntry) => entryWriter(passedEntry, 'gm', true))).toEqual(['player'])
     expect(addWriters(passedOn, 'gm', true)).toEqual(passedOn)
   })
 })

@@ -78,9 +78,9 @@ describe.each([
 it('a world whose migration was cut off anywhere reads as if it were complete, and completes the same', () => {
   const [file] = frozenWorlds()
     .filter(({ name }) => name === 'all')
-    .map((one) => one.file)
+    .map((frozen) => frozen.file)
   const world = documentsOf(file ?? '')
-  const whole = world.map((one) => now(one, SAMPLES))
+  const whole = world.map((kept) => now(kept, SAMPLES))
   const cuts = fc.uniqueArray(fc.nat(world.length), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(cuts, (at) => {

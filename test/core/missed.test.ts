@@ -18,31 +18,31 @@ interface Row {
   readonly counts: boolean
 }
 
-const one = { _id: 'a', name: 'Mina', _stats: { modifiedTime: 1 } }
+const mina = { _id: 'a', name: 'Mina', _stats: { modifiedTime: 1 } }
 const items = (...ids: string[]) => ids.map((_id) => ({ _id, name: _id, _stats: { modifiedTime: 1 } }))
 const setting = (key: string, value: string) => ({ _id: 's', key, value })
 const token = (of: object) => ({ _id: 's', tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }] })
 
 describe('something was missed', () => {
   it.each<Row>([
-    { what: 'the same', ours: one, theirs: { ...one }, counts: false },
+    { what: 'the same', ours: mina, theirs: { ...mina }, counts: false },
     {
       what: 'written anew with the same',
-      ours: one,
-      theirs: { ...one, _stats: { modifiedTime: 2 } },
+      ours: mina,
+      theirs: { ...mina, _stats: { modifiedTime: 2 } },
       counts: false,
     },
-    { what: 'another name', ours: one, theirs: { ...one, name: 'Ines' }, counts: true },
+    { what: 'another name', ours: mina, theirs: { ...mina, name: 'Ines' }, counts: true },
     {
       what: 'items in another order',
-      ours: { ...one, items: items('b', 'c') },
-      theirs: { ...one, items: items('c', 'b') },
+      ours: { ...mina, items: items('b', 'c') },
+      theirs: { ...mina, items: items('c', 'b') },
       counts: false,
     },
     {
       what: 'an item more',
-      ours: { ...one, items: items('b') },
-      theirs: { ...one, items: items('b', 'c') },
+      ours: { ...mina, items: items('b') },
+      theirs: { ...mina, items: items('b', 'c') },
       counts: true,
     },
     {
@@ -51,25 +51,25 @@ describe('something was missed', () => {
       theirs: { _id: 'a', list: [2, 1] },
       counts: true,
     },
-    { what: 'made', theirs: one, counts: true },
-    { what: 'deleted', ours: one, counts: true },
+    { what: 'made', theirs: mina, counts: true },
+    { what: 'deleted', ours: mina, counts: true },
     { what: 'nowhere', counts: false },
     {
       what: 'deleted, or kept back: it was not for her',
-      ours: { ...one, ownership: { default: 0 } },
+      ours: { ...mina, ownership: { default: 0 } },
       counts: false,
     },
-    { what: 'deleted, of her own', ours: { ...one, ownership: { default: 0, mina: 3 } }, counts: true },
+    { what: 'deleted, of her own', ours: { ...mina, ownership: { default: 0, mina: 3 } }, counts: true },
     {
       what: 'deleted, for a Gamemaster',
-      ours: { ...one, ownership: { default: 0 } },
+      ours: { ...mina, ownership: { default: 0 } },
       viewer: GM,
       counts: true,
     },
     {
       what: 'changed, though it is not for her: the dock shows it',
-      ours: { ...one, ownership: { default: 0 } },
-      theirs: { ...one, name: 'X', ownership: { default: 0 } },
+      ours: { ...mina, ownership: { default: 0 } },
+      theirs: { ...mina, name: 'X', ownership: { default: 0 } },
       counts: true,
     },
     {
@@ -126,7 +126,7 @@ describe('something was missed', () => {
     },
     {
       what: 'made, by its own level, whatever others may',
-      theirs: { ...one, ownership: { default: 2, mina: 0 } },
+      theirs: { ...mina, ownership: { default: 2, mina: 0 } },
       counts: false,
     },
     {

@@ -49,8 +49,8 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
       arbitrary: fc
         .tuple(KEYS, fc.constantFrom<unknown>(1, null, {}))
         // The schema ignores these names, and a removed entry has none of them.
-        .filter(([name, one]) => one !== null || !INHERITED.includes(name))
-        .map(([name, one]) => withOwn(value, name, one)),
+        .filter(([name, entryValue]) => entryValue !== null || !INHERITED.includes(name))
+        .map(([name, entryValue]) => withOwn(value, name, entryValue)),
     },
     ...(names.length === 0
       ? []
@@ -60,23 +60,25 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
             weight: 3,
             arbitrary: fc
               .constantFrom(...names)
-              .chain((name) => twisted(Reflect.get(value, name)).map((one) => withOwn(value, name, one))),
+              .chain((name) =>
+                twisted(Reflect.get(value, name)).map((entryValue) => withOwn(value, name, entryValue)),
+              ),
           },
         ]),
   )
 }
 
 /** The same data with one more property of its own. JSON can contain such a property with any name. */
-const withOwn = (value: object, name: string, one: unknown): object =>
+const withOwn = (value: object, name: string, entryValue: unknown): object =>
   Object.defineProperty({ ...value }, name, {
-    value: one,
+    value: entryValue,
     enumerable: true,
     configurable: true,
     writable: true,
   })
 
 const without = (value: object, name: string): object =>
-  Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))
+  Object.fromEntries(Object.entries(value).filter(([text]) => text !== name))
 
 /**
  * A copy with the initial value in place of each number that is stored without a check. The game refuses such a
@@ -89,7 +91,7 @@ function asRead(description: FieldDescription | undefined, value: unknown, kept:
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
     // A hole in an array must stay a hole.
-    return value.map((one) => asRead(item, one, kept))
+    return value.map((element) => asRead(item, element, kept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
@@ -98,9 +100,9 @@ function asRead(description: FieldDescription | undefined, value: unknown, kept:
     description?.kind === 'record' && Object.hasOwn(description.fields, name)
       ? description.fields[name]
       : undefined
-  return Object.entries(value).reduce<object>((all, [name, one]) => {
-    if (isDictionary && one === null) return kept ? withOwn(all, name, null) : all
-    return withOwn(all, name, asRead(isDictionary ? description.value : fieldAt(name), one, kept))
+  return Object.entries(value).reduce<object>((all, [name, entryValue]) => {
+    if (isDictionary && entryValue === null) return kept ? withOwn(all, name, null) : all
+    return withOwn(all, name, asRead(isDictionary ? description.value : fieldAt(name), entryValue, kept))
   }, {})
 }
 

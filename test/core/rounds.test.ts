@@ -69,7 +69,7 @@ describe('the order of turns', () => {
     ['nobody', 1, null, [], false],
     ['the first, from nobody', null, 0, [], false],
   ])('%s ends their own turn with it', (_who, from, to, out, next) => {
-    const defeated = [0, 1, 2].map((turn) => out.some((one) => one === turn))
+    const defeated = [0, 1, 2].map((turn) => out.some((index) => index === turn))
     expect(isNextTurn({ round: 1, turn: from }, { round: 1, turn: to }, defeated)).toBe(next)
   })
 

@@ -204,7 +204,11 @@ const put = (ground: Ground, place: string, value: Json | undefined): Ground => 
 
 /** The world after the changes. Undo knows only how to reverse them. */
 const done = (ground: Ground, changes: readonly HistoryChange[]): Ground =>
-  changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
+  changes.reduce(
+    (now, historyChange) =>
+      put(now, placeOf(historyChange), 'deck' in historyChange ? historyChange.number : historyChange.after),
+    ground,
+  )
 
 function undone(ground: Ground, changes: readonly HistoryChange[]): Ground | Refusal {
   const back = reversalOfChange(entry(changes), {
@@ -257,7 +261,8 @@ describe('anything that is done and taken back', () => {
     fc.assert(
       fc.property(outcome, (changes) => {
         const before = changes.reduce(
-          (ground, one) => put(ground, placeOf(one), 'deck' in one ? undefined : one.before),
+          (ground, historyChange) =>
+            put(ground, placeOf(historyChange), 'deck' in historyChange ? undefined : historyChange.before),
           { 'Actor.c system.x': 1 } as Ground,
         )
         expect(undone(done(before, changes), changes)).toEqual(before)
@@ -268,10 +273,10 @@ describe('anything that is done and taken back', () => {
   it('Undo of an action refuses completely once a single changed value differs', () => {
     fc.assert(
       fc.property(outcome, fc.nat(), (changes, at) => {
-        const one = changes[at % Math.max(1, changes.length)]
-        fc.pre(one !== undefined)
+        const change = changes[at % Math.max(1, changes.length)]
+        fc.pre(change !== undefined)
         const after = changes.reduce((ground, each) => done(ground, [each]), {} as Ground)
-        const since = put(after, placeOf(one), 'deck' in one ? one.number + 1 : { since: 'changed' })
+        const since = put(after, placeOf(change), 'deck' in change ? change.number + 1 : { since: 'changed' })
         expect(undone(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
       }),
     )
@@ -309,7 +314,7 @@ describe('later entries that rest on an entry', () => {
   // Harm beyond the King is suffered again in the same crisis.
   const again = {
     undone: false,
-    changes: [beyond.changes[0], { ...crisis, before: true }].filter((one) => one !== undefined),
+    changes: [beyond.changes[0], { ...crisis, before: true }].filter((change) => change !== undefined),
   }
 
   it('an entry depends on a value that it read, such as the King before a crisis', () => {

@@ -47,7 +47,7 @@ async function takeSides(page: Page): Promise<void> {
         tokens: { placeables: { name: string; control(): void; setTarget(on: boolean): void }[] }
       }
     }
-    const token = (name: string) => canvas.tokens.placeables.find((one) => one.name === name)
+    const token = (name: string) => canvas.tokens.placeables.find((placeable) => placeable.name === name)
     token('Mina Calder')?.control()
     token('Ines Okafor')?.setTarget(true)
   })

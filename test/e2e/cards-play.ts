@@ -146,7 +146,7 @@ export async function withHand(page: Page, chosen: readonly number[], button: st
 export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((wanted) => {
     const { game } = globalThis as unknown as Foundry
-    const stack = game.cards.contents.find((one) => one.name === wanted)
+    const stack = game.cards.contents.find((candidate) => candidate.name === wanted)
     return { id: stack?.id ?? '', cards: (stack?.cards.contents ?? []).map(({ id }) => id) }
   }, name)
 }
@@ -155,7 +155,7 @@ export function stackNamed(page: Page, name: string): Promise<{ id: string; card
 export function deleteStack(page: Page, name: string): Promise<void> {
   return page.evaluate(async (wanted) => {
     const { game } = globalThis as unknown as Foundry
-    await game.cards.contents.find((one) => one.name === wanted)?.delete()
+    await game.cards.contents.find((stack) => stack.name === wanted)?.delete()
   }, name)
 }
 

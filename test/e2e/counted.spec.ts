@@ -19,7 +19,7 @@ async function counting(...pages: readonly Page[]): Promise<() => Promise<number
       const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
       document.addEventListener('pointerdown', count, true)
     })
-  const sum = async () => (await read()).reduce((all, one) => all + one, 0)
+  const sum = async () => (await read()).reduce((all, number) => all + number, 0)
   const before = await sum()
   return async () => (await sum()) - before
 }

@@ -48,7 +48,7 @@ const tarotOf = async (page: Page, name: string) => {
     system: { tarot: { created: boolean } }
     items: { name: string; system: { tarot: { rank: number } } }[]
   }
-  return { created: system.tarot.created, ranks: items.map((one) => [one.name, one.system.tarot.rank]) }
+  return { created: system.tarot.created, ranks: items.map((item) => [item.name, item.system.tarot.rank]) }
 }
 
 for (const [how, options] of [
@@ -207,7 +207,7 @@ test('in the other three games a new character is soon ready to play', async ({ 
   const resources = counter()
   await resources.press(sheet.locator('.hnb-tab-button[data-tab=resources]'))
   const offers = sheet.locator('section.active .hnb-offers [data-name]')
-  const names = await offers.evaluateAll((all) => all.map((one) => one.dataset.name ?? ''))
+  const names = await offers.evaluateAll((all) => all.map((offer) => offer.dataset.name ?? ''))
   const [first = '', ...others] = names
   await resources.press(offers.filter({ hasText: first }))
   await expect(sheet.locator('section.active .hnb-row')).toHaveCount(1)

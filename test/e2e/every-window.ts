@@ -45,7 +45,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
   const panel = await openScreen(gm)
   const moments = await panel
     .locator('[data-action=moment]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.moment ?? ''))
+    .evaluateAll((all) => all.map((button) => (button as HTMLElement).dataset.moment ?? ''))
   expect(moments.length).toBeGreaterThan(2)
   const folded = panel.locator('[data-action=unfold][aria-expanded=false]')
   for (let count = await folded.count(); count > 0; count--) await folded.first().dispatchEvent('click')
@@ -62,7 +62,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
     const sheet = await openSheet(gm, name)
     const tabs = await sheet
       .locator('.hnb-tab-button')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.tab ?? ''))
+      .evaluateAll((all) => all.map((tab) => (tab as HTMLElement).dataset.tab ?? ''))
     for (const edited of [false, true]) {
       if (edited) await sheet.locator('[data-action=edit]').dispatchEvent('click')
       for (const tab of tabs) {
@@ -88,7 +88,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
       }
     }
     const items = [...game.actors].flatMap((actor) => [...actor.items])
-    for (const item of new Map(items.map((one) => [one.type, one])).values())
+    for (const item of new Map(items.map((shopItem) => [shopItem.type, shopItem])).values())
       await item.sheet.render({ force: true })
     for (const [id, menu] of game.settings.menus)
       if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })

@@ -138,11 +138,11 @@ async function eachItem(
   })
   const item = page.locator('.hnb-item')
   for (const { uuid, type } of kinds) {
-    await page.evaluate(async (one) => {
+    await page.evaluate(async (itemUuid) => {
       const { fromUuid } = globalThis as unknown as {
         fromUuid: (uuid: string) => Promise<{ sheet: { render(options: object): Promise<unknown> } }>
       }
-      await (await fromUuid(one)).sheet.render({ force: true })
+      await (await fromUuid(itemUuid)).sheet.render({ force: true })
     }, uuid)
     await see(`${type}, as it is read`, item)
     await item.locator('[data-action=edit]').click()

@@ -124,7 +124,7 @@ test('"What happened" shows a player only their own changes @seen', async ({ gm,
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(player)
   const text = await window.locator('.hnb-deed').allInnerTexts()
-  for (const one of text) expect(one).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
+  for (const line of text) expect(line).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
   await expect(window.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
   expect(await faults(window.page(), '#hnb-happened')).toEqual([])
 })

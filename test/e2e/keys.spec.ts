@@ -44,7 +44,7 @@ const drawn = (): Set<string> =>
 async function emptyGlyphs(page: Page): Promise<string[]> {
   const named = await page
     .locator('.hnb-glyph use')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('#')[1] ?? ''))
+    .evaluateAll((all) => all.map((use) => use.getAttribute('href')?.split('#')[1] ?? ''))
   const known = drawn()
   return named.filter((name) => !known.has(name))
 }

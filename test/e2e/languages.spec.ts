@@ -54,13 +54,14 @@ function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
         texts.add(value)
         if (field === 'name') for (const word of value.split(/[^A-Za-z]+/)) names.add(word)
       } else if (typeof value === 'object' && value !== null)
-        for (const [key, one] of Object.entries(value)) read(one, key)
+        for (const [key, inner] of Object.entries(value)) read(inner, key)
     }
     read(game.system.title, 'name')
-    for (const collection of game.collections) for (const one of collection) read(one.toObject(), '')
+    for (const collection of game.collections)
+      for (const document of collection) read(document.toObject(), '')
     const isEnglish = (text: string) =>
       [...text.matchAll(word)].some(([one]) => !names.has(one)) &&
-      ![...texts].some((one) => one.includes(text))
+      ![...texts].some((known) => known.includes(text))
     const found = new Set<string>()
 
     /** The visible part of a box within everything that clips or scrolls it; null if none is visible. */
@@ -122,13 +123,13 @@ function faultsOfWords(page: Page, english: RegExp): Promise<string[]> {
           lines.push({ of: node, text, ...seen })
         }
       }
-      for (const [at, one] of lines.entries())
+      for (const [at, line] of lines.entries())
         for (const other of lines.slice(at + 1)) {
-          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-          const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+          const across = Math.min(line.right, other.right) - Math.max(line.left, other.left)
+          const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
           // A shortened text has its own box at its end.
-          if (one.of !== other.of && across > 3 && down > 6)
-            found.add(`one over the other: ${one.text} / ${other.text}`)
+          if (line.of !== other.of && across > 3 && down > 6)
+            found.add(`one over the other: ${line.text} / ${other.text}`)
         }
     }
     return [...found].sort()

@@ -42,9 +42,9 @@ function watch(page: Page): Promise<void> {
     const found = new Set<string>()
     Object.assign(globalThis, { found })
     const note = (element: Element) => {
-      for (const one of [element, ...element.querySelectorAll('*')])
-        if (one.matches('img[src="x"], [onerror]'))
-          found.add(`${one.closest('[id]')?.id ?? ''} ${one.parentElement?.outerHTML.slice(0, 300) ?? ''}`)
+      for (const node of [element, ...element.querySelectorAll('*')])
+        if (node.matches('img[src="x"], [onerror]'))
+          found.add(`${node.closest('[id]')?.id ?? ''} ${node.parentElement?.outerHTML.slice(0, 300) ?? ''}`)
     }
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)

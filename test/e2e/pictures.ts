@@ -33,20 +33,20 @@ export async function visiblyChanged(
         context?.drawImage(image, 0, 0)
         return context?.getImageData(0, 0, width, height)
       }
-      const [one, ...others] = await Promise.all(all.map(read))
+      const [first, ...others] = await Promise.all(all.map(read))
       return others.map((other) => {
-        if (!one || !other) return 'it cannot be read'
-        if (one.width !== other.width || one.height !== other.height)
-          return `${one.width} × ${one.height} became ${other.width} × ${other.height}`
+        if (!first || !other) return 'it cannot be read'
+        if (first.width !== other.width || first.height !== other.height)
+          return `${first.width} × ${first.height} became ${other.width} × ${other.height}`
         const squares = new Map<string, number>()
         let sum = 0
-        for (let pixel = 0; pixel < one.width * one.height; pixel += 1) {
+        for (let pixel = 0; pixel < first.width * first.height; pixel += 1) {
           const isFar = [0, 1, 2].some(
-            (c) => Math.abs((one.data[4 * pixel + c] ?? 0) - (other.data[4 * pixel + c] ?? 0)) > far,
+            (c) => Math.abs((first.data[4 * pixel + c] ?? 0) - (other.data[4 * pixel + c] ?? 0)) > far,
           )
           if (!isFar) continue
           sum += 1
-          const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)]
+          const [x, y] = [pixel % first.width, Math.floor(pixel / first.width)]
           // The squares overlap by half, so that each change lies completely in some square.
           for (const left of [0, side / 2])
             for (const top of [0, side / 2]) {

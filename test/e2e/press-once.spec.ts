@@ -56,7 +56,10 @@ function pressTwice(page: Page, place: string): Promise<Found> {
         questions: questions().length - before.questions,
         windows: foundry.applications.instances.size - before.windows,
         messages: game.messages.size - messages,
-        writes: Math.max(0, ...written.map((uuid) => written.filter((one) => one === uuid).length)),
+        writes: Math.max(
+          0,
+          ...written.map((uuid) => written.filter((writtenUuid) => writtenUuid === uuid).length),
+        ),
       }
       for (const [what, number] of Object.entries(came))
         if (number > 1) twice.push(`${name}: ${number} ${what}`)
@@ -140,8 +143,8 @@ test('real double clicks make one harm, one question, one point and one deal @se
   // The sheet comes in front of the question. Another press brings the question to the front again.
   await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
   const isAbove = () =>
-    question.evaluate((one) => {
-      const [above, below] = [one, document.querySelector<HTMLElement>('.hnb-actor')]
+    question.evaluate((window) => {
+      const [above, below] = [window, document.querySelector<HTMLElement>('.hnb-actor')]
       return Number(above.style.zIndex) > Number(below?.style.zIndex)
     })
   await expect.poll(isAbove).toBe(false)

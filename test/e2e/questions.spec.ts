@@ -36,9 +36,9 @@ async function measured(page: Page, number: number): Promise<Measured[]> {
     all.map((window) => {
       const frame = window.getBoundingClientRect()
       const button = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
-      const scrolled = [...window.querySelectorAll<HTMLElement>('*')].map((one) =>
-        ['auto', 'scroll'].includes(getComputedStyle(one).overflowY) && !one.closest('.hnb-whom')
-          ? one.scrollHeight - one.clientHeight
+      const scrolled = [...window.querySelectorAll<HTMLElement>('*')].map((element) =>
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) && !element.closest('.hnb-whom')
+          ? element.scrollHeight - element.clientHeight
           : 0,
       )
       const beyond = [frame.bottom - innerHeight, (button?.bottom ?? Infinity) - innerHeight, ...scrolled]
@@ -50,7 +50,7 @@ async function measured(page: Page, number: number): Promise<Measured[]> {
     }),
   )
   await questions.locator('[data-action=close]').evaluateAll((all) => {
-    for (const one of all) (one as HTMLElement).click()
+    for (const element of all) (element as HTMLElement).click()
   })
   await expect(questions).toHaveCount(0)
   return found
@@ -173,7 +173,7 @@ test('a question that grows with chosen people or an opened fold keeps its butto
   const fits = async () => {
     await expect
       .poll(() =>
-        gm.locator('.hnb-question').evaluate((one) => one.getBoundingClientRect().bottom - innerHeight),
+        gm.locator('.hnb-question').evaluate((window) => window.getBoundingClientRect().bottom - innerHeight),
       )
       .toBeLessThanOrEqual(1)
     await expect(gm.locator('.hnb-question [type=submit]')).toBeInViewport({ ratio: 1 })

@@ -159,7 +159,7 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
     const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
       items: { name: string; system: { tarot: { rank: number } } }[]
     }
-    return items.find((one) => one.name === name)?.system.tarot.rank
+    return items.find((candidate) => candidate.name === name)?.system.tarot.rank
   }
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')

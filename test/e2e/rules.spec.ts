@@ -144,7 +144,7 @@ const onToken = (page: Page, name: string) =>
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; element: HTMLElement }[] } }
     }
-    const token = canvas.tokens.placeables.find((one) => one.name === wanted)?.element
+    const token = canvas.tokens.placeables.find((candidate) => candidate.name === wanted)?.element
     return [...(token?.querySelectorAll('.effects img') ?? [])].map(
       (image) =>
         `${image.getAttribute('alt') ?? ''}${image.classList.contains('overlay') ? ' (over all)' : ''}`,

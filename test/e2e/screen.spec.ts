@@ -53,9 +53,9 @@ const inSight = (screen: Locator, people: string): Promise<string[]> =>
     const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()
     const { top, bottom } = list.getBoundingClientRect()
     const end = Math.min(bottom, foot?.top ?? bottom)
-    return [...list.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((one) => {
-      const box = one.getBoundingClientRect()
-      const name = one.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
+    return [...list.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      const name = element.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
       return box.top >= top - 1 && box.bottom <= end + 1 ? name : []
     })
   })
@@ -110,7 +110,9 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
     .locator('button:visible, summary:visible')
     .evaluateAll(
       (all) =>
-        all.filter((one) => one.closest('.window-content') && one.getBoundingClientRect().height < 44).length,
+        all.filter(
+          (button) => button.closest('.window-content') && button.getBoundingClientRect().height < 44,
+        ).length,
     )
   expect(small).toBe(0)
   expect(await faults(gm, '#hnb-screen')).toEqual([])

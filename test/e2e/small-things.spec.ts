@@ -23,7 +23,7 @@ test('the board of cards keeps its space until its pictures load @seen', async (
     .poll(() =>
       sheet
         .locator('.hnb-face img')
-        .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+        .evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)),
     )
     .toBe(true)
   expect(await heightOf(arenas)).toBe(before)
@@ -95,9 +95,11 @@ test('on a narrow screen every button of a sheet is large enough for a thumb @se
     await showTab(sheet, tab)
     const low = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
       [...section.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
-        (one) => {
-          const { height } = one.getBoundingClientRect()
-          return one.checkVisibility() && height < 43.5 ? [`${one.className} ${one.innerText} ${height}`] : []
+        (element) => {
+          const { height } = element.getBoundingClientRect()
+          return element.checkVisibility() && height < 43.5
+            ? [`${element.className} ${element.innerText} ${height}`]
+            : []
         },
       ),
     )
@@ -133,7 +135,7 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
   await expect(buttons.first()).toBeVisible()
   const least = await buttons.evaluateAll((all) =>
     Math.min(
-      ...all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+      ...all.flatMap((box) => [box.getBoundingClientRect().width, box.getBoundingClientRect().height]),
     ),
   )
   expect(least).toBeGreaterThanOrEqual(43.5)

@@ -96,7 +96,7 @@ export async function give(
           }
         }
       }
-      const { actor } = canvas.tokens.placeables.find((one) => one.name === whose) ?? {}
+      const { actor } = canvas.tokens.placeables.find((candidate) => candidate.name === whose) ?? {}
       await actor?.createEmbeddedDocuments('Item', [item])
     },
     [token, { type, name, system: { tarot } }] as const,

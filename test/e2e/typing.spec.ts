@@ -43,7 +43,7 @@ function plan(form: Locator): Promise<Typing[]> {
   return form.evaluate(
     (element, { selector, most }) => {
       const fields = [...element.querySelectorAll<HTMLInputElement>(selector)]
-      const open = fields.filter((one) => one.name !== '' && !one.disabled && one.checkVisibility())
+      const open = fields.filter((field) => field.name !== '' && !field.disabled && field.checkVisibility())
       return open.slice(0, most).map(({ name, type, min, max, value }, at) => {
         const least = min === '' ? 0 : Number(min)
         const number = Math.min(max === '' ? 12 : Number(max), Math.max(least, 12 - at))
@@ -127,14 +127,14 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
       for (const fold of element.querySelectorAll('details')) fold.open = true
     })
     const lost = await typeInto(tab, uuid, gm)
-    wrong.push(...lost.map((one) => `${game}: ${one}`))
+    wrong.push(...lost.map((lostText) => `${game}: ${lostText}`))
     const opens = tab.locator('[data-window=creation]')
     if ((await opens.count()) === 0) continue
     await opens.click()
     const creation = player.locator('.hnb-window')
     await expect(creation).toBeVisible()
     const lostInWindow = await typeInto(creation, uuid, gm)
-    wrong.push(...lostInWindow.map((one) => `${game}, creation: ${one}`))
+    wrong.push(...lostInWindow.map((lostText) => `${game}, creation: ${lostText}`))
     await creation.locator('[data-action=close]').first().click()
   }
   return wrong
@@ -152,7 +152,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
     const sheet = player.locator(`[id="${id}"]`)
     await unlock(sheet)
     const lost = await typeInto(sheet, uuid, gm)
-    wrong.push(...lost.map((one) => `${type}: ${one}`))
+    wrong.push(...lost.map((lostText) => `${type}: ${lostText}`))
     await sheet.locator('[data-action=close]').first().click()
   }
   return wrong

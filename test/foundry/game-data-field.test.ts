@@ -114,10 +114,10 @@ describe('a part is not cleaned field by field in these cases', () => {
 it('each document gets its own copy of missing defaults, so that a change of one document changes no other', () => {
   for (const { part } of parts) {
     const field = asField(part)
-    const [one, other] = [field.clean(undefined), field.clean(undefined)] as Record<string, unknown>[]
-    expect(one).not.toBe(other)
-    for (const [name, value] of Object.entries(one ?? {}))
-      if (typeof value === 'object' && value !== null) expect(value).not.toBe(other?.[name])
+    const [first, second] = [field.clean(undefined), field.clean(undefined)] as Record<string, unknown>[]
+    expect(first).not.toBe(second)
+    for (const [name, value] of Object.entries(first ?? {}))
+      if (typeof value === 'object' && value !== null) expect(value).not.toBe(second?.[name])
   }
 })
 

@@ -111,11 +111,11 @@ it('an open question comes to the front, whichever button asks the same', async 
       press.setQuestion({ bringToFront })
       return new Promise<void>((done) => (close = done))
     })
-  const [one, two] = [...document.querySelectorAll<HTMLElement>('.hnb button')]
-  const pressed = once.pressButton(one!, act)
-  expect(one!.getAttribute('aria-disabled')).toBeNull()
-  await once.pressButton(one!, act)
-  await once.pressButton(two!, act)
+  const [first, second] = [...document.querySelectorAll<HTMLElement>('.hnb button')]
+  const pressed = once.pressButton(first!, act)
+  expect(first!.getAttribute('aria-disabled')).toBeNull()
+  await once.pressButton(first!, act)
+  await once.pressButton(second!, act)
   await act()
   expect(bringToFront).toHaveBeenCalledTimes(3)
   close()

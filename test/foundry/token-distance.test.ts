@@ -25,7 +25,7 @@ interface Piece {
   readonly hexes?: readonly { i: number; j: number }[]
 }
 
-function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
+function distance(type: number, first: Piece, second: Piece, diagonals = 0) {
   const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, diagonals)
   const token = ({ at: [column, row], size = 1, elevation = 0, depth, level, hexes }: Piece) => {
     const isHex = type > SQUARES
@@ -44,7 +44,7 @@ function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
     }
   }
   // Cast: a real token has more members.
-  return tokenDistance(token(one) as never, token(other) as never)
+  return tokenDistance(token(first) as never, token(second) as never)
 }
 
 const here: Piece = { at: [0, 0] }
@@ -133,9 +133,9 @@ describe.each([
   ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
   ['no grid: far above', GRIDLESS, here, { at: [0, 0], elevation: 60 }, 60, false],
-] as const)('%s', (_case, type, one, other, feet, close) => {
+] as const)('%s', (_case, type, first, second, feet, close) => {
   it.each(['there', 'and back'])('%s', (way) => {
-    const measured = way === 'there' ? distance(type, one, other) : distance(type, other, one)
+    const measured = way === 'there' ? distance(type, first, second) : distance(type, second, first)
     expect(measured).toEqual({ distance: feet, units: 'ft', close })
   })
 })
@@ -149,9 +149,9 @@ describe('diagonals of squares', () => {
     ['ALTERNATING_1', 5, true, 20],
     // With this setting, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
-  ] as const)('%s', (rule, one, close, three) => {
+  ] as const)('%s', (rule, width, close, three) => {
     expect(distance(SQUARES, here, { at: [1, 1] }, RULES[rule])).toEqual({
-      distance: one,
+      distance: width,
       units: 'ft',
       close,
     })

@@ -101,7 +101,7 @@ const opened = worlds.flatMap((frozen) => [
 ])
 
 it('the repository has a frozen world of each game and of all games, on both generations', () => {
-  for (const version of new Set(worlds.map((one) => one.version)))
+  for (const version of new Set(worlds.map((world) => world.version)))
     for (const name of Object.keys(WORLDS))
       for (const generation of [13, 14])
         expect(frozenWorlds()).toContainEqual(expect.objectContaining({ version, name, generation }))

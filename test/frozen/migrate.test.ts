@@ -20,7 +20,7 @@ afterEach(() => stage.close())
 const stored = (collection: string): StoredDocument[] => [
   ...stage.server.host.world.collection(collection).values(),
 ]
-const one = (collection: string, id: string) => stored(collection).find(({ _id }) => _id === id)
+const storedDocument = (collection: string, id: string) => stored(collection).find(({ _id }) => _id === id)
 const shape = () => {
   const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.shape')
   return setting && (JSON.parse(String(setting['value'])) as unknown)
@@ -29,7 +29,7 @@ const TOM = 'IxqhfMJMaYwAFDt5'
 
 /** The delta of the guard's token. */
 function delta(): Record<string, unknown> {
-  const tokens = (one('scenes', GUARD.scene)?.['tokens'] ?? []) as StoredDocument[]
+  const tokens = (storedDocument('scenes', GUARD.scene)?.['tokens'] ?? []) as StoredDocument[]
   return (tokens.find(({ _id }) => _id === GUARD.token)?.['delta'] ?? {}) as Record<string, unknown>
 }
 
@@ -50,7 +50,7 @@ async function unlock(): Promise<void> {
   const value = JSON.stringify({ [UNLOCKED]: { locked: false } })
   const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const setting = { key: 'core.compendiumConfiguration', value }
-  const data = [MINA, TOM].map((id) => structuredClone(one('actors', id)) ?? {})
+  const data = [MINA, TOM].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
   await stage.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
   await stage.write({ ...place, pack: UNLOCKED, documentName: 'Actor', data })
 }
@@ -77,7 +77,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await open(generation)
     const before = world()
-    const notes = () => getProperty(one('actors', TOM) ?? {}, 'system')
+    const notes = () => getProperty(storedDocument('actors', TOM) ?? {}, 'system')
     const tom = structuredClone(notes())
     // This page draws everything that the world shows.
     const gm = await join(GAMEMASTER, { isBare: false })
@@ -91,7 +91,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
     expect(shape()).toMatchObject({ version: 2, doing: 0, kept: [`Actor.${TOM}`, `Item.${BROKEN.item}`] })
-    expect(getProperty(one('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
+    expect(getProperty(storedDocument('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
     expect(JSON.stringify(delta()['items'])).toContain('<p>2</p>')
     expect(notes()).toEqual(tom)
@@ -109,7 +109,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
       [MINA, 'A sealed box'],
       [INES, 'A lamp'],
     ] as const)
-      (one('actors', id)?.['items'] as StoredDocument[]).push(thing(name))
+      (storedDocument('actors', id)?.['items'] as StoredDocument[]).push(thing(name))
     const gm = await join()
     const { stored: saved } = backup(gm)
     expect(saved[`Actor.${MINA}.Item.${SAME}`]).toMatchObject({ name: 'A sealed box' })
@@ -119,7 +119,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(shape()).toMatchObject({ kept: expect.arrayContaining([`Actor.${MINA}.Item.${SAME}`]) as unknown })
     expect(JSON.stringify(shape())).not.toContain(INES)
     const [box, lamp] = [MINA, INES].map((id) =>
-      (one('actors', id)?.['items'] as StoredDocument[]).find(({ _id }) => _id === SAME),
+      (storedDocument('actors', id)?.['items'] as StoredDocument[]).find(({ _id }) => _id === SAME),
     )
     expect(box).toMatchObject(thing('A sealed box'))
     expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
@@ -127,9 +127,9 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
 
   it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
     await open(generation)
-    const written = stored('messages').find((one) => {
-      const { lastModifiedBy } = one['_stats'] as { lastModifiedBy: string }
-      return one['author'] === USERS['owner of another'] && lastModifiedBy === GAMEMASTER
+    const written = stored('messages').find((document) => {
+      const { lastModifiedBy } = document['_stats'] as { lastModifiedBy: string }
+      return document['author'] === USERS['owner of another'] && lastModifiedBy === GAMEMASTER
     })
     if (!written) throw new Error('No player wrote a message that a Gamemaster has changed.')
     const message = written as StoredDocument & ChecksumContent
@@ -151,7 +151,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     await open(generation)
     await unlock()
     const before = structuredClone(stored(LOCKED))
-    const tom = structuredClone(one(UNLOCKED, TOM))
+    const tom = structuredClone(storedDocument(UNLOCKED, TOM))
     const gm = await join()
     const title = (gm.window as unknown as Surface).game.packs.get(UNLOCKED).title
     expect(text(gm)).toContain(title)
@@ -165,12 +165,14 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(text(gm)).toContain(title)
     const people = stored(UNLOCKED).filter(({ _id }) => _id !== TOM)
     expect(people.length).toBeGreaterThan(1)
-    for (const one of people) {
-      expect(getProperty(one, 'system.biography')).toMatch(/^<h2>/)
-      for (const item of one['items'] as StoredDocument[])
+    for (const person of people) {
+      expect(getProperty(person, 'system.biography')).toMatch(/^<h2>/)
+      for (const item of person['items'] as StoredDocument[])
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
-    expect(getProperty(one(UNLOCKED, TOM) ?? {}, 'system')).toEqual(getProperty(tom ?? {}, 'system'))
+    expect(getProperty(storedDocument(UNLOCKED, TOM) ?? {}, 'system')).toEqual(
+      getProperty(tom ?? {}, 'system'),
+    )
     expect(stored(LOCKED)).toEqual(before)
     await gm.close()
     expect(button(await join(), 'move') == null, 'nothing is left to ask').toBe(true)

@@ -164,10 +164,10 @@ async function unlink(stage: Stage): Promise<void> {
   const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
   await keep(stage, 'scenes', {
     ...scene,
-    tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((one) =>
-      one._id === GUARD.token
+    tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((document) =>
+      document._id === GUARD.token
         ? {
-            ...one,
+            ...document,
             delta: {
               ...delta,
               _id: GUARD.token,
@@ -176,7 +176,7 @@ async function unlink(stage: Stage): Promise<void> {
               items: [...(delta.items ?? []), torch],
             },
           }
-        : one,
+        : document,
     ),
   } as StoredDocument)
 }

@@ -69,7 +69,7 @@ const essence = ({ name, system, items, effects, cards }: Taken): unknown =>
       name,
       system,
       items: items?.map(essence),
-      effects: effects?.map((one) => [one.name, [...one.statuses]]),
+      effects: effects?.map((effect) => [effect.name, [...effect.statuses]]),
       cards: cards?.map((card) => [card.name, card.suit, card.value]),
     }),
   )
@@ -149,11 +149,13 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
       ['items', page.Item],
       ['cards', page.Cards],
     ] as const)
-      for (const one of taken[kind]) {
-        const made = await ended(maker.create({ name: 'Empty', type: one.type, ownership: { default: 2 } }))
-        await ended(made.importFromJSON(one.text))
+      for (const source of taken[kind]) {
+        const made = await ended(
+          maker.create({ name: 'Empty', type: source.type, ownership: { default: 2 } }),
+        )
+        await ended(made.importFromJSON(source.text))
         const read = page.game[kind].get(made.id)
-        expect(essence(read?.toObject() as Taken), one.text.slice(0, 60)).toEqual(one.essence)
+        expect(essence(read?.toObject() as Taken), source.text.slice(0, 60)).toEqual(source.essence)
         // The ownership is that of the world into which the actor is imported.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
@@ -167,10 +169,16 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const
     const keep = { keepId: true, clearSort: false }
     const contents = Object.fromEntries(
-      kinds.map((kind) => [kind, home.game[kind].contents.map((one) => one.toCompendium(null, keep))]),
+      kinds.map((kind) => [
+        kind,
+        home.game[kind].contents.map((document) => document.toCompendium(null, keep)),
+      ]),
     )
-    const wanted = new Map(home.game.actors.contents.map((one) => [one.id, essence(one.toObject())]))
-    const decks = home.game.cards.contents.map((one) => ({ id: one.id, essence: essence(one.toObject()) }))
+    const wanted = new Map(home.game.actors.contents.map((actor) => [actor.id, essence(actor.toObject())]))
+    const decks = home.game.cards.contents.map((stack) => ({
+      id: stack.id,
+      essence: essence(stack.toObject()),
+    }))
     const adventure = JSON.stringify({ name: 'All of it', ...contents })
     const count = Object.values(contents).flat().length
     await stage.close()

@@ -45,8 +45,8 @@ const click = (
   marks: readonly string[] = [],
   change: object = {},
 ) => {
-  const one = { actor: ana.uuid, name: ana.name, drawn: drawn.map(cardOf), chosen: null, ...change }
-  const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: one } }
+  const drawFacts = { actor: ana.uuid, name: ana.name, drawn: drawn.map(cardOf), chosen: null, ...change }
+  const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   const on: MessageClick<HarmCards, DrawnHarmFacts> = {
     ...at({ draw: 'x', face }, marks),
@@ -363,11 +363,13 @@ describe('the message of Suffering Harm, and the tab', () => {
       const facts = { severity: 'minor', draws: { x: { ...done, ...change } } }
       return kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     }
-    const [one] = [cardOf('king-spades')]
-    expect(shown({ drawn: [one, one, one] })).not.toBeNull()
-    expect(shown({ drawn: [one, one, one, one] })).toBeNull()
+    const [faceCard] = [cardOf('king-spades')]
+    expect(shown({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
+    expect(shown({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
     expect(shown({ drawn: [] })).toBeNull()
-    expect(shown({ chosen: { ...done.chosen, raisedPast: [one, one, one, one] } })).toBeNull()
+    expect(
+      shown({ chosen: { ...done.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] } }),
+    ).toBeNull()
     expect(shown({ name: 'a'.repeat(10_000) })).not.toBeNull()
   })
 })

@@ -65,7 +65,8 @@ it.each([
     type: 'condition',
     fields: { severity },
   } as const
-  const keys = (words: readonly object[] = []) => words.map((one) => ('key' in one ? one.key : one))
+  const keys = (words: readonly object[] = []) =>
+    words.map((phrase) => ('key' in phrase ? phrase.key : phrase))
   expect([keys(kind?.summary(item)), keys(kind?.ruleSentences(item))]).toEqual([lines, reads])
   expect(kind?.actionInsteadOfDrop?.(item)).toEqual(instead)
 })

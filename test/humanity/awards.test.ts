@@ -33,8 +33,8 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction is remembered beside its dice', async () => {
-    const one = { ...asked('introduction'), participants: [person('Ana')] }
-    const outcome = await award?.decide(one, { number: 1 }, scriptedChance([4]))
+    const introduced = { ...asked('introduction'), participants: [person('Ana')] }
+    const outcome = await award?.decide(introduced, { number: 1 }, scriptedChance([4]))
     expect(outcome).toMatchObject({
       edits: [
         {

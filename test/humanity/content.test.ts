@@ -62,10 +62,10 @@ it.each([
   ['Warry', 'astral', 'prophetic'],
   ['Compelling', 'illusory', 'vicious'],
   ['Lost', 'erratic', 'liminal'],
-])('the sparks of a person who is %s might take on a %s or %s aspect', (name, one, other) => {
+])('the sparks of a person who is %s might take on a %s or %s aspect', (name, first, second) => {
   const text = lifestyles.find((entry) => entry.name === name)?.system.description ?? ''
-  expect(text).toContain(one)
-  expect(text).toContain(other)
+  expect(text).toContain(first)
+  expect(text).toContain(second)
 })
 
 it.each([
@@ -189,7 +189,7 @@ describe('a condition of the compendium', () => {
   })
 })
 
-describe.each(people.map((one) => [one.name, one] as const))(
+describe.each(people.map((person) => [person.name, person] as const))(
   '%s',
   (_name, { type, system, items = [], _id }) => {
     it('the example character has dice, touchstones, abilities and items', () => {

@@ -86,11 +86,15 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     [['distracted'], false],
     [[], true],
   ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, surprised) => {
-    const one = { ...party([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
-    const plan = planRoll({ ...click(), ...one }, 'head', { ...noAnswers, surprised, on: { [FOCUS]: true } })
+    const situation = { ...party([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
+    const plan = planRoll({ ...click(), ...situation }, 'head', {
+      ...noAnswers,
+      surprised,
+      on: { [FOCUS]: true },
+    })
     if (isRefusal(plan)) throw new Error(plan.refused)
     expect(plan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(editsForUsedModifiers(one, plan.modifiers, bumped)).toEqual([])
+    expect(editsForUsedModifiers(situation, plan.modifiers, bumped)).toEqual([])
     const calm = { ...party([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
     const bumps = planRoll({ ...click(), ...calm }, 'head', { ...noAnswers, on: { [FOCUS]: true } })
     expect(isRefusal(bumps) || editsForUsedModifiers(calm, bumps.modifiers, bumped)).toMatchObject([

@@ -102,7 +102,7 @@ describe('help before the dice', () => {
       items: [abilityItem('survivalInstinct')],
     }
     const value = (stat: 'hurry' | 'head') =>
-      rollModifiers(own, statCheckPurpose([stat])).map((one) => one.value)
+      rollModifiers(own, statCheckPurpose([stat])).map((modifier) => modifier.value)
     expect([value('hurry'), value('head')]).toEqual([[4], [2]])
   })
 

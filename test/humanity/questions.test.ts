@@ -120,7 +120,7 @@ describe('a Contest', () => {
     const { exchange } = outcome.post?.facts as {
       exchange: { sides: Record<string, { role: string; place: number }>; openSlots: number }
     }
-    const sides = Object.values(exchange.sides).sort((one, other) => one.place - other.place)
+    const sides = Object.values(exchange.sides).sort((first, second) => first.place - second.place)
     expect(sides.map(({ role }) => role)).toEqual(expected)
     expect(exchange.openSlots).toBe('open' in answers ? 12 : 0)
   })
@@ -196,16 +196,16 @@ describe('a Check of several', () => {
     const question = asked(humanityRuleset.group['together']?.ask(table([], { data })))
     expect(question.defaults).toEqual({ stat: 'head', target: 8, way })
     const ways = question.context['ways'] as { way: string; chosen: boolean }[]
-    expect(ways.filter(({ chosen }) => chosen).map((one) => one.way)).toEqual([way])
+    expect(ways.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([way])
   })
 })
 
 describe('a Synchronized Spark', () => {
   const ability = abilityItem('synchronizedSpark')
   const pair = { blessings: { x: 2, y: 2 } }
-  const ask = (one: RawParticipant, other: RawParticipant | null) => {
+  const ask = (first: RawParticipant, second: RawParticipant | null) => {
     const action = humanityRuleset.items.ability?.actions['sync']
-    return action?.ask({ ...click(), ...one, targets: other ? [other] : [], item: ability })
+    return action?.ask({ ...click(), ...first, targets: second ? [second] : [], item: ability })
   }
   const able = (name: string, own: object = pair) => person(name, own, { items: [ability] })
   const stats = humanityState().stats
@@ -334,7 +334,7 @@ describe('abilities', () => {
         humanityRuleset.items.ability?.summary(
           abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...own }),
         ) ?? []
-      ).map((one) => ('key' in one ? one.key.replace('HnB.humanity.ability.', '') : ''))
+      ).map((phrase) => ('key' in phrase ? phrase.key.replace('HnB.humanity.ability.', '') : ''))
     expect(lines({})).toEqual([])
     expect(lines({ limit: 'scene', uses: 1, used: 0 })).toEqual(['once.scene'])
     expect(lines({ limit: 'session', uses: 2, used: 1 })).toEqual(['session', 'left'])

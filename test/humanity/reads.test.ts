@@ -19,7 +19,7 @@ const own = (effect: object) => ({
 })
 
 const keysOf = (said: readonly object[] | undefined): string[] =>
-  (said ?? []).map((one) => ('key' in one ? String(one.key) : ''))
+  (said ?? []).map((phrase) => ('key' in phrase ? String(phrase.key) : ''))
 
 describe('an ability is read', () => {
   it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (id) => {

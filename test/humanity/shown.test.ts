@@ -337,7 +337,8 @@ describe('an ability that others hear of', () => {
       first: 'characters',
       mayChooseSelf: true,
     })
-    const no = (one: RawParticipant, own: object) => hearAll?.whyNotPerson?.(on([one], own))?.refused ?? null
+    const no = (participant: RawParticipant, own: object) =>
+      hearAll?.whyNotPerson?.(on([participant], own))?.refused ?? null
     expect(no(ben, facts('give'))).toBeNull()
     expect(no(ana, facts('give'))).toBe('HnB.humanity.refusal.ownStory')
     expect(no(ben, facts('give', told))).toBe('HnB.humanity.refusal.heard')
@@ -422,7 +423,7 @@ describe('dice of the pool, and conditions', () => {
     const { conditions } = whole.context as { conditions: { id: string; about: boolean }[] }
     expect(whole.title).toBe('HnB.humanity.afflict.title')
     expect(whole.defaults).toEqual({ condition: conditions[0]?.id })
-    const about = conditions.filter((one) => one.about)
+    const about = conditions.filter((condition) => condition.about)
     expect([about.length > 0, about.length < conditions.length]).toEqual([true, true])
     // A condition that concerns another person asks who this person is.
     expect(ask({ condition: about[0]?.id ?? '' })).toMatchObject({

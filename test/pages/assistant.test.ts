@@ -74,7 +74,7 @@ async function postChange(): Promise<string> {
 const deleteMessage = (id: string) =>
   stage.write({ ...placeOf(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
 
-const told = (seat: Seat) => seat.all('#notifications .notification').map((one) => one.textContent)
+const told = (seat: Seat) => seat.all('#notifications .notification').map((element) => element.textContent)
 const size = (kind: 'cards' | 'messages') => stage.server.host.world.collection(kind).size
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {

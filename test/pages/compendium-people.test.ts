@@ -97,7 +97,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   async function offered(): Promise<string[]> {
     void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
     await player.pass(1_500)
-    const all = player.all('.hnb-dialog .hnb-person').map((one) => player.text('.hnb-person-name', one))
+    const all = player
+      .all('.hnb-dialog .hnb-person')
+      .map((element) => player.text('.hnb-person-name', element))
     await player.press('.hnb-dialog [data-action=close]')
     return all
   }
@@ -123,7 +125,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.pass()
     void (await fight).startCombat()
     await gm.pass(2_000)
-    const tracked = player.all('#combat [data-combatant-id] .token-name').map((one) => one.textContent)
+    const tracked = player
+      .all('#combat [data-combatant-id] .token-name')
+      .map((element) => element.textContent)
     for (const name of names) expect(tracked.join()).toContain(name)
     expect(player.text('#hnb-dock')).toContain(names[0])
     expect(player.text('#hnb-dock')).not.toMatch(unnamed)

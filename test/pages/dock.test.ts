@@ -43,7 +43,7 @@ const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
 const names = () => hand().map(nameOf)
 const chosen = () =>
   hand()
-    .filter((one) => one.ariaPressed === 'true')
+    .filter((element) => element.ariaPressed === 'true')
     .map(nameOf)
 const at = (place: number): HTMLElement => {
   const card = hand()[place]
@@ -178,7 +178,7 @@ describe('a hand of cards in the dock', () => {
 
   it('the dock has tools for chosen cards only while some are chosen', async () => {
     const tools = () =>
-      mina.all('#hnb-dock [data-action=move]').map((one) => (one as HTMLButtonElement).disabled)
+      mina.all('#hnb-dock [data-action=move]').map((element) => (element as HTMLButtonElement).disabled)
     expect(tools()).toEqual([true, true, true, true])
     await mina.press(at(1))
     await mina.press(at(2))
@@ -200,7 +200,7 @@ describe('a hand of cards in the dock', () => {
     await mina.press('#hnb-dock [data-down]')
     await mina.pass(1_000)
     expect(lying()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
-    const laid = stacks().find((one) => one['name'] === PLAYED)?.['cards'] as StoredDocument[]
+    const laid = stacks().find((stack) => stack['name'] === PLAYED)?.['cards'] as StoredDocument[]
     expect(laid.map(({ face }) => face)).toEqual([0, null])
   })
 

@@ -17,7 +17,7 @@ const all = (collection: string): StoredDocument[] => [
 ]
 const names = (collection: string) => all(collection).map(({ name }) => String(name))
 const idOf = (collection: string, name: string): string => {
-  const found = all(collection).find((one) => one['name'] === name)
+  const found = all(collection).find((document) => document['name'] === name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found._id
 }
@@ -41,7 +41,7 @@ async function open(gm: Seat): Promise<void> {
 }
 
 const card = (gm: Seat, name: string): HTMLElement => {
-  const found = gm.all(`${WINDOW} .hnb-scene-card`).find((one) => gm.text('h2', one) === name)
+  const found = gm.all(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
   if (!found) throw new Error(`${name} is not offered.`)
   return found
 }
@@ -87,36 +87,36 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
   })
 
   it('a Gamemaster can remove the scenes that two Gamemasters added at the same time', async () => {
-    const [one, other] = [await join(), await join(USERS.gamemaster)]
-    await open(one)
+    const [seat, other] = [await join(), await join(USERS.gamemaster)]
+    await open(seat)
     await open(other)
-    click(one, ROOM, 'begin')
+    click(seat, ROOM, 'begin')
     click(other, BOAT, 'begin')
-    await one.pass(8_000)
-    for (const gm of [one, other]) await gm.press(`${WINDOW} [data-action=stay]`)
-    await open(one)
-    expect(offered(one, ROOM)).toContain('leave')
-    expect(offered(one, BOAT)).toContain('leave')
+    await seat.pass(8_000)
+    for (const gm of [seat, other]) await gm.press(`${WINDOW} [data-action=stay]`)
+    await open(seat)
+    expect(offered(seat, ROOM)).toContain('leave')
+    expect(offered(seat, BOAT)).toContain('leave')
   })
 
   it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
-    const [one, other] = [await join(), await join(USERS.gamemaster)]
-    await open(one)
+    const [seat, other] = [await join(), await join(USERS.gamemaster)]
+    await open(seat)
     await open(other)
     told.length = 0
-    click(one, ROOM, 'begin')
+    click(seat, ROOM, 'begin')
     click(other, ROOM, 'begin')
-    await one.pass(8_000)
+    await seat.pass(8_000)
     expect(told).toContain('HnB.common.firstScene.byAnother')
     // Foundry itself reports that the server rejected the second request.
     expect(stage.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(names('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
-    await one.press(`${WINDOW} [data-action=stay]`)
-    await open(one)
-    click(one, ROOM, 'leave')
-    await one.pass(1_000)
+    await seat.press(`${WINDOW} [data-action=stay]`)
+    await open(seat)
+    click(seat, ROOM, 'leave')
+    await seat.pass(1_000)
     // The page offers no own changes to keep, because nobody has changed anything.
-    expect(one.has(`${WINDOW} .hnb-own`)).toBe(false)
+    expect(seat.has(`${WINDOW} .hnb-own`)).toBe(false)
   })
 
   it.each([1, 2, 3, 5])(

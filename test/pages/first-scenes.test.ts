@@ -25,11 +25,11 @@ const all = (collection: string): StoredDocument[] => [
   ...stage.server.host.world.collection(collection).values(),
 ]
 const named = (collection: string, name: string): StoredDocument => {
-  const found = all(collection).find((one) => one['name'] === name)
+  const found = all(collection).find((document) => document['name'] === name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
-const names = (collection: string) => all(collection).map((one) => String(one['name']))
+const names = (collection: string) => all(collection).map((document) => String(document['name']))
 
 const play = async (...games: string[]) => gm.set('rulesets', games)
 const open = async () => {
@@ -42,7 +42,7 @@ const cards = () =>
     buttons: gm.all('button', card).map(({ dataset }) => dataset.action),
   }))
 const press = async (name: string, action: string) => {
-  const card = gm.all(`${WINDOW} .hnb-scene-card`).find((one) => gm.text('h2', one) === name)
+  const card = gm.all(`${WINDOW} .hnb-scene-card`).find((element) => gm.text('h2', element) === name)
   if (!card) throw new Error(`${name} is not offered.`)
   await gm.press(gm.one(`[data-action=${action}]`, card))
   await gm.pass(4_000)

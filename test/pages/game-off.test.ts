@@ -31,7 +31,7 @@ afterAll(async () => {
 /** What asks the player to act: steps in the chat and entries in the dock. */
 const asking = () => ({
   steps: owner.all('.chat-message .hnb-next').length,
-  entries: owner.all('.hnb-dock-waiting').map((one) => one.textContent.trim()),
+  entries: owner.all('.hnb-dock-waiting').map((element) => element.textContent.trim()),
 })
 
 it('an inactive game shows no step in the chat and no entry in the list, until it is active again', async () => {

@@ -32,7 +32,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await stage.close()
   })
 
-  const card = (name: string) => gm.all('.hnb-scene-card').find((one) => gm.text('h2', one) === name)
+  const card = (name: string) => gm.all('.hnb-scene-card').find((element) => gm.text('h2', element) === name)
 
   async function view(level: string): Promise<void> {
     void (gm.window as unknown as Page).canvas.scene.view({ level })

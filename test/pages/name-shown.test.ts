@@ -67,7 +67,7 @@ it('the eye hides the name, too, and a question shows the Gamemaster the name th
   void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
   await gm.pass(1_500)
   const face = (seat: Seat, name: string) =>
-    seat.all('.hnb-person').find((one) => seat.text('.hnb-person-name', one) === name)
+    seat.all('.hnb-person').find((element) => seat.text('.hnb-person-name', element) === name)
   expect(face(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
   expect(face(gm, 'Mina Calder')?.textContent).not.toContain('Players see')
   void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })

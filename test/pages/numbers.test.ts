@@ -27,6 +27,6 @@ it.each([
   await stage.write({ ...place, action: 'create', documentName: 'Item', data })
   await gm.open(MINA)
   await gm.press('.hnb-sheet nav [data-tab=gear]')
-  const row = gm.all('.hnb-row').find((one) => one.textContent.includes(`Vest ${written}`))
+  const row = gm.all('.hnb-row').find((element) => element.textContent.includes(`Vest ${written}`))
   expect(row?.textContent.replace(`Vest ${written}`, '')).toContain(written)
 })

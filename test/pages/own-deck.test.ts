@@ -50,8 +50,8 @@ const cardsIn = (type: string, name: string) =>
   )
 const messages = () => stage.server.host.world.collection('messages').size
 const shown = (seat: Seat) =>
-  seat.all('#hnb-dock .hnb-dock-hand .hnb-card-button').map((one) => one.getAttribute('aria-label'))
-const told = (seat: Seat) => seat.all('#notifications .notification').map((one) => one.textContent)
+  seat.all('#hnb-dock .hnb-dock-hand .hnb-card-button').map((element) => element.getAttribute('aria-label'))
+const told = (seat: Seat) => seat.all('#notifications .notification').map((element) => element.textContent)
 
 /** The Gamemaster begins a game of cards. */
 async function deal(): Promise<boolean> {

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const offered = () => gm.all(`${QUESTION} .hnb-person`)
-const shown = () => offered().filter((one) => !one.closest('[hidden]'))
+const shown = () => offered().filter((element) => !element.closest('[hidden]'))
 
 /** Adds these actors, then opens the question about a Check's people. */
 async function askWith(more: readonly string[]): Promise<void> {
@@ -41,5 +41,5 @@ it('a list shows twelve people at a glance, and more with a search that keeps ma
   await askWith(['Zacharias'])
   expect(offered()).toHaveLength(13)
   await gm.fill(`${QUESTION} [type=search]`, 'zach')
-  expect(shown().map((one) => gm.text('.hnb-person-name', one))).toEqual(['Zacharias'])
+  expect(shown().map((element) => gm.text('.hnb-person-name', element))).toEqual(['Zacharias'])
 })

@@ -49,7 +49,7 @@ it('a missing picture is replaced by the default picture of the actor type or it
   expect(portrait.getAttribute('src')).toBe('missing/mina.webp')
   expect(pathAfterFailure(portrait)).toMatch(/assets\/icons\/character\.svg$/)
   await gm.press('.hnb-sheet [data-tab=gear]')
-  const row = gm.all('.hnb-sheet .hnb-row').find((one) => one.textContent.includes('Lost blade'))
+  const row = gm.all('.hnb-sheet .hnb-row').find((element) => element.textContent.includes('Lost blade'))
   expect(pathAfterFailure(gm.one('.hnb-row-picture img', row))).toMatch(/assets\/icons\/weapon\.svg$/)
 })
 
@@ -65,7 +65,7 @@ it('a missing default picture stays, and so does a picture of other packages', (
 
 it("the players' characters come first on the Gamemaster's screen", async () => {
   await gm.press('[data-tool=hnbScreen]')
-  const names = gm.all('#hnb-screen .hnb-row-name').map((one) => one.textContent.trim())
+  const names = gm.all('#hnb-screen .hnb-row-name').map((element) => element.textContent.trim())
   const people = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
   expect(names.filter((name) => people.includes(name))).toEqual(people)
 })

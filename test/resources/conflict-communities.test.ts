@@ -55,10 +55,10 @@ describe("a community's resource", () => {
     ...who: readonly [Action, RawParticipant][]
   ): Promise<ConflictFacts> {
     let now = facts
-    for (const [action, one] of who) {
+    for (const [action, participant] of who) {
       now = factsAfterOutcome(
         now,
-        await decideAction(action, onConflict(one, now, currentRevision(now)), {}, everybody),
+        await decideAction(action, onConflict(participant, now, currentRevision(now)), {}, everybody),
       )
     }
     return now

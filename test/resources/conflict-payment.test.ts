@@ -106,8 +106,8 @@ describe('how an action in a conflict is paid for', () => {
 
   it('the message says what pays for which trait, before and after', () => {
     const held = parseHeldResources(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
-    const said = possibleActionPayments(held, 'hearts', 'clubs', settings).map((one) =>
-      paymentPhrase(one, 'payment'),
+    const said = possibleActionPayments(held, 'hearts', 'clubs', settings).map((payment) =>
+      paymentPhrase(payment, 'payment'),
     )
     expect(said).toEqual([
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
@@ -125,10 +125,10 @@ describe('how an action in a conflict is paid for', () => {
       expect(possibleActionPayments(held, 'hearts', 'clubs', strict)).toEqual([])
     }
     // With one point left, the point is the whole value, and harm may replace it.
-    const one = parseHeldResources(
+    const lastPoint = parseHeldResources(
       mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )
-    expect(possibleActionPayments(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain(
+    expect(possibleActionPayments(lastPoint, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain(
       'take-Vigor-lost',
     )
   })

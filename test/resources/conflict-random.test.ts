@@ -74,11 +74,11 @@ const deeds = fc.record({
     fc.constantFrom<Name>('agree', 'agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
-  gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+  gm: fc.integer({ min: 0, max: 4 }).map((choice) => choice === 0),
   /** Which of the offers is chosen, and whether the side has read the present terms. */
   pick: fc.nat(7),
-  late: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
-  gone: fc.nat(15).map((one) => NAMES[one] ?? null),
+  late: fc.integer({ min: 0, max: 3 }).map((choice) => choice === 0),
+  gone: fc.nat(15).map((choice) => NAMES[choice] ?? null),
 })
 type Deed = typeof deeds extends fc.Arbitrary<infer D> ? D : never
 
@@ -156,7 +156,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
           harmedByOthers++
         }
         facts = factsAfterOutcome(facts, outcome)
-        participants = participants.map((one) => itemsAfterOutcome(one, outcome))
+        participants = participants.map((participant) => itemsAfterOutcome(participant, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
         const people = participants.map(settled)
         await offers.expectToHold({

@@ -336,9 +336,15 @@ describe('what is negotiated', () => {
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const facts = bothActed(startedConflict())
-    const one = factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
-    expect(actorsConflictMayChange(one)).toEqual(['Actor.Mina'])
-    const two = factsAfterOutcome(one, await decideAction(proposeTerm, onConflict(tom, one), wanted))
+    const proposed = factsAfterOutcome(
+      facts,
+      await decideAction(proposeTerm, onConflict(mina(), facts), wanted),
+    )
+    expect(actorsConflictMayChange(proposed)).toEqual(['Actor.Mina'])
+    const two = factsAfterOutcome(
+      proposed,
+      await decideAction(proposeTerm, onConflict(tom, proposed), wanted),
+    )
     expect(actorsConflictMayChange(two)).toEqual([])
     const both = factsAfterOutcome(
       two,

@@ -127,7 +127,7 @@ it.each([
   const [item] = actorWithResources('Mina', { Vigor: own }).items
   const said = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
   const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
-  expect(said.map((one) => ('key' in one ? [short(one.key), one.data] : one))).toEqual(lines)
+  expect(said.map((phrase) => ('key' in phrase ? [short(phrase.key), phrase.data] : phrase))).toEqual(lines)
 })
 
 it.each([
@@ -147,11 +147,11 @@ it.each([
 
 describe('a member', () => {
   const covenant = (members: Record<string, boolean>): RawParticipant => {
-    const one = actorWithResources('Covenant', {
+    const participant = actorWithResources('Covenant', {
       Wealth: { value: 6, expended: 1, shared: true },
       Boats: { value: 2 },
     })
-    return { ...one, actor: { ...one.actor, type: 'community' }, state: { members } }
+    return { ...participant, actor: { ...participant.actor, type: 'community' }, state: { members } }
   }
   const mina = actorWithResources('Mina', { Insight: {} })
   const seenBy = (communities: RawParticipant[]) => ({ ...clickOf(mina), communities })

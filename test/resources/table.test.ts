@@ -269,7 +269,9 @@ describe('a council meeting', () => {
 
   it('a council offers repair and improvement, which a person may untick', () => {
     expect(
-      steps.filter(({ ticked: on }) => !on).map(({ id, options }) => [id, options?.map((one) => one.id)]),
+      steps
+        .filter(({ ticked: on }) => !on)
+        .map(({ id, options }) => [id, options?.map((option) => option.id)]),
     ).toEqual([
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],

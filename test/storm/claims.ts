@@ -125,11 +125,11 @@ function isRecord(value: Json | undefined): value is { readonly [key: string]: J
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function firstDifference(one: Json | undefined, other: Json | undefined, path = ''): string {
-  if (isRecord(one) && isRecord(other)) {
-    for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
-      if (!isEqualData(one[name], other[name]))
-        return firstDifference(one[name], other[name], `${path}.${name}`)
+function firstDifference(first: Json | undefined, second: Json | undefined, path = ''): string {
+  if (isRecord(first) && isRecord(second)) {
+    for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
+      if (!isEqualData(first[name], second[name]))
+        return firstDifference(first[name], second[name], `${path}.${name}`)
   }
-  return `${path} ${JSON.stringify(one)}, not ${JSON.stringify(other)}`
+  return `${path} ${JSON.stringify(first)}, not ${JSON.stringify(second)}`
 }

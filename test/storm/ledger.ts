@@ -164,5 +164,5 @@ function placesOf(operation: Operation): string[] {
     operation.action === 'delete'
       ? operation.ids
       : (operation.action === 'create' ? operation.data : operation.updates).map(({ _id }) => String(_id))
-  return ids.map((one) => `${collection}.${one}`)
+  return ids.map((documentId) => `${collection}.${documentId}`)
 }

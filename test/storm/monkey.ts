@@ -101,7 +101,7 @@ export function pressSame({ window }: Person, button: string): boolean {
   const all = document.querySelectorAll<HTMLElement>(
     '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
   )
-  const same = [...all].find((one) => identityOf(one) === button)
+  const same = [...all].find((element) => identityOf(element) === button)
   if (same) press(same)
   return same !== undefined
 }

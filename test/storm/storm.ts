@@ -117,8 +117,8 @@ function act(person: Person, people: readonly Person[], random: Random): string 
   const { did, button } = doSomething(person, random)
   if (button === null) return did
   const chance = random()
-  const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((one) => one !== person) : []
-  const pressed = others.filter((one) => pressSame(one, button))
+  const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((owner) => owner !== person) : []
+  const pressed = others.filter((owner) => pressSame(owner, button))
   return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
 }
 

@@ -306,7 +306,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   })
 
   it('two documents share no initial object (live §16: a mutable initial)', () => {
-    const [one, other] = ['a', 'b'].map((name) => new table.gm.Actor({ name, type: 'character' }))
+    const [first, second] = ['a', 'b'].map((name) => new table.gm.Actor({ name, type: 'character' }))
     const shared: string[] = []
     const compare = (a: unknown, b: unknown, path: string): void => {
       if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return
@@ -314,7 +314,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       else
         for (const key of Object.keys(a)) compare(Reflect.get(a, key), Reflect.get(b, key), `${path}.${key}`)
     }
-    compare(one?._source.system, other?._source.system, 'system')
+    compare(first?._source.system, second?._source.system, 'system')
     expect(shared).toEqual([])
   })
 

@@ -210,9 +210,9 @@ describe('a level that is kept secret', () => {
   it('the message waits for each missing roll, and then for the Gamemaster', async () => {
     const kind = storyModeRuleset.messages.asked
     const own = await rolled(secret, 12)
-    const steps = (one: RollRequestFacts) =>
+    const steps = (request: RollRequestFacts) =>
       kind?.next(
-        { uuid: 'ChatMessage.m', actor: '', facts: one },
+        { uuid: 'ChatMessage.m', actor: '', facts: request },
         {
           asker: player,
           settings: usualStoryModeSettings,

@@ -77,13 +77,13 @@ describe('carrying capacity and slots', () => {
         fc.array(fc.integer({ min: 0, max: 5 })),
         fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
         (slots, wounds) => {
-          const held = [...slots.map((one) => gearItem(one)), ...wounds.map((one) => woundItem(one))]
+          const held = [...slots.map((slot) => gearItem(slot)), ...wounds.map((wound) => woundItem(wound))]
           const before = load(held)
-          slots.forEach((one, index) => {
+          slots.forEach((slot, index) => {
             const after = load(
-              held.map((item, place) => (place === index ? gearItem(one, { dropped: true }) : item)),
+              held.map((item, place) => (place === index ? gearItem(slot, { dropped: true }) : item)),
             )
-            expect(after.used).toBe(before.used - one)
+            expect(after.used).toBe(before.used - slot)
             expect(after.over).toBeLessThanOrEqual(before.over)
           })
         },
@@ -146,9 +146,9 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     const buttons = (dropped: boolean) =>
       storyModeRuleset.items.weapon
         ?.buttons(weaponItem('light', { dropped }), click())
-        .map((one) => [
-          one.act,
-          ...('key' in one.phrase ? [one.phrase.key.replace('HnB.storyMode.', '')] : []),
+        .map((button) => [
+          button.act,
+          ...('key' in button.phrase ? [button.phrase.key.replace('HnB.storyMode.', '')] : []),
         ])
     expect(buttons(false)).toEqual([
       ['attack', 'attack.button'],
@@ -227,7 +227,7 @@ describe('armor', () => {
     const { carried } = carriedContext({ ...click({ items }), settings: usualStoryModeSettings }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
-    expect(carried.filter(({ line }) => line.worn).map((one) => one.id)).toEqual([id])
+    expect(carried.filter(({ line }) => line.worn).map((gear) => gear.id)).toEqual([id])
   })
 })
 

@@ -62,7 +62,7 @@ describe('the question of a roll', () => {
     expect(asked(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
     const chosen = (used: readonly string[]) =>
       (asked(used) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
-        .filter((one) => one.chosen)
+        .filter((use) => use.chosen)
         .map(({ use }) => use)
     expect([chosen([]), chosen(['action'])]).toEqual([['action'], []])
   })
@@ -218,7 +218,7 @@ describe('sources of ease and hinder', () => {
       CHECK_KINDS.map((of) => [
         of,
         actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, of)
-          .filter((one) => one.on)
+          .filter((modifier) => modifier.on)
           .reduce((sum, { value }) => sum + value, 0),
       ]),
     )

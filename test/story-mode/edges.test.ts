@@ -37,9 +37,9 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const dead = (one: Participant<StoryMode>): Participant<StoryMode> => ({
-  ...one,
-  actor: { ...one.actor, statuses: ['dead'] },
+const dead = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
+  ...participant,
+  actor: { ...participant.actor, statuses: ['dead'] },
 })
 const person = (id: string, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> => ({
   actor: testActor(id),

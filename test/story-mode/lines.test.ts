@@ -51,7 +51,7 @@ describe('what an item is to Story Mode', () => {
     const situation = click({ actor: { ...ana, type: of } })
     const buttons = storyModeRuleset.items[type]?.buttons(item, situation) ?? []
     expect(buttons.map(({ act }) => act)).toEqual(acts)
-    for (const { act, phrase: words, icon, hint } of buttons.filter((one) => one.act !== 'weigh'))
+    for (const { act, phrase: words, icon, hint } of buttons.filter((button) => button.act !== 'weigh'))
       expect([words, icon, hint]).toEqual([
         { key: `HnB.storyMode.carry.${act}` },
         act,

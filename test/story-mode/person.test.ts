@@ -6,8 +6,8 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { click, creature } from '../support/story-mode'
 
-const offered = (one: Partial<Participant<StoryMode>>) => {
-  const seen: RawScreenPerson = { ...click(), ...one, hand: null, communities: [] }
+const offered = (participant: Partial<Participant<StoryMode>>) => {
+  const seen: RawScreenPerson = { ...click(), ...participant, hand: null, communities: [] }
   return storyModeRuleset.personView(seen).buttons.map(({ act }) => act)
 }
 

@@ -109,8 +109,8 @@ describe('Initiative', () => {
       fc.property(fighters, (all) => {
         const order = sorted(all)
         expect(sorted([...all].reverse())).toEqual(order)
-        for (const player of all.filter((one) => one.played && one.initiative !== null)) {
-          for (const other of all.filter((one) => !one.played && one.initiative !== null)) {
+        for (const player of all.filter((candidate) => candidate.played && candidate.initiative !== null)) {
+          for (const other of all.filter((candidate) => !candidate.played && candidate.initiative !== null)) {
             const before = order.indexOf(player.id) < order.indexOf(other.id)
             expect(before).toBe((player.initiative ?? 0) >= (other.initiative ?? 0))
           }

@@ -63,7 +63,10 @@ const acts = (
     actor: { name: string } | null
     buttons: readonly { act: string; actor?: string | undefined }[]
   }[],
-) => steps.map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map((one) => one.act).join(' ')}`)
+) =>
+  steps.map(
+    ({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map((button) => button.act).join(' ')}`,
+  )
 
 const help = { id: 'a', label: { text: 'Help' }, kind: 'ease', value: 1, source: 'help', on: true } as const
 
@@ -149,9 +152,11 @@ describe('an attack of a creature', () => {
   const shown = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
     assaultMessageKind.context(message(facts(own)), by) as Bag & { defenders: Bag[] }
   const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
-    shown(own, by).defenders.map((one) => {
-      const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter((name) => one[name] === true)
-      return `${String(one['name'])}: ${so.join(' ')}`
+    shown(own, by).defenders.map((shownDefender) => {
+      const so = ['waits', 'away', 'dead', 'mayBlock', 'blocked'].filter(
+        (name) => shownDefender[name] === true,
+      )
+      return `${String(shownDefender['name'])}: ${so.join(' ')}`
     })
   const fallen = viewer(gamemaster, [], [person('Mina', dead), tom, beast])
 
@@ -449,8 +454,8 @@ describe('the other messages', () => {
 
   it('the message of initiatives lists the highest first, each with its die', () => {
     const thrown = thrownOf(9)
-    const one = (name: string, total: number) => ({ ...thrown, actor: `Actor.${name}`, name, total })
-    const rolls = { a: one('Mina', 7), b: one('Tom', 15) }
+    const rollOf = (name: string, total: number) => ({ ...thrown, actor: `Actor.${name}`, name, total })
+    const rolls = { a: rollOf('Mina', 7), b: rollOf('Tom', 15) }
     expect(shown('initiatives', { rolls })).toMatchObject({
       rolls: [
         { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },

@@ -89,7 +89,7 @@ function reference(max: number, limit: number, hits: readonly number[]) {
   for (const hit of hits) {
     let over = 0
     let reachedZero = false
-    for (let one = 0; one < hit; one++) {
+    for (let heart = 0; heart < hit; heart++) {
       if (hearts > 0) hearts--
       else over++
       if (hearts === 0) reachedZero = true

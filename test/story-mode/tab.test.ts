@@ -39,7 +39,7 @@ describe('the tab', () => {
     ['with 8 of 10, it just fits', Array<number>(8).fill(1), null],
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
   ])('the tab says why a heavy item does not fit: %s', (_what, carried, heavy) => {
-    const items = carried.map((one) => (one === 'heavy' ? weaponItem('heavy') : gearItem(1)))
+    const items = carried.map((kind) => (kind === 'heavy' ? weaponItem('heavy') : gearItem(1)))
     expect(shown({ items })['load']).toMatchObject({ heavy })
   })
 

@@ -21,7 +21,7 @@ export async function pressAction<One, C extends { readonly targets: readonly On
   answers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const alone = click.targets.map((one) => ({ ...click, targets: [one] }))
+  const alone = click.targets.map((target) => ({ ...click, targets: [target] }))
   return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
@@ -33,7 +33,7 @@ export async function pressGroupAction<One, C extends { readonly participants: r
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
-  const alone = click.participants.map((one) => ({ ...click, participants: [one] }))
+  const alone = click.participants.map((participant) => ({ ...click, participants: [participant] }))
   return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 

@@ -19,13 +19,15 @@ export function rulesProgram(folder = '.'): ts.Program {
 export function composedInRules(program = rulesProgram()): Composed[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
-  return files.flatMap((file) => templatesIn(file).flatMap((one) => composed(partsOf(one, checker))))
+  return files.flatMap((file) =>
+    templatesIn(file).flatMap((template) => composed(partsOf(template, checker))),
+  )
 }
 
 /** The keys that template literals in other code produce. This code is read without type information. */
 export function composedIn(name: string, text: string): Composed[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  return templatesIn(file).flatMap((one) => composed(partsOf(one, null)))
+  return templatesIn(file).flatMap((template) => composed(partsOf(template, null)))
 }
 
 /** The keys that `concat` produces in a Handlebars template. */
@@ -74,10 +76,10 @@ function composed(parts: Parts): Composed[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)
   const beginnings = known.reduce<string[]>(
-    (all, part) => all.flatMap((one) => (part ?? []).map((word) => one + word)),
+    (all, part) => all.flatMap((name) => (part ?? []).map((word) => name + word)),
     [''],
   )
-  const ours = beginnings.filter((one) => one.startsWith('HnB.'))
+  const ours = beginnings.filter((beginning) => beginning.startsWith('HnB.'))
   if (ours.length === 0) return []
   if (start < 0) return [{ keys: ours, pattern: null }]
   const rest = parts.slice(start).map((part) => (part ? `(?:${part.map(escaped).join('|')})` : '.+'))

@@ -15,7 +15,7 @@ import { gamemaster, testActor } from './people'
 import { initialStateOf } from './passing-time'
 import { rulesets } from './rulesets'
 import { partyOf, TableDeck } from './tarot'
-import { david, Duel, mina, one, PISTOL } from './tarot-duel'
+import { david, Duel, mina, firstPlayer, PISTOL } from './tarot-duel'
 
 interface Decided {
   readonly game: Ruleset
@@ -25,7 +25,7 @@ interface Decided {
 }
 
 function decided(id: string, kind: string, facts: object, people?: readonly RawParticipant[]): Decided {
-  const game = rulesets.find((one) => one.id === id)
+  const game = rulesets.find((ruleset) => ruleset.id === id)
   const schema = game?.messages[kind]?.facts
   if (!game || !schema) throw new Error(`There is no message ${kind} of ${id}.`)
   // Cast: the facts of every kind are an object.
@@ -88,7 +88,7 @@ async function chase(): Promise<PlayedMessage> {
 /** A duel in which Ana attacks with a pistol, and the defender uses the Reaction trait. */
 async function held(): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
-  await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
+  await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
   await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
   return duel
 }

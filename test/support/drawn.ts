@@ -55,12 +55,12 @@ engine.registerHelper({
   // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
   lookup: (list: Readonly<Record<string, unknown>> | undefined, key: string) => list?.[key],
   concat: (...given: unknown[]) => given.slice(0, -1).join(''),
-  ifThen: (when: unknown, one: unknown, other: unknown) => (when ? one : other),
-  eq: (one: unknown, other: unknown) => one === other,
-  lt: (one: number, other: number) => one < other,
-  lte: (one: number, other: number) => one <= other,
-  gt: (one: number, other: number) => one > other,
-  not: (one: unknown) => !one,
+  ifThen: (when: unknown, first: unknown, second: unknown) => (when ? first : second),
+  eq: (first: unknown, second: unknown) => first === second,
+  lt: (first: number, second: number) => first < second,
+  lte: (first: number, second: number) => first <= second,
+  gt: (first: number, second: number) => first > second,
+  not: (value: unknown) => !value,
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
@@ -172,7 +172,11 @@ function offersTo(
   const steps = kind.next(message, viewer).flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
     const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
     const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
-    return shown.map((one) => ({ act: one.act, for: one.actor ?? of?.uuid, data: texts(one.data ?? {}) }))
+    return shown.map((stepButton) => ({
+      act: stepButton.act,
+      for: stepButton.actor ?? of?.uuid,
+      data: texts(stepButton.data ?? {}),
+    }))
   })
   return [...drawn, ...steps]
 }
@@ -188,7 +192,7 @@ export function buttonsOfTemplate(path: string, view: object): readonly Button[]
 export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
   draw(template, {
     ...context,
-    modifiers: modifiers.map((one) => ({ ...one, effect: '' })),
+    modifiers: modifiers.map((modifier) => ({ ...modifier, effect: '' })),
     remembered: false,
     ...(actors && { actors: [] }),
     ...(hand && { hand: [] }),

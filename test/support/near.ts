@@ -12,12 +12,12 @@ export function arbitraryNearData(
   description: FieldDescription,
   more: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
-  const below = (one: FieldDescription) => arbitraryNearData(one, more)
+  const below = (inner: FieldDescription) => arbitraryNearData(inner, more)
   const right = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':
         return fc.record(
-          Object.fromEntries(Object.entries(description.fields).map(([name, one]) => [name, below(one)])),
+          Object.fromEntries(Object.entries(description.fields).map(([name, field]) => [name, below(field)])),
           { noNullPrototype: true },
         )
       case 'number':

@@ -29,7 +29,7 @@ function dataOf(description: FieldDescription, amount: Amount): unknown {
       return changed !== description.initial
     case 'choice': {
       const { options, initial } = description
-      return changed ? (options.find((one) => one !== initial) ?? initial) : initial
+      return changed ? (options.find((option) => option !== initial) ?? initial) : initial
     }
     case 'list':
       return []
@@ -87,12 +87,12 @@ export const MONTHS: readonly Month[] = [
   {
     what: 'everybody heals, learns and is renamed',
     pass: (game, people, learned) => ({
-      people: people.map((one) => ({
-        ...renamed(one),
+      people: people.map((person) => ({
+        ...renamed(person),
         state: fieldsData(game.state, 'most'),
         items: [
-          ...one.items.map((item) => ({ ...item, name: `Old ${item.name}` })),
-          ...learned.map((item) => ({ ...item, uuid: `${one.actor.uuid}.Item.${item.id}` })),
+          ...person.items.map((item) => ({ ...item, name: `Old ${item.name}` })),
+          ...learned.map((item) => ({ ...item, uuid: `${person.actor.uuid}.Item.${item.id}` })),
         ],
       })),
       settings: settingsLater(game, 'most'),
@@ -101,7 +101,11 @@ export const MONTHS: readonly Month[] = [
   {
     what: 'everybody loses everything',
     pass: (game, people) => ({
-      people: people.map((one) => ({ ...renamed(one), state: fieldsData(game.state, 'least'), items: [] })),
+      people: people.map((person) => ({
+        ...renamed(person),
+        state: fieldsData(game.state, 'least'),
+        items: [],
+      })),
       settings: settingsLater(game, 'least'),
     }),
   },

@@ -36,7 +36,7 @@ export function pseudoTree(value: unknown): unknown {
   if (typeof value === 'string') return pseudo(value)
   if (Array.isArray(value)) return value.map(pseudoTree)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pseudoTree(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, pseudoTree(inner)]))
 }
 
 /** The words with a vowel that has no accent: these were not translated. */

@@ -18,7 +18,7 @@ import { settingsWithoutSuitsFirst, partyOf, tarotClick, tickedCards } from './t
 export const mina = { ...ana, uuid: 'Actor.mina', id: 'mina', name: 'Mina', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
-export const one = { id: 'one', name: 'One', isGM: false }
+export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
 /** Chance without dice that returns this id. */
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
@@ -53,8 +53,14 @@ export class Duel {
     const [minaParty, davidParty] = [partyOf(mina, { firearms: 3 }), partyOf(david, {})]
     const others = more.map((actor) => partyOf(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
-    const click = { ...tarotClick(), ...minaParty, asker: one, targets: [davidParty, ...others], item }
-    const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.chance(one))
+    const click = {
+      ...tarotClick(),
+      ...minaParty,
+      asker: firstPlayer,
+      targets: [davidParty, ...others],
+      item,
+    }
+    const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.chance(firstPlayer))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
     duel.participants.push(...others)

@@ -181,7 +181,9 @@ export class TableDeck {
           return reshuffled
         },
         get handsDrawn() {
-          return (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((one) => one === user).length
+          return (
+            (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((drawer) => drawer === user).length
+          )
         },
         get onTable() {
           const cards = cardsInStack(now, 'laid').filter(
@@ -236,7 +238,7 @@ export class TableDeck {
   }
 
   #dealt(id: string): CardView {
-    const arcanum = TAROT_CARDS.find((one) => card(one.id) === id)
+    const arcanum = TAROT_CARDS.find((arcanumCard) => card(arcanumCard.id) === id)
     return {
       id,
       suit: this.suits.get(id) ?? (arcanum?.kind === 'minor' ? arcanum.suit : 'major'),

@@ -5,7 +5,7 @@ import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { tarotContestSteps } from '../../src/tarot/contest/contest-steps'
 import { settingsWithoutSuitsFirst, partyOf, TableDeck, tarotClick } from '../support/tarot'
-import { david, mina, one } from '../support/tarot-duel'
+import { david, mina, firstPlayer } from '../support/tarot-duel'
 
 const pistol = {
   uuid: 'i',
@@ -18,13 +18,13 @@ const pistol = {
 const attack = {
   ...tarotClick(),
   ...partyOf(mina, { firearms: 3 }),
-  asker: one,
+  asker: firstPlayer,
   targets: [partyOf(david)],
   item: pistol,
 }
 
 async function attacked(answers: object): Promise<TarotContestFacts> {
-  const outcome = await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(one))
+  const outcome = await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(firstPlayer))
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts
 }
@@ -32,7 +32,7 @@ async function attacked(answers: object): Promise<TarotContestFacts> {
 const tasks = (facts: TarotContestFacts) =>
   tarotContestSteps(facts, {
     actor: null,
-    asker: one,
+    asker: firstPlayer,
     playedUuids: [mina.uuid],
     sides: [partyOf(mina), partyOf(david)],
     settings: tarotClick().settings,
@@ -63,7 +63,9 @@ describe('â€œeach player declares what suit they will be using for the contestâ€
 
   it('refuses a trait that the attacker lacks', async () => {
     const answers = { trait: 'ghost', suit: 'swords' }
-    expect(await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(one))).toMatchObject({
+    expect(
+      await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(firstPlayer)),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
   })

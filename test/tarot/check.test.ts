@@ -361,10 +361,10 @@ describe('The message of a check', () => {
       ),
     )
     const majors = (at: TarotCheckFacts) =>
-      (seen(at)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]).map((one) => [
-        one.id,
-        !one.turned,
-        one.mayNarrate,
+      (seen(at)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]).map((major) => [
+        major.id,
+        !major.turned,
+        major.mayNarrate,
       ])
     expect(majors(played)).toEqual([
       [card('major-13'), true, false],

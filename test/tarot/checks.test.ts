@@ -31,12 +31,12 @@ async function asked(answers: object = { trait: 'brawn', need: 'mediocre' }): Pr
   return v.parse(groupCheckFactsSchema, outcome.post?.facts)
 }
 
-const on = (facts: GroupCheckFacts, one: Participant<Tarot> | undefined, more: object = {}) => {
-  if (!one) throw new Error('nobody')
+const on = (facts: GroupCheckFacts, participant: Participant<Tarot> | undefined, more: object = {}) => {
+  if (!participant) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const asker = one.actor === ben ? second : player
+  const asker = participant.actor === ben ? second : player
   const click: MessageClick<Tarot, GroupCheckFacts> = {
-    ...one,
+    ...participant,
     settings: settingsWithoutSuitsFirst,
     asker,
     data: {},
@@ -50,15 +50,15 @@ const on = (facts: GroupCheckFacts, one: Participant<Tarot> | undefined, more: o
 const press = async (
   act: string,
   facts: GroupCheckFacts,
-  one: Participant<Tarot> | undefined,
+  participant: Participant<Tarot> | undefined,
   answers: object,
   deck: TableDeck,
   more: object = {},
 ) => {
-  const chance = deck.chance(one?.actor === ben ? second : player)
+  const chance = deck.chance(participant?.actor === ben ? second : player)
   const outcome = await pressAction(
     actionOf(tarotMessages.checks, act),
-    on(facts, one, more),
+    on(facts, participant, more),
     answers,
     chance,
   )
@@ -66,7 +66,7 @@ const press = async (
   chance.settle()
   return withSet(facts, outcome.amend?.set)
 }
-const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((one) => tarotCheckResult(one))
+const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((check) => tarotCheckResult(check))
 const viewer: Viewer<Tarot> = {
   asker: gamemaster,
   settings: settingsWithoutSuitsFirst,
@@ -130,8 +130,8 @@ describe('The Narrator checks several at once', () => {
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
     const deck = new TableDeck().give('player', 'major-00').give('second', 'major-17')
     const swords = (name: string) => ({ suit: 'swords', cards: tickedCards(name) })
-    const one = await press('play', await asked(), people[0], swords('major-00'), deck)
-    const both = await press('play', one, people[1], swords('major-17'), deck)
+    const played = await press('play', await asked(), people[0], swords('major-00'), deck)
+    const both = await press('play', played, people[1], swords('major-17'), deck)
     expect(results(both)).toEqual(['critical', 'critical'])
     expect(deck.discards).not.toContain(card('major-00'))
     const turned = await press('turnCard', both, people[1], {}, deck, { data: { toward: 'narrator' } })
@@ -191,9 +191,9 @@ describe('The Narrator checks several at once', () => {
         tarotMessages.checks.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
       )
     expect(waits(facts)).toEqual([true, true])
-    const one = await press('noPush', facts, people[0], {}, new TableDeck())
-    expect([waits(one), shown(one)['secret']]).toEqual([[false, true], true])
-    const both = await press('noPush', one, people[1], {}, new TableDeck())
+    const passed = await press('noPush', facts, people[0], {}, new TableDeck())
+    expect([waits(passed), shown(passed)['secret']]).toEqual([[false, true], true])
+    const both = await press('noPush', passed, people[1], {}, new TableDeck())
     expect([waits(both), shown(both)['secret']]).toEqual([[false, false], false])
   })
 })

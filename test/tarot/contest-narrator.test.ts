@@ -11,7 +11,7 @@ import { drawKeyOf } from '../../src/tarot/contest/contest-rules'
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
 import { TableDeck } from '../support/tarot'
-import { david, Duel, mina, one } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest', () => {
   it('the defender holds in a draw, unless the Narrator alone says otherwise (TC16)', async () => {
@@ -25,11 +25,11 @@ describe('A contest', () => {
         new TableDeck().chance(asker),
       )
     expect(await decided(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const draw = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
     expect(tarotContestResults(duel.facts)).toEqual([draw])
-    expect(await decided(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await decided(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     const outcome = await decided(gamemaster, mias)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
@@ -49,7 +49,7 @@ describe('A contest', () => {
         {},
         new TableDeck().chance(asker),
       )
-    expect(await adjusted(one, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await adjusted(firstPlayer, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
     expect(await adjusted(gamemaster, 'less')).toMatchObject({ amend: { set: { [`extra.${key}`]: -1 } } })
     expect(await adjusted(gamemaster, 'sooner')).toMatchObject({
@@ -67,7 +67,7 @@ describe('A contest', () => {
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noSide',
     })
-    expect(await revealContest.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
+    expect(await revealContest.decide(duel.click(mina.uuid, firstPlayer), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     for (const [what, rank] of [
@@ -79,10 +79,10 @@ describe('A contest', () => {
       duel.amend({ [`extra.${key}`]: rank - Math.sign(rank) })
       expect(await adjusted(gamemaster, what)).toMatchObject({ amend: { set: { [`extra.${key}`]: rank } } })
     }
-    await duel.commit(mina.uuid, one, 'cups', [])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
-    expect(await revealContest.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
+    expect(await revealContest.decide(duel.click(mina.uuid, firstPlayer), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.revealed',
     })
   })

@@ -145,13 +145,13 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('the penalty adds to that for opponents in the same contest and to the ranks that the Narrator takes', async () => {
-    const [one, other] = [
+    const [duel, other] = [
       await attack(mia, [fighter('dov'), fighter('eli')]),
       await attack(mia, [fighter('fay')]),
     ]
-    inOneRound([one, other])
-    one.amend({ [`extra.${one.keyOf(mia.uuid)}`]: 1 })
-    expect(shownSide(one, mia)).toMatchObject({
+    inOneRound([duel, other])
+    duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: 1 })
+    expect(shownSide(duel, mia)).toMatchObject({
       penalty: '−3',
       why: [
         { key: 'HnB.tarot.contest.why.targetsInRound', data: { number: 3 } },

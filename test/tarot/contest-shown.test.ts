@@ -8,7 +8,7 @@ import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import type { Tarot } from '../../src/tarot/rules'
 import { gamemaster } from '../support/people'
 import { TableDeck, usualTarotSettings } from '../support/tarot'
-import { david, Duel, ines, mina, one, PISTOL, scriptedIds } from '../support/tarot-duel'
+import { david, Duel, ines, mina, firstPlayer, PISTOL, scriptedIds } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 interface Shown extends Bag {
@@ -20,8 +20,8 @@ interface Shown extends Bag {
 const VIEWERS: Readonly<
   Record<string, { asker: Asker; playedUuids: readonly string[]; actor: typeof mina | null }>
 > = {
-  Mina: { asker: one, playedUuids: [mina.uuid], actor: mina },
-  Ines: { asker: { ...one, id: 'two' }, playedUuids: [ines.uuid], actor: { ...ines, player: 'two' } },
+  Mina: { asker: firstPlayer, playedUuids: [mina.uuid], actor: mina },
+  Ines: { asker: { ...firstPlayer, id: 'two' }, playedUuids: [ines.uuid], actor: { ...ines, player: 'two' } },
   narrator: { asker: gamemaster, playedUuids: [david.uuid], actor: null },
 }
 
@@ -60,7 +60,7 @@ const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usualTarotSettings })
 const declared = async () => {
   const duel = await begun()
-  await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
+  await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
   return duel
 }
 const allDeclared = async () => {
@@ -72,7 +72,7 @@ const allDeclared = async () => {
 const laid = async () => {
   const duel = await allDeclared()
   duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
-  await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'])
+  await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
   return duel
 }
 const revealed = async () => {
@@ -173,13 +173,13 @@ describe('buttons of a contest', () => {
   it('any participant or the Narrator reveals after the last awaited side has left', async () => {
     const duel = await begun([ines])
     for (const [who, asker] of [
-      [mina.uuid, one],
+      [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const)
       await duel.declare(who, asker, 'cups', '')
     await duel.declare(ines.uuid, gamemaster, 'cups', '')
     for (const [who, asker] of [
-      [mina.uuid, one],
+      [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const)
       await duel.commit(who, asker, 'cups', [])
@@ -217,7 +217,7 @@ describe('the line of a side in a contest', () => {
     })
     expect(davids?.['declared']).toMatchObject({ weapon: null })
     const secret = await begun()
-    await secret.declare(mina.uuid, one, 'cups', '')
+    await secret.declare(mina.uuid, firstPlayer, 'cups', '')
     expect(sides(secret)[0]?.['declared']).toEqual({
       trait: { key: 'HnB.tarot.check.noTrait' },
       weapon: null,
@@ -273,7 +273,7 @@ describe('the result of a contest', () => {
   it('after a draw the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
     const duel = await allDeclared()
     duel.deck.give('one', 'cups-01', 'cups-02')
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(shown(duel, 'Mina')['results']).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
@@ -295,7 +295,11 @@ describe('the result of a contest', () => {
   it('a hit waits for its victim, and no longer for the attacker', async () => {
     const duel = await revealed()
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, scriptedIds('a'))
+    const outcome = await strikeWithWeapon.decide(
+      duel.click(mina.uuid, firstPlayer, data),
+      {},
+      scriptedIds('a'),
+    )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
@@ -310,7 +314,7 @@ describe('major arcana in the message of a contest', () => {
   const played = async () => {
     const duel = await allDeclared()
     duel.deck.give('one', 'major-01', 'major-02').give('gm', 'major-03')
-    await duel.commit(mina.uuid, one, 'cups', ['major-01', 'major-02'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-01', 'major-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-03'], '-reaction')
     return duel
   }

@@ -7,24 +7,28 @@ import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck } from '../support/tarot'
-import { david, Duel, ines, mina, one, PISTOL, scriptedIds } from '../support/tarot-duel'
+import { david, Duel, ines, mina, firstPlayer, PISTOL, scriptedIds } from '../support/tarot-duel'
 
 describe('Weapons in a contest', () => {
   it('an attacker who prevails hits with the weapon, once', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(tarotContestResults(duel.facts)).toMatchObject([{ winnerKey: duel.keyOf(mina.uuid) }])
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))
+    const outcome = await strikeWithWeapon.decide(
+      duel.click(mina.uuid, firstPlayer, data),
+      {},
+      deck.chance(firstPlayer),
+    )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
     ])
     expect(
-      await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one)),
+      await strikeWithWeapon.decide(duel.click(mina.uuid, firstPlayer, data), {}, deck.chance(firstPlayer)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.struck',
     })
@@ -33,12 +37,12 @@ describe('Weapons in a contest', () => {
   it('a defender who holds is hit by the Narrator’s word alone, and nobody without a weapon', async () => {
     const deck = new TableDeck()
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = (asker: Asker, more: object) =>
       strikeWithWeapon.decide(duel.click(mina.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
-    expect(await strike(one, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await strike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
     for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
       expect(await strike(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noStrike' })
@@ -59,7 +63,7 @@ describe('Weapons in a contest', () => {
     duel.amend(outcome.amend?.set ?? {})
     expect(await join('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
 
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], 'reaction')
     expect(duel.facts.revealed).toEqual({})
     await duel.commit(ines.uuid, gamemaster, 'swords', [], 'melee', 'b')
@@ -89,7 +93,7 @@ describe('Weapons in a contest', () => {
   it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {
     const [tom, ada] = ['tom', 'ada'].map((id) => ({ ...ana, uuid: `Actor.${id}`, id, name: id }))
     const duel = await Duel.begin(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
-    await duel.commit(mina.uuid, one, 'cups', [], ...PISTOL)
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
     for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
       await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ penalty: 2, now: 1 })

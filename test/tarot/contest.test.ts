@@ -11,7 +11,7 @@ import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
 import { card, partyOf, TableDeck, tarotClick } from '../support/tarot'
-import { david, Duel, ines, mina, one } from '../support/tarot-duel'
+import { david, Duel, ines, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
   it('a contest tells only the number of cards, until the last side has declared', async () => {
@@ -20,7 +20,7 @@ describe('A contest from two browsers', () => {
       .give('gm', 'major-15')
     const duel = await Duel.begin(deck)
     const mias = duel.keyOf(mina.uuid)
-    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
+    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
     expect(duel.facts.declared[mias]).toMatchObject({ suit: 'cups' })
     expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3, player: 'one' })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
@@ -35,7 +35,7 @@ describe('A contest from two browsers', () => {
     ])
     expect(tarotContestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.ended).toBe(true)
-    const late = await duel.commit(mina.uuid, one, 'cups', [])
+    const late = await duel.commit(mina.uuid, firstPlayer, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
     // The major arcana must still be turned, so all cards are still on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
@@ -44,7 +44,7 @@ describe('A contest from two browsers', () => {
   it('“in all three contests against the defenders”: one’s Devil decides only her own (TC34)', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03').give('gm', 'major-15')
     const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
@@ -72,7 +72,7 @@ describe('A contest from two browsers', () => {
   it('the major arcana of an attacker decides all contests of the attacker', async () => {
     const deck = new TableDeck().give('one', 'major-13')
     const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mina.uuid, one, 'cups', ['major-13'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
     expect(tarotContestResults(duel.facts)).toEqual([])
@@ -89,13 +89,13 @@ describe('A contest from two browsers', () => {
   ])('a declaration refuses %s', async (_what, refused, cards) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
-    if (refused === 'answered') await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
-    const no = await duel.commit(mina.uuid, one, 'cups', cards)
+    if (refused === 'answered') await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    const no = await duel.commit(mina.uuid, firstPlayer, 'cups', cards)
     expect(no?.refused).toMatch(new RegExp(`${refused}$`))
   })
 
   it.each([
-    ['a weapon that is not theirs', mina.uuid, one, 'ghost'],
+    ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
   ] as const)('laying cards refuses %s, and lays no card', async (_what, uuid, asker, weapon) => {
     const deck = new TableDeck().give(asker.id, 'cups-01')
@@ -108,8 +108,12 @@ describe('A contest from two browsers', () => {
 
   it('a player who joins rivals competes without a question', async () => {
     const party = partyOf(mina, {})
-    const click = { ...tarotClick(), ...party, asker: one, targets: [partyOf(david)] }
-    const outcome = await beginTarotContest.decide(click, { how: 'rivals' }, new TableDeck().chance(one))
+    const click = { ...tarotClick(), ...party, asker: firstPlayer, targets: [partyOf(david)] }
+    const outcome = await beginTarotContest.decide(
+      click,
+      { how: 'rivals' },
+      new TableDeck().chance(firstPlayer),
+    )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
     duel.participants.push(partyOf(ines))
@@ -123,13 +127,13 @@ describe('A contest from two browsers', () => {
   })
 
   it.each([
-    ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, one],
+    ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, firstPlayer],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
   ] as const)('joining a contest: %s', async (_what, action, uuid, asker) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     const chance = deck.chance(asker)
     const outcome = await tarotContestMessageKind.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
     if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
@@ -144,12 +148,12 @@ describe('A contest from two browsers', () => {
   it('a contest of three does not wait for a player who left, and the others reveal', async () => {
     const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])
     expect(duel.facts.revealed).toEqual({})
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
-    const chance = deck.chance(one)
-    const outcome = await revealContest.decide(duel.click(mina.uuid, one), {}, chance)
+    const chance = deck.chance(firstPlayer)
+    const outcome = await revealContest.decide(duel.click(mina.uuid, firstPlayer), {}, chance)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})
@@ -163,7 +167,7 @@ describe('A contest from two browsers', () => {
     const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck, undefined, [ines])
     await duel.commit(ines.uuid, gamemaster, 'swords', ['swords-01'])
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     duel.participants.splice(2)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
@@ -172,7 +176,7 @@ describe('A contest from two browsers', () => {
 
   it('a declared trait that is deleted counts as Mediocre, like any missing trait', async () => {
     const duel = await Duel.begin(new TableDeck())
-    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     const key = duel.keyOf(mina.uuid)
     duel.amend({
       [`exchange.sides.${key}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
@@ -184,7 +188,7 @@ describe('A contest from two browsers', () => {
   it('the reveal is refused if the deck was deleted meanwhile', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const before = JSON.stringify(duel.facts)
     const lost = { ...deck.chance(gamemaster), openDeck: () => refuse('HnB.cards.refusal.noDeck') }
     const answers = { trait: '', suit: 'swords', cards: {} }
@@ -200,7 +204,7 @@ describe('A contest from two browsers', () => {
   it('the reveal misses only a card that was taken out of the deck meanwhile', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     const stackByCard = new Map(deck.layout.stackByCard)
     stackByCard.delete(card('cups-01'))
     deck.layout = { ...deck.layout, stackByCard }

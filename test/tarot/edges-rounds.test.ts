@@ -11,7 +11,7 @@ import { rankLoweringWounds } from '../../src/tarot/reaction-round'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
-import { david, Duel, mina, one } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -83,7 +83,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     const party = { ...partyOf({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
     const duel = await Duel.begin(new TableDeck())
     duel.participants.splice(0, 1, party)
-    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ now: 2, fresh: 2 })
   })

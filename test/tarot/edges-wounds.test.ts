@@ -18,7 +18,7 @@ import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player, testActor } from '../support/people'
 import { partyOf, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
-import { david, Duel, mina, one, PISTOL } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer, PISTOL } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -66,7 +66,7 @@ describe('"a stalemate should result in no significant changes"', () => {
 
   it('"it stays a draw" tells no winner', async () => {
     const duel = await Duel.begin(new TableDeck())
-    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const [first] = words(duel)
     const holds = { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } }
@@ -80,7 +80,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const ines = testActor('ines')
     const duel = await Duel.begin(new TableDeck(), undefined, [ines])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: -1 })
-    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '-melee')
     const [first, second] = draws(duel)
@@ -93,10 +93,10 @@ describe('"a stalemate should result in no significant changes"', () => {
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
-    const at = { ...tarotClick(), ...partyOf(mina), asker: one, targets: [partyOf(david)] }
+    const at = { ...tarotClick(), ...partyOf(mina), asker: firstPlayer, targets: [partyOf(david)] }
     const begun = done(await tarotTabActions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()))
     const duel = new Duel(new TableDeck(), begun.post?.facts as never)
-    await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     expect(words(duel)).toMatchObject([
       {
@@ -202,10 +202,10 @@ it('wounds that a player deletes by typing count as treated, and wounds that are
 })
 
 describe('"the Narrator can make some adjustments"', () => {
-  const struck = async (asker: typeof one, answers: object) => {
+  const struck = async (asker: typeof firstPlayer, answers: object) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = actionOf(tarotMessages.contest, 'strikeWith')
@@ -220,21 +220,21 @@ describe('"the Narrator can make some adjustments"', () => {
     expect(asked).toMatchObject({ template: 'tarot/inflict-dialog', defaults: { wounds: 2, armor: true } })
     // "A pistol normally does two wounds but … the Narrator gives her three wounds."
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 3, armor: false }])
-    const byPlayer = await struck(one, { wounds: 30, armor: false })
+    const byPlayer = await struck(firstPlayer, { wounds: 30, armor: false })
     expect(byPlayer.asked).toBeNull()
     expect(byPlayer.hits).toMatchObject([{ wounds: 2, armor: true }])
   })
 
   it('the Narrator adjusts the strike of a player before it lands', async () => {
-    const { duel } = await struck(one, {})
+    const { duel } = await struck(firstPlayer, {})
     const [key = ''] = Object.keys(duel.facts.hits)
-    const adjusts = (asker: typeof one) =>
+    const adjusts = (asker: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'adjustHit').decide(
         duel.click(david.uuid, asker, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
         duel.deck.chance(asker),
       )
-    expect(refusedBy(await adjusts(one))).toBe('onlyNarrator')
+    expect(refusedBy(await adjusts(firstPlayer))).toBe('onlyNarrator')
     duel.amend(done(await adjusts(gamemaster)).amend?.set ?? {})
     expect(duel.facts.hits[key]).toMatchObject({ wounds: 1, stun: { strength: 5 } })
     duel.amend({ [`hits.${key}.taken`]: 1 })

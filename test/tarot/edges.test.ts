@@ -23,7 +23,7 @@ import {
   traitItems,
   usualTarotSettings,
 } from '../support/tarot'
-import { david, Duel, mina, one } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -83,10 +83,10 @@ describe('"Once the outcome has been determined": a new hand', () => {
   it('no player draws while their last card lies in a contest that is not revealed', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
-    expect(refusedBy(await draws(deck, one))).toBe('onTable')
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    expect(refusedBy(await draws(deck, firstPlayer))).toBe('onTable')
     await duel.commit(david.uuid, gamemaster, 'swords', [])
-    expect(refusedBy(await draws(deck, one))).toBeUndefined()
+    expect(refusedBy(await draws(deck, firstPlayer))).toBeUndefined()
   })
 
   /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
@@ -148,8 +148,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
     for (const id of deck.layout.left) stackByCard.set(id, id === card('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
     const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-03') }
-    const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: one })
-    const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(one)))
+    const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: firstPlayer })
+    const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(firstPlayer)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
     // "If the deck ever runs out of cards, shuffle up the discards": the message tells everybody.
@@ -159,7 +159,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
   it('no game begins while cards lie face down', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const participants = [partyOf({ ...mina, player: 'one' })]
     expect(await dealNewGame.decide(group(participants), {}, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
@@ -235,15 +235,15 @@ describe('"the suits might be named different"', () => {
 describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
     const duel = await Duel.begin(new TableDeck())
-    const leaves = (uuid: string, asker: typeof one) =>
+    const leaves = (uuid: string, asker: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, asker), {}, duel.deck.chance(asker))
-    const david1 = { ...one, id: 'david' }
+    const david1 = { ...firstPlayer, id: 'david' }
     expect(await leaves(david.uuid, david1)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
       data: { name: 'David' },
     })
     expect(refusedBy(await leaves(david.uuid, gamemaster))).toBeUndefined()
-    expect(refusedBy(await leaves(mina.uuid, one))).toBeUndefined()
+    expect(refusedBy(await leaves(mina.uuid, firstPlayer))).toBeUndefined()
   })
 })
 
@@ -265,7 +265,7 @@ describe('smaller rules of Turn of the Card', () => {
     const fields = weapon('It', own).fields
     const duel = await Duel.begin(new TableDeck(), fields)
     const ranks = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
-    const at = duel.click(mina.uuid, one)
+    const at = duel.click(mina.uuid, firstPlayer)
     const asked = actionOf(tarotMessages.contest, 'commit').ask({ ...at, items: [...at.items, ...ranks] })
     expect(asked).toMatchObject({ defaults: { trait: key } })
   })
@@ -320,13 +320,13 @@ describe('smaller rules of Turn of the Card', () => {
   it('several major arcana of one player come “in the same order they are revealed”', async () => {
     const deck = new TableDeck().give('one', 'major-12', 'major-13')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['major-12', 'major-13'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     const turns = async (name: string) => {
-      const chance = deck.chance(one)
+      const chance = deck.chance(firstPlayer)
       const data = { push: duel.keyOf(mina.uuid), card: card(name), toward: 'narrator' }
       const action = actionOf(tarotMessages.contest, 'turnCard')
-      const outcome = await action.decide(duel.click(mina.uuid, one, data), {}, chance)
+      const outcome = await action.decide(duel.click(mina.uuid, firstPlayer, data), {}, chance)
       if (!isRefusal(outcome)) {
         chance.settle()
         duel.amend(outcome.amend?.set ?? {})

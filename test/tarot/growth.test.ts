@@ -291,7 +291,8 @@ describe('creation on one page', () => {
       const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
         traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
       }
-      return traits.find(({ key }) => key === 'stealth')?.ranks.find((one) => one.rank === rank)?.isDisabled
+      return traits.find(({ key }) => key === 'stealth')?.ranks.find((option) => option.rank === rank)
+        ?.isDisabled
     }
     expect(rowOf(fresh)).toBe(off)
     expect(rowOf({ created: true })).toBe(false)

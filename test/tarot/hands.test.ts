@@ -152,7 +152,7 @@ describe('Hands', () => {
       deck.layout = { ...deck.layout, left: cards, stackByCard }
       return deck
     }
-    const [one = '', two = '', ...more] = new TableDeck().layout.left
+    const [first = '', second = '', ...more] = new TableDeck().layout.left
     const look = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
     const hers = (deck: TableDeck) => drawNarratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
     const theirs = (deck: TableDeck) => {
@@ -161,11 +161,11 @@ describe('Hands', () => {
     }
     for (const draw of [hers, theirs]) {
       expect(await draw(left())).toMatchObject({ refused: 'HnB.tarot.refusal.noCardsLeft' })
-      expect(await draw(left(one))).toMatchObject({
+      expect(await draw(left(first))).toMatchObject({
         post: { facts: { short: true, shares: [{ number: 1 }] } },
       })
-      expect(await draw(left(one, two))).toMatchObject({ post: { facts: { short: false } } })
-      expect(await draw(left(one, two, ...more))).toMatchObject({ post: { facts: { short: false } } })
+      expect(await draw(left(first, second))).toMatchObject({ post: { facts: { short: false } } })
+      expect(await draw(left(first, second, ...more))).toMatchObject({ post: { facts: { short: false } } })
     }
   })
 })
@@ -190,7 +190,7 @@ describe('over random games', () => {
         const random = () => (turn = (turn * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
         const deck = new TableDeck([], random)
         const sizes: number[] = []
-        for (const [index, one] of steps.entries()) {
+        for (const [index, handStep] of steps.entries()) {
           const user = index % 2 ? 'one' : 'two'
           const drawn = deck.drawn.get(user) ?? 0
           const asker = { id: user, name: user, isGM: false }
@@ -202,28 +202,28 @@ describe('over random games', () => {
           const chance = deck.chance(asker)
           const before = deck.handOf(user).length
           const outcome =
-            one.do === 'draw'
+            handStep.do === 'draw'
               ? await drawPlayerHand.decide(click, {}, chance)
               : await pushWithoutRequest.decide(
                   click,
                   {
                     trait: '',
-                    suit: one.suit,
+                    suit: handStep.suit,
                     cards: Object.fromEntries(
                       deck
                         .handOf(user)
-                        .slice(0, one.cards)
+                        .slice(0, handStep.cards)
                         .map((id) => [id, true]),
                     ),
                   },
                   chance,
                 )
           if (isRefusal(outcome)) {
-            if (one.do === 'draw') expect(before > 0 || drawn >= 5).toBe(true)
+            if (handStep.do === 'draw') expect(before > 0 || drawn >= 5).toBe(true)
             continue
           }
           chance.settle()
-          if (one.do === 'draw') {
+          if (handStep.do === 'draw') {
             sizes.push(deck.handOf(user).length)
             expect(deck.handOf(user)).toHaveLength(5 - drawn)
           }

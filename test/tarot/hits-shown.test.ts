@@ -38,18 +38,18 @@ const anas = viewer(player, [ana.uuid])
 const hers = viewer(gamemaster, [])
 const message = (...all: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
-  facts: { hits: Object.fromEntries(all.map((one, at) => [`h${String(at)}`, one])) },
+  facts: { hits: Object.fromEntries(all.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
 })
-const shown = (one: Hit, by = anas) =>
-  (traumaMessageKind.context(message(one), by) as { hits: readonly Bag[] }).hits[0] ?? {}
+const shown = (hitFacts: Hit, by = anas) =>
+  (traumaMessageKind.context(message(hitFacts), by) as { hits: readonly Bag[] }).hits[0] ?? {}
 
 describe('the buttons of a hit', () => {
-  const may = (one: Hit, by = anas) => [
+  const may = (hitFacts: Hit, by = anas) => [
     ...traumaMessageKind
-      .next(message(one), by)
+      .next(message(hitFacts), by)
       .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
-    ...(shown(one, by)['mayAdjust'] === true ? ['adjustHit'] : []),
+    ...(shown(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
   const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
@@ -75,8 +75,8 @@ describe('the buttons of a hit', () => {
       viewer(gamemaster, [ana.uuid], { stopped: 1 }),
       [],
     ],
-  ])('the button of a hit: %s', (_why, one, by, expected) => {
-    expect(may(one, by)).toEqual(expected)
+  ])('the button of a hit: %s', (_why, hitFacts, by, expected) => {
+    expect(may(hitFacts, by)).toEqual(expected)
   })
 
   it.each([
@@ -84,8 +84,8 @@ describe('the buttons of a hit', () => {
     ['landed', landed, anas, { waits: false, settled: true, unhurt: false }],
     ['was stopped whole', hit(bullet, { stage: 'over', taken: 0 }), anas, { settled: true, unhurt: true }],
     ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, canNoLongerLand: true }],
-  ])('the message of a hit %s', (_what, one, by, expected) => {
-    expect(shown(one, by)).toMatchObject(expected)
+  ])('the message of a hit %s', (_what, hitFacts, by, expected) => {
+    expect(shown(hitFacts, by)).toMatchObject(expected)
   })
 
   it('a stun shows its strength, and once answered the Brawn with its push', () => {
@@ -103,22 +103,22 @@ describe('the buttons of a hit', () => {
 
   it('the player turns one of several major arcana, and the others are put away', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
-    const one = hit(bullet, { stage: 'over', taken: 0, push })
-    expect((shown(one)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
+    const pushedHit = hit(bullet, { stage: 'over', taken: 0, push })
+    expect((shown(pushedHit)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
     // "Playing a Major Arcana will stop all Wounds": it stops the wounds and does not decide the push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
-    expect(shown(one)['lines']).toMatchObject([stops, stops])
+    expect(shown(pushedHit)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const after = { ...push, shown: [major('major-03', turned), major('major-04')] }
-    expect((shown({ ...one, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([
+    expect((shown({ ...pushedHit, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([
       card('major-03'),
     ])
   })
 })
 
 describe('steps for which a hit waits', () => {
-  const steps = (one: Hit, by = anas) =>
-    traumaMessageKind.next(message(one), by).map(({ actor: of, phrase: words, buttons }) => ({
+  const steps = (hitFacts: Hit, by = anas) =>
+    traumaMessageKind.next(message(hitFacts), by).map(({ actor: of, phrase: words, buttons }) => ({
       of: of?.name,
       words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
       acts: buttons.map(({ act }) => act),
@@ -145,8 +145,8 @@ describe('steps for which a hit waits', () => {
     ],
     ['where both are one, at once (TC36)', hit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
     ['a stun', hit(bat), anas, 'resist', ['declareSuit', 'resist'], ['push.against', 'trauma.resist']],
-  ] as const)('a hit waits: %s', (_why, one, by, words, acts, labels) => {
-    expect(steps(one, by)).toEqual([{ of: 'Ana', words, acts, labels }])
+  ] as const)('a hit waits: %s', (_why, hitFacts, by, words, acts, labels) => {
+    expect(steps(hitFacts, by)).toEqual([{ of: 'Ana', words, acts, labels }])
   })
 
   it('a hit that is over or without effect waits for nothing', () => {

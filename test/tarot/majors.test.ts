@@ -15,7 +15,7 @@ import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { card, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
-import { david, Duel, mina, one } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
   const turnCard = actionOf(tarotMessages.trauma, 'turnCard')
@@ -132,7 +132,7 @@ describe('The major arcana of a contest', () => {
   it('each side turns its own major arcana, one at a time', async () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['major-13'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
     /** For each of the two: is it pointless to wait for them, because they are dead and were hit before? */
@@ -152,7 +152,7 @@ describe('The major arcana of a contest', () => {
       refused: 'HnB.tarot.refusal.notTheirs',
     })
     for (const [uuid, asker] of [
-      [mina.uuid, one],
+      [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const) {
       const click = on(duel, uuid, asker, { toward: 'self' })
@@ -169,7 +169,7 @@ describe('The major arcana of a contest', () => {
     expect(places).toEqual([[0], [1]])
     const said = (uuid: string, asker: Asker, data: Record<string, string>) =>
       narrate.decide(on(duel, uuid, asker, data), { narration: ' Otherwise. ' }, chance)
-    for (const asker of [one, gamemaster])
+    for (const asker of [firstPlayer, gamemaster])
       expect(await said(mina.uuid, asker, {})).toMatchObject({
         amend: {
           set: {
@@ -184,10 +184,10 @@ describe('The major arcana of a contest', () => {
         refused: 'HnB.tarot.refusal.noMajor',
       })
     const davids = { push: duel.keyOf(david.uuid) }
-    expect(await said(mina.uuid, one, davids)).toMatchObject({
+    expect(await said(mina.uuid, firstPlayer, davids)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    expect(await turnCard.decide(on(duel, mina.uuid, one), {}, chance)).toMatchObject({
+    expect(await turnCard.decide(on(duel, mina.uuid, firstPlayer), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
   })
@@ -195,12 +195,16 @@ describe('The major arcana of a contest', () => {
   it('the arcana of a contest are resolved "in the same order they are revealed", also one\'s own two', async () => {
     const deck = new TableDeck().give('one', 'major-12', 'major-13')
     const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, one, 'cups', ['major-12', 'major-13'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     const turn = (name: string) =>
-      turnCard.decide(on(duel, mina.uuid, one, { card: card(name), toward: 'self' }), {}, deck.chance(one))
+      turnCard.decide(
+        on(duel, mina.uuid, firstPlayer, { card: card(name), toward: 'self' }),
+        {},
+        deck.chance(firstPlayer),
+      )
     const viewer = {
-      asker: one,
+      asker: firstPlayer,
       actor: mina,
       playedUuids: [mina.uuid],
       sides: duel.participants,
@@ -226,7 +230,7 @@ describe('The major arcana of a contest', () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15', 'major-16')
     const guard = { ...david, uuid: 'Actor.guard', id: 'guard', name: 'Guard' }
     const duel = await Duel.begin(deck, undefined, [guard])
-    await duel.commit(mina.uuid, one, 'cups', ['major-13'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commit(guard.uuid, gamemaster, 'swords', ['major-16'])
     duel.amend({
@@ -244,21 +248,21 @@ describe('The major arcana of a contest', () => {
     const death = await Duel.begin(deck)
     const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mina.uuid, asker, { toward }))
     // A card that is missing is not reported.
-    expect(asked(one, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
-    await death.commit(mina.uuid, one, 'cups', ['major-13'])
+    expect(asked(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
+    await death.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await death.commit(david.uuid, gamemaster, 'swords', [])
-    expect(asked(one, 'self')).toMatchObject({
+    expect(asked(firstPlayer, 'self')).toMatchObject({
       template: 'tarot/narrate-dialog',
       context: { name: { key: 'HnB.tarot.card.major-13' }, meaning: 'HnB.tarot.arcanum.major-13' },
     })
-    expect(asked(one, 'narrator')).toBeNull()
+    expect(asked(firstPlayer, 'narrator')).toBeNull()
     expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
     const said = (asker: Asker) => narrate.ask(on(death, mina.uuid, asker))
     expect(said(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
-    const outcome = await turnCard.decide(on(death, mina.uuid, one), {}, deck.chance(one))
+    const outcome = await turnCard.decide(on(death, mina.uuid, firstPlayer), {}, deck.chance(firstPlayer))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     death.amend(outcome.amend?.set ?? {})
-    expect(said(one)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
+    expect(said(firstPlayer)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
     expect(said(gamemaster)).toMatchObject({ context: { narration: '' } })
   })
 })

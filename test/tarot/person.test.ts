@@ -18,7 +18,8 @@ const seen = (
   hand,
 })
 
-const acts = (one: ReturnType<typeof seen>) => tarotPersonView(one).buttons.map(({ act }) => act)
+const acts = (screenPerson: ReturnType<typeof seen>) =>
+  tarotPersonView(screenPerson).buttons.map(({ act }) => act)
 
 describe('a character in the Gamemaster’s screen', () => {
   it('the entry shows hand and next hand, wounds and their effect, and the helping buttons', () => {

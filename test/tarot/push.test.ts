@@ -22,9 +22,9 @@ import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } f
 
 /** Revealed cards in the form in which a message stores them. The tests read only their suits. */
 const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
-  shown.map((one) => ({
-    ...one,
-    card: { ...one.card, id: '', arcanum: '', name: '', img: '' },
+  shown.map((revealedCard) => ({
+    ...revealedCard,
+    card: { ...revealedCard.card, id: '', arcanum: '', name: '', img: '' },
     turned: null,
   }))
 
@@ -61,17 +61,17 @@ describe('The reveal', () => {
         fc.array(suit, { maxLength: 20 }),
         fc.constantFrom(...PUSH_SUITS),
         (hand, deck, of) => {
-          const fits = (one: string) => one === of || one === 'pentacles'
-          const burns = hand.filter((one) => !fits(one) && one !== 'major').length
+          const fits = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
+          const burns = hand.filter((suitOfCard) => !fits(suitOfCard) && suitOfCard !== 'major').length
           const burnt = deck.slice(0, burns)
           const shown = revealPushCards(
-            hand.map((one) => ({ suit: one })),
+            hand.map((suitOfCard) => ({ suit: suitOfCard })),
             of,
-            (number) => deck.slice(0, number).map((one) => ({ suit: one })),
+            (number) => deck.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
           )
           expect(raisedRanksOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(fits).length)
           expect(majorCardsOf({ shown: stored(shown) })).toHaveLength(
-            [...hand, ...burnt].filter((one) => one === 'major').length,
+            [...hand, ...burnt].filter((suitOfCard) => suitOfCard === 'major').length,
           )
           expect(shown).toHaveLength(hand.length + burnt.length)
         },
@@ -150,13 +150,15 @@ describe('A push', () => {
     deck.layout = { ...deck.layout, left: [last], stackByCard }
     const facts = await pushed(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
-    expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: one }) => one.id)).toEqual([last])
+    expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id)).toEqual([
+      last,
+    ])
   })
 })
 
 describe('Two players reach for the last card at once', () => {
   it('the first player gets the last card, the second a reshuffled discard, and no card is lost', async () => {
-    const [one, two] = [
+    const [first, two] = [
       { ...player, id: 'one' },
       { ...player, id: 'two' },
     ]
@@ -178,7 +180,7 @@ describe('Two players reach for the last card at once', () => {
       const { shown } = (outcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
-    expect(await burn(one, 'cups-01')).toEqual([last])
+    expect(await burn(first, 'cups-01')).toEqual([last])
     // Only the discards of the first push can be shuffled (TC11).
     const [second, ...none] = await burn(two, 'cups-02')
     expect([last, card('cups-01')]).toContain(second)

@@ -27,7 +27,7 @@ import {
   tarotClick,
   usualTarotSettings,
 } from '../support/tarot'
-import { david, Duel, ines, mina, one, PISTOL } from '../support/tarot-duel'
+import { david, Duel, ines, mina, firstPlayer, PISTOL } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
@@ -193,12 +193,13 @@ describe('people', () => {
 
   it('only bleeding people are offered for help, and for the passing of time', () => {
     const [well, hurt] = [partyOf(ana), partyOf(testActor('ben'), {}, { wounds: 1 })]
-    const helped = (one: typeof well) =>
-      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
+    const helped = (participant: typeof well) =>
+      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [participant] })?.refused ??
+      null
     expect([helped(well), helped(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
-    const bleeds = (one: typeof well) =>
+    const bleeds = (participant: typeof well) =>
       tarotRuleset.group['bleed']?.whyNotPerson?.({
-        participants: [one],
+        participants: [participant],
         settings: usualTarotSettings,
         asker: gamemaster,
         data: {},
@@ -218,7 +219,7 @@ describe('a contest', () => {
     const duel = await begun()
     const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     duel.arm(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
-    const mias = asked(declareTrait.ask(duel.click(mina.uuid, one)))
+    const mias = asked(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
     expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(mias.context).toMatchObject({ plays: false })
     expect(mias.context['weapons']).toEqual([
@@ -233,16 +234,16 @@ describe('a contest', () => {
 
   it('after the suit, the side lays cards in it; if both are one step, one question asks all', async () => {
     const duel = await begun()
-    expect(commitCards.ask(duel.click(mina.uuid, one))).toMatchObject({
+    expect(commitCards.ask(duel.click(mina.uuid, firstPlayer))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
-    await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
+    await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
+    const lays = asked(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
     expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(lays.context).toMatchObject({ plays: true, choose: false })
     expect((lays.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const whole = asked(commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, one)))
+    const whole = asked(commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, firstPlayer)))
     expect(whole).toMatchObject({
       title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
@@ -255,15 +256,15 @@ describe('a contest', () => {
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), {
       settings: usualTarotSettings,
     })
-    const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
+    const ask = asked(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
     // Mediocre, and one rank less because of a second opponent.
     expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
       after: { key: 'HnB.tarot.aptitude.mediocre' },
     })
-    await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
+    await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
-    const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
+    const lays = asked(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
     expect(lays.preview?.({}, [cups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
     // A person knows only the own rank.
     const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))

@@ -88,8 +88,8 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['equals act at the same time, and tell it in any order (TC25)', 4, 4, true],
     ['others do not change places', 4, 5, false],
     ['nor do those who are in no round', null, null, false],
-  ])('the order of a Reaction round: %s', (_what, one, other, expected) => {
-    const [a, b] = [fighter('a', one), fighter('b', other, false)]
+  ])('the order of a Reaction round: %s', (_what, first, second, expected) => {
+    const [a, b] = [fighter('a', first), fighter('b', second, false)]
     expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
   })
 })

@@ -354,12 +354,12 @@ describe('what an item is to Turn of the Card', () => {
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
     const chosen = (key: string) =>
       shown({ key })
-        .traits.filter((one) => one.chosen)
-        .map((one) => one.key)
+        .traits.filter((trait) => trait.chosen)
+        .map((trait) => trait.key)
     expect([chosen('driving'), chosen('')]).toEqual([['driving'], []])
     expect(
       shown({})
-        .aptitudes.filter((one) => one.chosen)
+        .aptitudes.filter((aptitude) => aptitude.chosen)
         .map(({ rank }) => rank),
     ).toEqual([6])
     expect(shown({})).toMatchObject({ offList: true, core: true, specialization: 'X' })

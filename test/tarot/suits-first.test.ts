@@ -19,7 +19,7 @@ import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { card, TableDeck, tarotClick, tickedCards, usualTarotSettings } from '../support/tarot'
-import { david, Duel, mina, one } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -209,39 +209,41 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
 
   it('nobody lays a card before the last has declared', async () => {
     const { deck, duel } = await begun()
-    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toMatchObject({
+    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
-    expect(await duel.declare(mina.uuid, one, 'cups')).toBeNull()
-    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toMatchObject({
+    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toBeNull()
+    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     expect(deck.handOf('one')).toEqual([card('cups-01')])
     expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')).toBeNull()
-    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
     expect(await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])).toBeNull()
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
   })
 
   it('after the first card only a player without a declared suit still declares', async () => {
     const { duel } = await begun()
-    await duel.declare(mina.uuid, one, 'cups')
+    await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    expect(await duel.declare(mina.uuid, one, 'wands')).toBeNull()
+    expect(await duel.declare(mina.uuid, firstPlayer, 'wands')).toBeNull()
     expect(await duel.commit(david.uuid, gamemaster, 'swords', [])).toBeNull()
     const before = duel.facts
     const laid = { refused: 'HnB.tarot.refusal.laid' }
-    expect(await duel.declare(mina.uuid, one, 'cups')).toMatchObject(laid)
-    expect(actionOf(tarotMessages.contest, 'declare').ask(duel.click(mina.uuid, one))).toMatchObject(laid)
+    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(laid)
+    expect(actionOf(tarotMessages.contest, 'declare').ask(duel.click(mina.uuid, firstPlayer))).toMatchObject(
+      laid,
+    )
     expect(duel.facts).toBe(before)
     const davids = duel.keyOf(david.uuid)
     duel.amend({ declared: { [davids]: before.declared[davids] } })
-    expect(await duel.declare(mina.uuid, one, 'cups')).toBeNull()
+    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toBeNull()
   })
 
   it('the Narrator may change the suit between declaration and cards', async () => {
     const { deck, duel } = await begun()
-    await duel.declare(mina.uuid, one, 'cups')
+    await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const change = (asker: Asker, side: string) =>
@@ -250,9 +252,9 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
         {},
         deck.chance(asker),
       )
-    expect(await change(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await change(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     duel.amend(done(await change(gamemaster, mias)).amend?.set ?? {})
-    await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     expect(await change(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend(done(await change(gamemaster, davids)).amend?.set ?? {})
     await duel.commit(david.uuid, gamemaster, 'swords', [])
@@ -267,8 +269,8 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
   ])('nobody waits for a side that %s', async (_what, goes) => {
     const { duel } = await begun()
-    await duel.declare(mina.uuid, one, 'cups')
+    await duel.declare(mina.uuid, firstPlayer, 'cups')
     goes(duel)
-    expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
   })
 })

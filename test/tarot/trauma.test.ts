@@ -124,10 +124,10 @@ describe('A hit', () => {
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
-    const one = hitting({ blow: { woundCount: 9 }, armor: worn })
-    expect(done(await sufferWounds.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(
-      7,
-    )
+    const bigHit = hitting({ blow: { woundCount: 9 }, armor: worn })
+    expect(
+      done(await sufferWounds.decide(bigHit, { armor: 'vest' }, new TableDeck().chance())).hit.taken,
+    ).toBe(7)
     const all = hitting({ blow: { woundCount: 9 }, armor: worn, settings: { armorStacks: true } })
     expect(done(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })

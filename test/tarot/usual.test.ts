@@ -10,7 +10,7 @@ import { proposedTraitId, proposedWeapon } from '../../src/tarot/contest/propose
 import { listedTrait } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
 import { TableDeck, partyOf } from '../support/tarot'
-import { david, Duel, mina, one } from '../support/tarot-duel'
+import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const weapon = (id: string, fields: object): ItemView => ({
   uuid: id,
@@ -64,7 +64,7 @@ describe('A defender is offered first', () => {
     duel.participants[1] = partyOf(david, { melee: 6, reaction: 4 })
     const offered = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(offered()).toBe('melee')
-    await duel.declare(mina.uuid, one, 'swords', '-firearms', 'pistol')
+    await duel.declare(mina.uuid, firstPlayer, 'swords', '-firearms', 'pistol')
     expect(offered()).toBe('reaction')
   })
 })
@@ -101,7 +101,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
       duel.facts = { ...duel.facts, weapon: null, away }
       duel.participants[0] = partyOf(mina, traits)
       for (const item of carries) duel.arm(mina.uuid, item)
-      const click = duel.click(mina.uuid, one)
+      const click = duel.click(mina.uuid, firstPlayer)
       expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
       expect(proposedTraitId(click, 'attacker')).toBe(
         trait ? listedTrait(click.items, trait as never).id : '',
@@ -112,8 +112,8 @@ describe('An attacker whose attack began without a weapon is offered first', () 
   it('neither rivals nor defenders are offered a weapon', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.facts = { ...duel.facts, weapon: null }
-    expect(proposedWeapon(duel.click(mina.uuid, one), 'rival')).toBeUndefined()
-    expect(proposedWeapon(duel.click(mina.uuid, one), 'defender')).toBeUndefined()
+    expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'rival')).toBeUndefined()
+    expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'defender')).toBeUndefined()
   })
 })
 
@@ -149,8 +149,8 @@ describe('A rival is offered first', () => {
     ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
   ])('%s', async (_what, traits) => {
     const duel = await rivals({ stealth: 5 }, traits)
-    const click = duel.click(mina.uuid, one)
-    await duel.declare(mina.uuid, one, 'swords', listedTrait(click.items, 'stealth').id, '')
+    const click = duel.click(mina.uuid, firstPlayer)
+    await duel.declare(mina.uuid, firstPlayer, 'swords', listedTrait(click.items, 'stealth').id, '')
     const { items } = duel.click(david.uuid, gamemaster)
     expect(offered(duel)).toBe(listedTrait(items, 'stealth').id)
   })

@@ -121,9 +121,9 @@ describe('A hit waits', () => {
     ['for the major arcana that stopped its wounds', hit({ push: star(false) }), true],
     ['for the one that withstood its stun', hit({ stun: stunned(star(false)) }), true],
     ['not for one that was turned', hit({ push: star(true), stun: stunned(star(true)) }), false],
-  ])('a hit waits: %s', (_why, one, waits) => {
-    expect(hasPendingHit({ hits: { h: one } }, ana.uuid)).toBe(waits)
-    expect(hasPendingHit({ hits: { h: one } }, dov.uuid)).toBe(false)
+  ])('a hit waits: %s', (_why, facts, waits) => {
+    expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(waits)
+    expect(hasPendingHit({ hits: { h: facts } }, dov.uuid)).toBe(false)
   })
 
   it('a pending hit has the buttons that turn a major arcana', () => {

@@ -45,15 +45,15 @@ describe('the rank that cards would reach', () => {
     const would = pushPreview(usualTarotSettings, driving, 'swords', dealt(...names))
     expect(would.before).toEqual(aptitude('great'))
     expect(would.after).toEqual(then === null ? null : aptitude(then))
-    expect(would.notes.map((one) => ('key' in one ? one.key.split('.').at(-1) : ''))).toEqual(notes)
+    expect(would.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
   it('for a secret trait the question tells only the number of ranks', () => {
     const would = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05', 'pentacles-01'))
     expect(would).toMatchObject({ before: null, after: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
-    const one = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05'))
-    expect(one.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
+    const answerPreview = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05'))
+    expect(answerPreview.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
     expect(pushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
   })
 
@@ -84,8 +84,8 @@ describe('the rank that cards would reach', () => {
 describe('a card in close view', () => {
   it('each card shows a suit and a sentence, and each but the Fool a rank', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
-      const [one] = dealt(id)
-      const face = one && tarotCardMeanings.describeCard(one, usualTarotSettings)
+      const [cardToPlay] = dealt(id)
+      const face = cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
       expect(face?.suit, id).not.toBeNull()
       expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
       const isPerson = kind === 'minor' && number >= 11
@@ -97,8 +97,10 @@ describe('a card in close view', () => {
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
   ])('the card %s has its printed number', (id, rank) => {
-    const [one] = dealt(id)
-    expect(one && tarotCardMeanings.describeCard(one, usualTarotSettings)?.rank).toEqual({ text: rank })
+    const [cardToPlay] = dealt(id)
+    expect(cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)?.rank).toEqual({
+      text: rank,
+    })
   })
 
   it("an unknown suit has its deck's name for it", () =>

@@ -50,13 +50,13 @@ function deedsOf(operations: readonly Operation[], attacker: string): string[] {
         : action === 'create'
           ? operation.data
           : operation.updates
-    return some.map((one) => {
-      const [parent = documentName, id = String(one['_id'])] = parentUuid?.split('.') ?? []
+    return some.map((document) => {
+      const [parent = documentName, id = String(document['_id'])] = parentUuid?.split('.') ?? []
       const actor =
-        documentName === 'Combatant' ? fighterOf(id, String(one['_id'])) : parent === 'Actor' ? id : null
+        documentName === 'Combatant' ? fighterOf(id, String(document['_id'])) : parent === 'Actor' ? id : null
       const whose = actor !== null ? (owns(attacker, actor) ? 'own ' : 'another’s ') : ''
       const what = parentUuid ? `${parent} ${documentName}` : documentName
-      const fields = action === 'update' ? Object.keys(one).map((key) => key.split('.')[0]) : []
+      const fields = action === 'update' ? Object.keys(document).map((key) => key.split('.')[0]) : []
       return `${action} ${whose}${what}: ${fields.filter((name) => name !== '_id' && name !== '_stats').join(' ')}`
     })
   })
@@ -91,7 +91,9 @@ describe('every request there is, sent past every page', () => {
     const told = [...stage.server.host.world.collection('messages').values()].map(
       ({ system }) => system as { ruleset: string; kind: string },
     )
-    const there = kinds.filter((kind) => told.some((one) => `${one.ruleset} ${one.kind}` === kind))
+    const there = kinds.filter((kind) =>
+      told.some((message) => `${message.ruleset} ${message.kind}` === kind),
+    )
     expect(there.length, kinds.filter((kind) => !there.includes(kind)).join()).toBeGreaterThan(
       kinds.length / 2,
     )

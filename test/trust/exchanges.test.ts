@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 function person(kind: UserKind): Console {
-  const one = people.get(kind)
-  if (!one) throw new Error(`Nobody is the ${kind}.`)
-  return one
+  const found = people.get(kind)
+  if (!found) throw new Error(`Nobody is the ${kind}.`)
+  return found
 }
 
 const messages = () => [...stage.server.host.world.collection('messages').values()]

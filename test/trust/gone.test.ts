@@ -15,7 +15,7 @@ const mina = (): string =>
   )
 const isUnmarked = (value: unknown): boolean =>
   value === false ||
-  (typeof value === 'object' && value !== null && Object.values(value).every((one) => one === false))
+  (typeof value === 'object' && value !== null && Object.values(value).every((mark) => mark === false))
 const harm = (): StoredDocument | undefined =>
   [...stage.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',

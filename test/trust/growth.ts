@@ -5,7 +5,7 @@ export function growing(data: unknown, path: readonly string[] = []): (readonly 
   const grows = Array.isArray(data) || names.every((name) => /^[A-Za-z0-9]{16}$/.test(name))
   const inside = names.flatMap((name) => growing(Reflect.get(data, name), [...path, name]))
   // All entries have the same shape, so only the first is examined.
-  const some = grows ? inside.filter((one) => one[path.length] === names[0]) : inside
+  const some = grows ? inside.filter((readonlyArray) => readonlyArray[path.length] === names[0]) : inside
   return grows && names.length > 0 ? [path, ...some] : some
 }
 
@@ -14,7 +14,8 @@ export function grown(data: unknown, [name, ...path]: readonly string[], number:
   const all = Object(data) as Record<string, unknown>
   if (name !== undefined) {
     const inner = grown(all[name], path, number)
-    if (Array.isArray(data)) return data.map((one: unknown, index) => (String(index) === name ? inner : one))
+    if (Array.isArray(data))
+      return data.map((element: unknown, index) => (String(index) === name ? inner : element))
     return { ...all, [name]: inner }
   }
   const entries = Array.from({ length: number }, () => Object.values(all)[0])
@@ -24,6 +25,6 @@ export function grown(data: unknown, [name, ...path]: readonly string[], number:
 
 /** A number of entries for which four times as many still fit into this number of characters. */
 export function fewOf(data: unknown, path: readonly string[], most: number): number {
-  const [one, two] = [1, 2].map((number) => JSON.stringify(grown(data, path, number)).length)
-  return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (one ?? 0)))
+  const [single, two] = [1, 2].map((number) => JSON.stringify(grown(data, path, number)).length)
+  return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (single ?? 0)))
 }

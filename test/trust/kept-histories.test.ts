@@ -49,7 +49,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [done] })
     await remove(done._id)
     await stage.clock.pass(2_000)
-    expect(kept().map((one) => one.message)).toEqual([done._id])
+    expect(kept().map((history) => history.message)).toEqual([done._id])
     const undo = { type: 'undo', message: `ChatMessage.${done._id}`, place: 0 }
     expect(await new Console(stage, USERS.stranger).ask(undo, 2_000)).toBe('HnB.refusal.notYoursToUndo')
     const before = Number(levelOf(MINA))
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await flooder.write({ ...messages, action: 'create', data: flood })
     await flooder.write({ ...messages, action: 'delete', ids: flood.map(({ _id }) => _id) })
     await stage.clock.pass(2_000)
-    const ids = () => kept().map((one) => one.message)
+    const ids = () => kept().map((history) => history.message)
     expect(ids()).toEqual(expect.arrayContaining(truly.map(({ _id }) => _id)))
     expect(ids()).toHaveLength(200)
     expect(told.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual(['HnB.common.doubted.deleted'])

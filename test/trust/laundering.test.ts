@@ -191,7 +191,9 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       await other.close()
       await stage.join(GAMEMASTER, { isBare: true })
       const stored = ids.map((id) => stage.server.host.world.collection('messages').get(id)?.['system'])
-      expect(stored.map((one) => (one as { history: object[] }).history.length)).toEqual(ids.map(() => 2))
+      expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(
+        ids.map(() => 2),
+      )
       // Also checked for a history with cards: it counts only if a Gamemaster wrote it. All cards have been
       // gathered before.
       for (const id of ids)

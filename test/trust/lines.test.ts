@@ -223,9 +223,9 @@ describe('two machines of one Gamemaster', () => {
   const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
 
   it('two machines carry out each request once, and their own clicks in the same order', async () => {
-    const [one, other] = await both()
+    const [first, second] = await both()
     const player = await join(USERS.owner)
-    for (const person of [player, one, other]) press(person)
+    for (const person of [player, first, second]) press(person)
     await stage.clock.pass(5_000)
     expect(messages()).toHaveLength(3)
     expect(told).toEqual([])
@@ -252,10 +252,10 @@ describe('two machines of one Gamemaster', () => {
   it.each(['is closed', 'is cut off without a word'])(
     'the second machine takes over when the first one %s',
     async (how) => {
-      const [one] = await both()
+      const [person] = await both()
       const player = await join(USERS.owner)
-      if (how === 'is closed') await one.close()
-      else one.cut()
+      if (how === 'is closed') await person.close()
+      else person.cut()
       press(player)
       await stage.clock.pass(5_000)
       expect([messages().length, told]).toEqual([1, []])
@@ -296,9 +296,9 @@ describe('two machines of one Gamemaster', () => {
   })
 
   it("a late offer of a machine that slept does not count beside the other machine's", async () => {
-    const [one] = await both()
+    const [person] = await both()
     const player = await join(USERS.owner)
-    one.stall(3_000)
+    person.stall(3_000)
     press(player)
     await stage.clock.pass(2_500)
     expect(messages()).toHaveLength(1)

@@ -61,6 +61,7 @@ export function mangled(data: unknown, { way, value }: Mangling): unknown {
   const name = names[step % Math.max(1, names.length)]
   if (name === undefined) return value
   const inner = mangled(Reflect.get(data, name), { way: rest, value })
-  if (Array.isArray(data)) return data.map((one: unknown, index) => (String(index) === name ? inner : one))
+  if (Array.isArray(data))
+    return data.map((element: unknown, index) => (String(index) === name ? inner : element))
   return { ...data, [name]: inner }
 }

@@ -60,7 +60,7 @@ function othersNow(): Map<string, string> {
   const others = all.filter(
     ({ ownership, key }) => !isTheirs(ownership) && key !== 'harm-and-blessing.stacks',
   )
-  return new Map(others.map((one) => [one._id, JSON.stringify(one)]))
+  return new Map(others.map((document) => [document._id, JSON.stringify(document)]))
 }
 
 function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): void {
@@ -239,10 +239,11 @@ describe('longer data costs work at most in proportion', () => {
   async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
     // Resets the count, so that earlier work does not count.
     await steps.take()
-    const [one, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
-    expect(four - two, `${what}: ${few} entries ${one} steps, twice ${two}, four times ${four}`).toBeLessThan(
-      2.5 * Math.max(one, two - one),
-    )
+    const [single, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
+    expect(
+      four - two,
+      `${what}: ${few} entries ${single} steps, twice ${two}, four times ${four}`,
+    ).toBeLessThan(2.5 * Math.max(single, two - single))
   }
 
   const showing = async (system: unknown): Promise<number> => {
@@ -256,7 +257,7 @@ describe('longer data costs work at most in proportion', () => {
     const tried = new Set<string>()
     for (const system of told) {
       for (const path of growing(system)) {
-        const name = [system.ruleset, ...path.filter((one) => one.length < 16).slice(-2)].join(' ')
+        const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
         const few = Math.min(150, fewOf(system, path, 40_000))
         // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
         // are read in the same way, so one place for each name is enough.

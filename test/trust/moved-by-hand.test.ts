@@ -50,13 +50,13 @@ async function dealt(generation: 13 | 14) {
   expect(await new Console(stage, GAMEMASTER).ask(deal)).toBe('done')
   await stage.clock.pass(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, Hand> } }).game
-  const [one, other] = stacks().filter(({ type }) => type === 'hand')
+  const [first, second] = stacks().filter(({ type }) => type === 'hand')
   const stackOf = (id: string | undefined): Hand => {
     const found = cards.get(id ?? '')
     if (!found) throw new Error('There is no such stack.')
     return found
   }
-  return { deck: stackOf(deck), mine: stackOf(one?._id), theirs: stackOf(other?._id) }
+  return { deck: stackOf(deck), mine: stackOf(first?._id), theirs: stackOf(second?._id) }
 }
 
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundry’s, on %i', (generation) => {

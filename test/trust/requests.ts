@@ -65,7 +65,7 @@ function clicks(
     })
   const having = (type: string) =>
     actors.flatMap((actor) => {
-      const item = (actor['items'] as StoredDocument[]).find((one) => one['type'] === type)
+      const item = (actor['items'] as StoredDocument[]).find((document) => document['type'] === type)
       return item ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${item._id}` }] : []
     })
   const lastOf = (kind: string) =>

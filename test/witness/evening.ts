@@ -60,7 +60,9 @@ async function take({ browser, url, colorScheme, width }: Sitting): Promise<stri
     })
     await page.waitForTimeout(500)
     await page.screenshot({ path: `${LOOK}/${picture}.png` })
-    faults.push(...heard.flatMap((one) => one.take()).map((fault) => `${picture}: ${fault.slice(0, 300)}`))
+    faults.push(
+      ...heard.flatMap((listener) => listener.take()).map((fault) => `${picture}: ${fault.slice(0, 300)}`),
+    )
     if (window) await page.evaluate(close(await window.getAttribute('id')))
   }
   const nothing = () => Promise.resolve(null)

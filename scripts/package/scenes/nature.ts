@@ -45,12 +45,12 @@ export function drawStrokes(
   random: () => number,
   count: number,
   [left, top, width, height]: readonly [number, number, number, number],
-  one: (random: () => number) => string,
+  drawStroke: (random: () => number) => string,
   look: string,
 ): string {
   let line = ''
   for (let at = 0; at < count; at += 1) {
-    line += `M${roundedText(left + random() * width, 0)} ${roundedText(top + random() * height, 0)}${one(random)}`
+    line += `M${roundedText(left + random() * width, 0)} ${roundedText(top + random() * height, 0)}${drawStroke(random)}`
   }
   return `<path d="${line}" fill="none" ${look}/>`
 }

@@ -34,7 +34,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
     const value =
       number === undefined
         ? (fell ?? '')
-        : ruleNumber(number, of === undefined ? [] : of.split(',').map((one) => one.trim()))
+        : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
     // Some rules return the key of a phrase, such as an aptitude's name, instead of a number.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
     return form === undefined ? diceNamed(String(value), language) : numeral(language, value, form, place)

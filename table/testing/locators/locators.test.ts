@@ -93,7 +93,7 @@ describe('does', () => {
   })
 
   describe('drags', () => {
-    const [one, two] = [() => page.locator('li').first(), () => page.locator('li').last()]
+    const [first, second] = [() => page.locator('li').first(), () => page.locator('li').last()]
     /** Makes the page's first element set drag data, and the second element record the data that it receives. */
     const listen = (isDraggable: boolean) =>
       page.evaluate((mayStart: boolean) => {
@@ -113,15 +113,17 @@ describe('does', () => {
 
     it('a drag moves a draggable element onto a drop target', async () => {
       await listen(true)
-      await one().dragTo(two())
+      await first().dragTo(second())
       expect(await told()).toEqual(['dragover One', 'drop One', 'dragend'])
     })
 
     it('a drag does nothing without a draggable element or a drop target', async () => {
       await listen(false)
-      await one().dragTo(two())
+      await first().dragTo(second())
       expect(await told()).toEqual([])
-      await plain(one().dragTo(two(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(/needs a browser/)
+      await plain(first().dragTo(second(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(
+        /needs a browser/,
+      )
     })
 
     it('a drag accepts a held element of the page', async () => {
@@ -134,7 +136,7 @@ describe('does', () => {
         return data
       }, 'Held')
       plain(await page.evaluate((data: DataTransfer) => data.types, dataTransfer)).toEqual(['text/plain'])
-      await two().dispatchEvent('drop', { dataTransfer })
+      await second().dispatchEvent('drop', { dataTransfer })
       expect(await told()).toEqual(['drop Held'])
     })
   })

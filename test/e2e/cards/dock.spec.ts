@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures'
 import { boxOf, heightOf, lastCard, messageCount, openSheet } from '../play'
 
 /** Do two elements of the page overlap? */
-const overlap = (page: Page, one: string, other: string) =>
+const overlap = (page: Page, left: string, other: string) =>
   page.evaluate(
     ([a, b]) => {
       const [first, second] = [a, b].map((selector) =>
@@ -28,13 +28,13 @@ const overlap = (page: Page, one: string, other: string) =>
       const above = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
       return !beside && !above
     },
-    [one, other] as const,
+    [left, other] as const,
   )
 
 const names = (page: Page) =>
   handCards(page)
     .locator('[role=img]')
-    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+    .evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''))
 
 for (const width of [1280, 400]) {
   test(`the dock starts as a strip that covers nothing, and keeps its state, ${width} @seen`, async ({

@@ -28,7 +28,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await expect(dock(ines).locator('[data-action=look]')).toHaveCount(0)
   const names = await handCards(player)
     .locator('[role=img]')
-    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+    .evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''))
   const told = await ines.locator('#chat').textContent()
   const stored = await ines.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { toObject(): object }[] } } }

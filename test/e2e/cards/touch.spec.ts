@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 const names = (page: Page) =>
   handCards(page)
     .locator('[role=img]')
-    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+    .evaluateAll((all) => all.map((element) => element.ariaLabel ?? ''))
 
 const question = (page: Page) => page.locator('.hnb-dialog')
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })

@@ -19,7 +19,7 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   expect(await messageCount(gm)).toBe(1)
   const drawn = await lastCard(player)
     .locator('[data-act=choose]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))
+    .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.face))
   expect(await marks(gm, 'Mina Calder')).toEqual(before)
 
   await player.reload()
@@ -29,7 +29,7 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   const again = await openSheet(player, 'Mina Calder')
   await showTab(again, 'harmCards')
   const waiting = again.locator('.hnb-waiting [data-act=choose]')
-  expect(await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))).toEqual(
+  expect(await waiting.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.face))).toEqual(
     drawn,
   )
 

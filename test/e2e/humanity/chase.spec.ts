@@ -28,7 +28,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   join,
   gm,
 }) => {
-  const [one, two] = [await join('Player 1'), await join('Player 2')]
+  const [first, second] = [await join('Player 1'), await join('Player 2')]
   await target(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
@@ -36,10 +36,12 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await dialog(gm).locator('[name=rounds]').fill('3')
   await dialog(gm).locator('[name=stake]').fill('Over the roofs')
   await answer(gm, 'Begin')
-  for (const page of [gm, one, two]) await open(page)
+  for (const page of [gm, first, second]) await open(page)
 
-  await expect(foot(two)).toContainText('You: roll for the advantage')
-  await expect(foot(two)).toContainText('Waiting for Mina Calder and Night guard to roll for the advantage')
+  await expect(foot(second)).toContainText('You: roll for the advantage')
+  await expect(foot(second)).toContainText(
+    'Waiting for Mina Calder and Night guard to roll for the advantage',
+  )
   await expect(foot(gm)).toContainText('Night guard: roll for the advantage')
   await expect(foot(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await scriptDice(gm, [
@@ -47,57 +49,57 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [4, 2],
     [4, 3],
   ])
-  await rolls(one, 'Mina Calder')
-  await rolls(two, 'Ines Okafor')
+  await rolls(first, 'Mina Calder')
+  await rolls(second, 'Ines Okafor')
   await rolls(gm, 'Night guard')
   await expect(foot(gm)).toContainText('You: move the leaders')
-  await expect(foot(one)).toContainText('Waiting for the Gamemaster to move the leaders')
+  await expect(foot(first)).toContainText('Waiting for the Gamemaster to move the leaders')
   await drives(gm, 'lead')
-  for (const page of [gm, one, two])
+  for (const page of [gm, first, second])
     await expect(lane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
 
   // The lowest runner responds first, against the leader. The response is a Spark with another player's character,
   // who does not run.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
-  await expect(foot(one).locator('[data-act=respond]')).toHaveCount(0)
-  await foot(two).getByRole('button', { name: 'Challenge Mina Calder' }).click()
+  await expect(foot(first).locator('[data-act=respond]')).toHaveCount(0)
+  await foot(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
   await scriptDice(gm, [
     [4, 2],
     [4, 2],
     [6, 3],
   ])
-  await target(two, ['Tom Byrne'])
-  const heart = foot(two).getByRole('button', { name: 'Heart with choices' })
+  await target(second, ['Tom Byrne'])
+  const heart = foot(second).getByRole('button', { name: 'Heart with choices' })
   await expect(heart).toBeInViewport({ ratio: 1 })
   await heart.click()
-  const together = dialog(two).locator('[name=together]')
+  const together = dialog(second).locator('[name=together]')
   const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
   await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
-  await answer(two, 'Roll')
+  await answer(second, 'Roll')
   await expect(chase(gm).locator('.hnb-response')).toContainText(
     'Proposed spark of Ines Okafor and Tom Byrne',
   )
-  await foot(one).locator('[data-act=agreeSpark]').click()
-  await expect(chase(two).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
-  await foot(one).locator('[data-act=roll][data-stat=heart][data-direct]').click()
+  await foot(first).locator('[data-act=agreeSpark]').click()
+  await expect(chase(second).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
+  await foot(first).locator('[data-act=roll][data-stat=heart][data-direct]').click()
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
   await expect(foot(gm)).toContainText('You: move the winners')
   await chase(gm).locator('[data-act=close]').click()
-  await expect(lane(one, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
+  await expect(lane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
   // The third runner has no opponent left, so the hazards follow at once.
   await drives(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
   await answer(gm, 'Describe it')
-  await expect(foot(two).locator('[data-act=dodge]')).toHaveCount(0)
-  await expect(foot(two)).toContainText('Waiting for Mina Calder to roll Hurry to avoid the hazard')
+  await expect(foot(second).locator('[data-act=dodge]')).toHaveCount(0)
+  await expect(foot(second)).toContainText('Waiting for Mina Calder to roll Hurry to avoid the hazard')
   // Skipping the rest of the round posts a message.
   await drives(gm, 'endRound')
   await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
   await expect(dialog(gm)).toHaveCount(0)
   await scriptDice(gm, [[8, 2]])
-  await foot(one).locator('[data-act=dodge][data-direct]').click()
+  await foot(first).locator('[data-act=dodge][data-direct]').click()
   await expect(lane(gm, 'Mina Calder')).toContainText('caught')
   expect(await faults(gm, '.hnb-window')).toEqual([])
   await lane(gm, 'Mina Calder').locator('[data-act=place]').click()
@@ -105,13 +107,13 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await answer(gm, 'Place')
   await drives(gm, 'endRound')
 
-  await one.reload()
-  await one.waitForFunction(
+  await first.reload()
+  await first.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  await open(one)
-  await expect(chase(one)).toContainText('Round 2')
-  await expect(lane(one, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
+  await open(first)
+  await expect(chase(first)).toContainText('Round 2')
+  await expect(lane(first, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
 
   for (const round of [2, 3]) {
     await scriptDice(gm, [
@@ -119,19 +121,19 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
       [8, 3],
       [4, 2],
     ])
-    await rolls(two, 'Ines Okafor')
-    await rolls(one, 'Mina Calder')
+    await rolls(second, 'Ines Okafor')
+    await rolls(first, 'Mina Calder')
     await rolls(gm, 'Night guard')
     await drives(gm, 'lead')
     await expect(foot(gm)).toContainText('respond')
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=toHazards]').click()
     await drives(gm, 'endRound')
-    if (round === 2) await expect(chase(two)).toContainText('Round 3')
+    if (round === 2) await expect(chase(second)).toContainText('Round 3')
   }
-  for (const page of [gm, one, two]) await expect(chase(page)).toContainText('Ines Okafor wins')
+  for (const page of [gm, first, second]) await expect(chase(page)).toContainText('Ines Okafor wins')
   expect(await messageCount(gm)).toBe(1)
-  await expect(lastCard(two)).toContainText('Ines Okafor wins')
+  await expect(lastCard(second)).toContainText('Ines Okafor wins')
 })
 
 test('in a Chase of five the results of the round are visible without scrolling, and on a phone the next step too @seen', async ({

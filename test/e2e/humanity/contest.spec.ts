@@ -9,37 +9,37 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
   join,
   gm,
 }) => {
-  const [one, two] = [await join('Player 1'), await join('Player 2')]
-  const mina = await humanityOf(one, 'Mina Calder')
-  await target(one, ['Ines Okafor'])
+  const [first, second] = [await join('Player 1'), await join('Player 2')]
+  const mina = await humanityOf(first, 'Mina Calder')
+  await target(first, ['Ines Okafor'])
   await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await dialog(one).locator('[name=stake]').fill('The keys of the van')
-  await dialog(one).locator('[name=violent]').check()
-  await answer(one, 'Begin')
+  await dialog(first).locator('[name=stake]').fill('The keys of the van')
+  await dialog(first).locator('[name=violent]').check()
+  await answer(first, 'Begin')
 
-  await expect(lastCard(two)).toContainText('The keys of the van')
-  await expect(lastCard(two).locator('[data-act=roll]')).toHaveCount(0)
+  await expect(lastCard(second)).toContainText('The keys of the van')
+  await expect(lastCard(second).locator('[data-act=roll]')).toHaveCount(0)
   await scriptDice(gm, [
     [4, 1],
     [4, 1],
     [4, 4],
     [4, 2],
   ])
-  await lastCard(one).locator('[data-act=roll][data-stat=hurt]').click()
-  await answer(one, 'Roll')
-  await expect(lastCard(two)).toContainText('Ines Okafor')
-  await lastCard(two).locator('[data-act=roll][data-stat=hurry]').click()
-  await answer(two, 'Roll')
-  for (const page of [one, two, gm]) {
+  await lastCard(first).locator('[data-act=roll][data-stat=hurt]').click()
+  await answer(first, 'Roll')
+  await expect(lastCard(second)).toContainText('Ines Okafor')
+  await lastCard(second).locator('[data-act=roll][data-stat=hurry]').click()
+  await answer(second, 'Roll')
+  for (const page of [first, second, gm]) {
     await expect(lastCard(page)).toContainText(/Mina Calder wins by 4\s+Minor effect/)
   }
-  await unfold(lastCard(one))
-  await lastCard(one).locator('[data-act=help][data-part=attack]').click()
-  await answer(one, 'Help')
+  await unfold(lastCard(first))
+  await lastCard(first).locator('[data-act=help][data-part=attack]').click()
+  await answer(first, 'Help')
   await expect(lastCard(gm)).toContainText(/wins by 5\s+Medium effect/)
   await lastCard(gm).locator('[data-act=settle]').click()
-  await expect(lastCard(two)).toContainText('Ines Okafor: Medium wound')
-  await expect.poll(() => woundsOf(two, 'Ines Okafor')).toEqual(['Medium wound'])
+  await expect(lastCard(second)).toContainText('Ines Okafor: Medium wound')
+  await expect.poll(() => woundsOf(second, 'Ines Okafor')).toEqual(['Medium wound'])
   expect(await messageCount(gm)).toBe(1)
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect.poll(() => woundsOf(gm, 'Ines Okafor')).toEqual([])
@@ -49,7 +49,7 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   join,
   gm,
 }) => {
-  const one = await join('Player 1')
+  const firstPlayer = await join('Player 1')
   await target(gm, ['Mina Calder', 'Tom Byrne', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
@@ -68,7 +68,7 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   const stepOf = (page: Page, name: string) =>
     lastCard(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${name}`) })
   const stat = (name: string) => stepOf(gm, name).locator('[data-stat=hand]')
-  await expect(stepOf(one, 'Night guard').locator('button')).toHaveCount(0)
+  await expect(stepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
   // Player 1 is online to roll for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
   await unfold(lastCard(gm))
   await stat('Mina Calder').click()
@@ -77,20 +77,20 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   await answer(gm, 'Roll')
   await stat('Night guard').click()
   await answer(gm, 'Roll')
-  await expect(lastCard(one)).toContainText('median')
-  await expect(lastCard(one)).toContainText(/wins?\b/)
+  await expect(lastCard(firstPlayer)).toContainText('median')
+  await expect(lastCard(firstPlayer)).toContainText(/wins?\b/)
 })
 
 test('a Contest without an opponent is refused, and nothing is spent', async ({ join, gm }) => {
-  const one = await join('Player 1')
-  const mina = await humanityOf(one, 'Mina Calder')
-  await target(one, [])
+  const page = await join('Player 1')
+  const mina = await humanityOf(page, 'Mina Calder')
+  await target(page, [])
   await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await expect(dialog(one)).toContainText('If you choose nobody')
-  await answer(one, 'Begin')
-  await lastCard(one).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
+  await expect(dialog(page)).toContainText('If you choose nobody')
+  await answer(page, 'Begin')
+  await lastCard(page).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
   await expect(lastCard(gm).locator('[data-act=join]')).toHaveCount(2)
-  expect(await warning(one).count()).toBe(0)
+  expect(await warning(page).count()).toBe(0)
 })
 
 test('a Contest that a player forged wounds nobody, and nobody rolls for another person', async ({

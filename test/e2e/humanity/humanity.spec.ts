@@ -322,7 +322,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
         const uuid = [...index].find((entry) => entry.name === condition)?.uuid
         const dragged = { type: 'Item', uuid }
         if (place === 'token') {
-          const token = canvas.scene.tokens.contents.find((one) => one.name === 'Night guard')
+          const token = canvas.scene.tokens.contents.find((candidate) => candidate.name === 'Night guard')
           const at = { x: (token?.x ?? 0) + 5, y: (token?.y ?? 0) + 5 }
           return Hooks.call('dropCanvasData', canvas, { ...dragged, ...at })
         }

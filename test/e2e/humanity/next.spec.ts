@@ -11,7 +11,7 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
   join,
   gm,
 }) => {
-  const one = await join('Player 1')
+  const page = await join('Player 1')
   const attackers = ['Mina Calder', 'Ines Okafor', 'Tom Byrne']
   for (const name of attackers) await give(gm, name, ['tactfulSpeech', 'selfSacrifice', 'disruption'])
   for (const name of [...attackers, 'Night guard', 'Captain Reyes'])
@@ -24,7 +24,7 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
     await dialog(gm).getByLabel(`Side of ${name}`).selectOption('defender')
   await dialog(gm).locator('[name=stake]').fill('The keys of the van')
   await answer(gm, 'Begin')
-  const [card, theirs] = [lastCard(gm), lastCard(one)]
+  const [card, theirs] = [lastCard(gm), lastCard(page)]
   await expect(card.locator('.hnb-fighter')).toHaveCount(5)
 
   const heights: Record<string, number> = {}

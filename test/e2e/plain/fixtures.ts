@@ -97,7 +97,7 @@ async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }:
 async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, 'join'>> {
   const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
   const pages = new Map<string, PlainPage>()
-  for (const name of named.split(',').map((one) => one.trim())) {
+  for (const name of named.split(',').map((part) => part.trim())) {
     if (name === 'gm') pages.set(name, await joinAs('Gamemaster'))
     if (name === 'player') pages.set(name, await joinAs('Player 1'))
   }

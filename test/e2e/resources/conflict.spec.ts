@@ -12,7 +12,7 @@ async function target(page: Page, name: string): Promise<void> {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
     }
-    const token = canvas.tokens.placeables.find((one) => one.name === wanted)
+    const token = canvas.tokens.placeables.find((candidate) => candidate.name === wanted)
     token?.setTarget(true, { releaseOthers: true })
   }, name)
 }

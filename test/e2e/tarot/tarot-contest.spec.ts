@@ -81,7 +81,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-contest-light-1280.png` })
   const counts = await countPlaces(gm, DECK)
-  expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
+  expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(78)
 })
 
 test('the trait follows the chosen weapon, until the player chooses a trait', async ({ player, gm }) => {

@@ -64,13 +64,13 @@ describe('help in a Contest', () => {
       [ben, 'hurry', 4],
     ] as const)
       await played.press('roll', { as, data: { stat }, dice: [dice] })
-    const one = { as: person('Cid', { blessings: { x: 1 } }) }
+    const helper = { as: person('Cid', { blessings: { x: 1 } }) }
     const side = keyOf(played, 'Ana')
-    expect(played.outlook('help', { ...one, data: { side, part: 'attack' } })).toEqual([
+    expect(played.outlook('help', { ...helper, data: { side, part: 'attack' } })).toEqual([
       ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
       ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
     ])
-    expect(played.outlook('help', { ...one, data: { side, part: 'defence' } })).toEqual([
+    expect(played.outlook('help', { ...helper, data: { side, part: 'defence' } })).toEqual([
       ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
       ['winsBare', { total: 4, name: named('Ana'), margin: 0, severity }],
     ])

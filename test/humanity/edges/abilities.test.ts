@@ -121,7 +121,10 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
 
   /** A Contest in which Ana, or Ana and Cid, tend to Ben against Dee's will and lose. */
   async function tended(stat = 'home', tending = [ana], settings: object = {}) {
-    const sides = [...tending.map((one) => [one, 'attacker'] as const), [dee, 'defender'] as const]
+    const sides = [
+      ...tending.map((participant) => [participant, 'attacker'] as const),
+      [dee, 'defender'] as const,
+    ]
     const played = newTestContest(sides)
     played.people = [...played.people, insured]
     played.settings = { ...usualSettings, ...settings }

@@ -21,7 +21,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const played = await beginChase(people)
     await rollAndMoveLeaders(
       played,
-      people.map((one, place) => [one, [place === 1 ? 2 : 3]] as const),
+      people.map((participant, place) => [participant, [place === 1 ? 2 : 3]] as const),
     )
     const roles = { [keyOf(played, 'Ana')]: 'defender' }
     await played.press('respond', { as: martyr, answers: { roles } })

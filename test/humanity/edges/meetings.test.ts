@@ -199,7 +199,7 @@ describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Th
     const played = await beginChase(people)
     await rollAndMoveLeaders(
       played,
-      people.map((one) => [one, [3]] as const),
+      people.map((participant) => [participant, [3]] as const),
     )
     expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
   })
@@ -312,7 +312,7 @@ describe('"if the Defender attacks you with Hurt at the same time" (Honorable Co
     await played.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [6] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     const rolls = contestMessageAsGM(played).teams.map(({ sides }) =>
-      sides.map((one) => one.rolls.map(({ result }) => result)),
+      sides.map((side) => side.rolls.map(({ result }) => result)),
     )
     expect(rolls).toEqual([[[12, 4]], [[11, 2]]])
     expect(contestMessageAsGM(played).results).toMatchObject([

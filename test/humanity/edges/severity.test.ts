@@ -12,17 +12,17 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   /** A Contest with an attack of 14 against defences of 13, 8 and 3. */
   async function struck(violent = true) {
     const stats = { ...humanityState().stats, hurry: 10 as const, hurt: 10 as const, head: 10 as const }
-    const [one, two, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))
-    if (!one || !two || !three) throw new Error('There are three.')
+    const [first, second, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))
+    if (!first || !second || !three) throw new Error('There are three.')
     const striker = { ...ana, state: humanityState({ stats }) }
     const played = newTestContest(
-      [[striker, 'attacker'], ...[one, two, three].map((who) => [who, 'defender'] as const)],
+      [[striker, 'attacker'], ...[first, second, three].map((who) => [who, 'defender'] as const)],
       { violent },
     )
     const [attack, defence] = violent ? ['hurt', 'hurry'] : ['head', 'head']
     await played.press('roll', { as: striker, data: { stat: attack }, dice: [1, 1, 1, 1, 10] })
-    await played.press('roll', { as: one, data: { stat: defence }, dice: [1, 1, 1, 10] })
-    await played.press('roll', { as: two, data: { stat: defence }, dice: [8] })
+    await played.press('roll', { as: first, data: { stat: defence }, dice: [1, 1, 1, 10] })
+    await played.press('roll', { as: second, data: { stat: defence }, dice: [8] })
     await played.press('roll', { as: three, data: { stat: defence }, dice: [3] })
     return { played, gm: { as: striker, gm: true } }
   }

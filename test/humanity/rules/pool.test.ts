@@ -104,5 +104,5 @@ describe('worth ("Exhausted/Cursed")', () => {
 })
 
 function subsets<T>(all: readonly T[]): T[][] {
-  return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
+  return all.reduce<T[][]>((sets, element) => [...sets, ...sets.map((set) => [...set, element])], [[]])
 }

@@ -145,9 +145,7 @@ describe('Lifestyles', () => {
     expect(availableLifestyles(lost)).toEqual([])
     expect(signs(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
     const later = availableLifestyles({ ...lost, endedSessions: 5 })
-    expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(
-      LIFESTYLE_IDS.filter((one) => one !== 'lost'),
-    )
+    expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(LIFESTYLE_IDS.filter((id) => id !== 'lost'))
     expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
   })
 

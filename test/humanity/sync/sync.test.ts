@@ -31,12 +31,12 @@ function person(
 const refused = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
-const ask = (one: RawParticipant, other: RawParticipant | null, answers: object) => {
-  const on: RawItemClick = { ...click(), ...one, targets: other ? [other] : [], item: ability }
+const ask = (first: RawParticipant, second: RawParticipant | null, answers: object) => {
+  const on: RawItemClick = { ...click(), ...first, targets: second ? [second] : [], item: ability }
   return humanityRuleset.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
 }
 
-const syncFacts = (one: RawParticipant, other: RawParticipant) => {
+const syncFacts = (first: RawParticipant, second: RawParticipant) => {
   const side = ({ actor }: RawParticipant, stat: string) => ({
     uuid: actor.uuid,
     name: actor.name,
@@ -44,16 +44,29 @@ const syncFacts = (one: RawParticipant, other: RawParticipant) => {
     paid: [],
   })
   const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
-  return { one: side(one, 'head'), other: side(other, 'home'), statName: '', target: 8, chosen, check: null }
+  return {
+    one: side(first, 'head'),
+    other: side(second, 'home'),
+    statName: '',
+    target: 8,
+    chosen,
+    check: null,
+  }
 }
 
-const agree = (one: RawParticipant, other: RawParticipant, faces: number[], by = other, own: object = {}) => {
-  const facts = { ...syncFacts(one, other), ...own }
+const agree = (
+  first: RawParticipant,
+  second: RawParticipant,
+  faces: number[],
+  by = second,
+  own: object = {},
+) => {
+  const facts = { ...syncFacts(first, second), ...own }
   const on: RawMessageClick = {
     ...click(),
     ...by,
-    message: { uuid: 'ChatMessage.m', actor: one.actor.uuid, facts },
-    sides: [one, other],
+    message: { uuid: 'ChatMessage.m', actor: first.actor.uuid, facts },
+    sides: [first, second],
   }
   return humanityRuleset.messages.sync?.actions.agree?.decide(on, {}, scriptedChance(faces))
 }
@@ -75,8 +88,8 @@ describe('Synchronized Spark', () => {
       person('b'),
       'HnB.humanity.refusal.unbalanced',
     ],
-  ])('the Synchronized Spark %# is refused: %s', async (one, other, reason) => {
-    expect(refused(await ask(one, other, { pair: 'head-home', target: 8 }))).toBe(reason)
+  ])('the Synchronized Spark %# is refused: %s', async (first, second, reason) => {
+    expect(refused(await ask(first, second, { pair: 'head-home', target: 8 }))).toBe(reason)
   })
 
   it('both pay, each by their own lifestyle (ruling HU21), and the stats are one group', async () => {
@@ -110,21 +123,21 @@ describe('Synchronized Spark', () => {
   })
 
   it('the Spark rolls two dice of the size that balances the stats, whatever the other stats are', async () => {
-    const [one, other] = [
+    const [participant, other] = [
       person('a', { ...pair, stats: { ...humanityState().stats, head: 8, home: 4 } }),
       person('b', { ...pair, stats: { ...humanityState().stats, head: 4, home: 8 } }),
     ]
-    const outcome = await agree(one, other, [5, 7])
+    const outcome = await agree(participant, other, [5, 7])
     expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
   })
 
   it('each person may choose how to pay, if there is a choice', async () => {
     const rich = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
-    const [one, other] = [person('a', rich), person('b', rich)]
+    const [participant, other] = [person('a', rich), person('b', rich)]
     const own = { chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 } }
-    const facts = { ...syncFacts(one, other), ...own }
+    const facts = { ...syncFacts(participant, other), ...own }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
-    const on: RawMessageClick = { ...click(), ...other, message, sides: [one, other] }
+    const on: RawMessageClick = { ...click(), ...other, message, sides: [participant, other] }
     const action = humanityRuleset.messages.sync?.actions.agree
     expect(action?.ask(on)).toMatchObject({ context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] } })
     expect(await action?.decide(on, { payment: 'pair5' }, scriptedChance([2, 3]))).toMatchObject({
@@ -156,9 +169,9 @@ describe('Synchronized Spark', () => {
   })
 
   it('only the asked person agrees, once', async () => {
-    const [one, other] = [person('a'), person('b')]
-    expect(refused(await agree(one, other, [], one))).toBe('HnB.humanity.refusal.notNow')
-    expect(refused(await agree(one, other, [], other, { check: checkFacts() }))).toBe(
+    const [participant, other] = [person('a'), person('b')]
+    expect(refused(await agree(participant, other, [], participant))).toBe('HnB.humanity.refusal.notNow')
+    expect(refused(await agree(participant, other, [], other, { check: checkFacts() }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -206,11 +219,15 @@ describe('Synchronized Spark', () => {
   })
 
   it('a Synchronized Spark is a Check like any other: each person may help once, after the roll', async () => {
-    const [one, other] = [person('a'), person('b')]
+    const [participant, other] = [person('a'), person('b')]
     const help = (check: unknown) => {
-      const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts: { ...syncFacts(one, other), check } }
+      const message = {
+        uuid: 'ChatMessage.m',
+        actor: 'Actor.a',
+        facts: { ...syncFacts(participant, other), check },
+      }
       return humanityRuleset.messages.sync?.actions.help?.decide(
-        { ...click(), ...other, message, sides: [one, other] },
+        { ...click(), ...other, message, sides: [participant, other] },
         { dice: { x: true } },
         scriptedChance([]),
       )

@@ -46,7 +46,7 @@ describe('Optimal Solution', () => {
       faces.flatMap((b) => faces.flatMap((c) => faces.map((d) => [a, b, c, d] as const))),
     )
     const results = (x: number, y: number) => [x + y, x * y]
-    const meets = (one: number[], other: number[]) => one.some((value) => other.includes(value))
+    const meets = (first: number[], second: number[]) => first.some((value) => second.includes(value))
     for (const [a, b, c, d] of all) {
       const possible =
         meets(results(a, b), results(c, d)) ||

@@ -234,7 +234,7 @@ describe('an ability for a chase of three', () => {
     expect(runnerOf(played, 'Ben', martyr)?.zero).toBeNull()
     await rollForAdvantage(
       played,
-      row.people.map((one) => [one, [2]] as const),
+      row.people.map((participant) => [participant, [2]] as const),
     )
     expect(runnerOf(played, 'Ben', martyr)?.zero).toEqual(row.zero)
     expect(runnerOf(played, 'Ana', ana)?.zero).toBeNull()

@@ -41,7 +41,7 @@ const shown = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawView
     may: Bag
   }
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
-  shown(played, as, more).runners.find((one) => one['name'] === name) ?? {}
+  shown(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
 const next = (played: PlayedMessage, as?: RawParticipant) => kind.next(message(played), viewer(played, as))
 const acts = (played: PlayedMessage, as?: RawParticipant) =>
   next(played, as).map(
@@ -427,14 +427,14 @@ describe('the line of a runner', () => {
 
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
     const martyr = (used: number) => person('Ben', {}, { items: [abilityItem('selfSacrifice', { used })] })
-    const offered = async (one: RawParticipant) => {
-      const played = await beginChase([ana, one, cid])
+    const offered = async (participant: RawParticipant) => {
+      const played = await beginChase([ana, participant, cid])
       await rollForAdvantage(played, [
         [ana, [2]],
-        [one, [2]],
+        [participant, [2]],
         [cid, [2]],
       ])
-      return { played, zero: () => runnerOf(played, 'Ben', one)['zero'] }
+      return { played, zero: () => runnerOf(played, 'Ben', participant)['zero'] }
     }
     expect((await offered(martyr(9))).zero()).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.uncharged' },

@@ -32,11 +32,11 @@ async function fought(
   [attack, defence]: readonly [number[], number[]],
   settle = true,
 ) {
-  const [one, other] = played.people
-  if (!one || !other) throw new Error('It takes two.')
-  await played.press('roll', { as: one, data: { stat: 'heart' }, dice: attack })
-  await played.press('roll', { as: other, data: { stat: 'heart' }, dice: defence })
-  if (settle) await played.press('settle', { as: one, gm: true })
+  const [first, second] = played.people
+  if (!first || !second) throw new Error('It takes two.')
+  await played.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
+  await played.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
+  if (settle) await played.press('settle', { as: first, gm: true })
 }
 
 /** The message's buttons for a player of all sides: the action of each button, and its actor. */

@@ -27,10 +27,10 @@ const R = 'HnB.humanity.refusal'
 describe('the death of a wounded person', () => {
   const afterDeath = async () => {
     const { played } = await contestWithMajorWound()
-    played.people = played.people.map((one) =>
-      one.actor.uuid === ben.actor.uuid
-        ? { ...one, actor: { ...one.actor, statuses: ['dead'], defeated: true } }
-        : one,
+    played.people = played.people.map((participant) =>
+      participant.actor.uuid === ben.actor.uuid
+        ? { ...participant, actor: { ...participant.actor, statuses: ['dead'], defeated: true } }
+        : participant,
     )
     const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
     return { played, data }

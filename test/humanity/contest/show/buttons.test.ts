@@ -181,8 +181,8 @@ describe('a Contest', () => {
       person('Ben', {}, { items: [abilityItem('disruption', effects(rolls))] })
     const played = await lostBy(ana, spoiler('check'))
     expect(offered(played, played.people).abilities).toEqual([])
-    const [, one = ben] = played.people
-    expect(await played.refused('hinder', { as: one })).toBe(`${R}.noSuchAbility`)
+    const [, participant = ben] = played.people
+    expect(await played.refused('hinder', { as: participant })).toBe(`${R}.noSuchAbility`)
     const other = await lostBy(ana, spoiler('contest'))
     expect(offered(other, other.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', disabledReason: null },

@@ -199,11 +199,14 @@ describe('the message of a Contest', () => {
 describe('the message tells the result of a Contest', () => {
   const words = (played: PlayedMessage) => {
     const [{ said, why } = {}] = shownContestContext(played).results
-    const key = (one: unknown) => (one as { key: string }).key.replace('HnB.humanity.contest.', '')
+    const key = (phrase: unknown) => (phrase as { key: string }).key.replace('HnB.humanity.contest.', '')
     return {
       said: key(said),
       data: (said as { data: object }).data,
-      why: (why as { key: string; data: object }[]).map((one) => [key(one).replace('why.', ''), one.data]),
+      why: (why as { key: string; data: object }[]).map((reason) => [
+        key(reason).replace('why.', ''),
+        reason.data,
+      ]),
     }
   }
 

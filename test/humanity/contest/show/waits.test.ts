@@ -99,14 +99,14 @@ describe('steps for which a Contest waits', () => {
     const own = { blessings: { x: 2, y: 2 } }
     const items = [abilityItem('synchronizedSpark')]
     const balanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
-    const one = person('Ana', { ...own, ...balanced('heart') }, { items })
+    const participant = person('Ana', { ...own, ...balanced('heart') }, { items })
     const two = person('Cid', { ...own, ...balanced('head') }, { items })
     const played = newTestContest([
-      [one, 'attacker'],
+      [participant, 'attacker'],
       [ben, 'defender'],
     ])
     const answers = { together: 'Actor.Cid heart head' }
-    await played.press('roll', { as: one, data: { stat: 'heart' }, targets: [two], answers })
+    await played.press('roll', { as: participant, data: { stat: 'heart' }, targets: [two], answers })
     const [offer] = pendingContestSteps(played, [two])
     expect(offer).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
@@ -129,11 +129,11 @@ describe('steps for which a Contest waits', () => {
         row['other'],
         row['mayWithdraw'],
       ])
-    expect([mayWithdraw([one]), mayWithdraw([two])]).toEqual([
+    expect([mayWithdraw([participant]), mayWithdraw([two])]).toEqual([
       [['Ana', 'Cid', true]],
       [['Ana', 'Cid', false]],
     ])
-    expect([one, two, ben].map((who) => isContestWaiting(played, who))).toEqual([true, true, false])
+    expect([participant, two, ben].map((who) => isContestWaiting(played, who))).toEqual([true, true, false])
   })
 })
 
@@ -201,7 +201,7 @@ describe('a major wound', () => {
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const bySteps = await Promise.all([7, 8, 12].map(step))
     // In each case, the steps offer the next possible attempt.
-    expect(bySteps.map((one) => one.length)).toEqual([3, 2, 2])
+    expect(bySteps.map((steps) => steps.length)).toEqual([3, 2, 2])
     expect(bySteps[0]?.[0]).toEqual(['Cid', label])
     expect(bySteps.slice(1).flat()).not.toContainEqual(['Cid', label])
   })

@@ -18,8 +18,8 @@ const with_ = (name: string, own: Partial<HumanityState> = {}, items = ability):
 
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
-const attackOf = (played: PlayedMessage, one: RawParticipant) =>
-  factsOf(played).exchange.sides[keyOf(played, one)]?.answer?.attack
+const attackOf = (played: PlayedMessage, participant: RawParticipant) =>
+  factsOf(played).exchange.sides[keyOf(played, participant)]?.answer?.attack
 const sidesOf = (played: PlayedMessage) =>
   kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
 const agreedOn = (played: PlayedMessage) =>

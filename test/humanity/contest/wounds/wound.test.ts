@@ -85,7 +85,7 @@ describe('treatment of a wound', () => {
   ] as const)(
     'the Gamemaster lessens a wound from $own to $to, and its name says so',
     async ({ own, to }) => {
-      const one = wound(own)
+      const item = wound(own)
       const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
       const set = { 'system.humanity.severity': to, name }
       expect(await press('lessen', own, gamemaster)).toMatchObject(
@@ -93,7 +93,7 @@ describe('treatment of a wound', () => {
       )
       expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
       const offered = (asker: Asker) =>
-        humanityRuleset.items.wound?.buttons(one, { ...click(), asker }).map(({ act }) => act) ?? []
+        humanityRuleset.items.wound?.buttons(item, { ...click(), asker }).map(({ act }) => act) ?? []
       expect(offered(gamemaster).includes('lessen')).toBe(to !== null)
       expect(offered(player)).not.toContain('lessen')
     },
