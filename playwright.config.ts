@@ -1,6 +1,6 @@
 /** Configures the browser tests. */
 import { defineConfig } from '@playwright/test'
-import { chromiumThere } from './scripts/chromium.mjs'
+import { installedChromiumPath } from './scripts/chromium.mjs'
 
 /**
  * Generation 14 of Foundry runs every test. Generation 13 runs the tests tagged `@both`; with `FULL` it runs every test
@@ -13,7 +13,7 @@ const generations = [
 ] as const
 
 /** The installed Chromium; null for the browser that Playwright downloads. */
-const executablePath = chromiumThere()
+const executablePath = installedChromiumPath()
 
 export default defineConfig({
   testDir: 'test/e2e',

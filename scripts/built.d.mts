@@ -2,4 +2,4 @@
 export function ensureBuilt(): void
 export function build(): void
 export function buildPackage(): void
-export function whatIsOld(): 'missing' | 'older than its sources' | null
+export function reasonToBuild(): 'missing' | 'older than its sources' | null

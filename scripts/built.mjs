@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './install.mjs'
 
-const MADE = 'dist/system.json'
+const BUILT_FILES = 'dist/system.json'
 
 /** The files and folders from which the package is built. */
 const SOURCES = [
@@ -24,7 +24,7 @@ export function build() {
 
 /** Builds what is missing or older than its sources; ends this process when a build fails. */
 export function ensureBuilt() {
-  if (whatIsOld()) {
+  if (reasonToBuild()) {
     console.log('Building the package …')
     buildPackage()
   }
@@ -32,14 +32,16 @@ export function ensureBuilt() {
 }
 
 /** @returns the reason to build the package, `missing` or `older than its sources`; null if it is up to date */
-export function whatIsOld() {
-  if (!existsSync(MADE)) return 'missing'
-  return statSync(MADE).mtimeMs < Math.max(...SOURCES.map(newest)) ? 'older than its sources' : null
+export function reasonToBuild() {
+  if (!existsSync(BUILT_FILES)) return 'missing'
+  return statSync(BUILT_FILES).mtimeMs < Math.max(...SOURCES.map(newestChangeTime))
+    ? 'older than its sources'
+    : null
 }
 
 /** The time of the newest change at or below a path, in milliseconds. */
-function newest(path) {
+function newestChangeTime(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+  return Math.max(0, ...readdirSync(path).map((name) => newestChangeTime(join(path, name))))
 }

@@ -1,5 +1,5 @@
 /** The types of the functions in `changed.mjs` that tests call. */
-export function affectedBy(
+export function testsAffectedBy(
   files: readonly string[],
   textBefore: (file: string) => string,
 ): {
@@ -8,4 +8,4 @@ export function affectedBy(
   readonly specs: readonly string[] | null
   readonly games: readonly string[]
 }
-export function namesChanged(file: string, before: string, now: string): string[]
+export function namesOfChangedContent(file: string, before: string, now: string): string[]

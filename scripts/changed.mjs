@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
 /** For each game, the files that belong to it alone. All other changed files concern every game. */
-const OF_A_GAME = [
+const FILES_OF_A_GAME = [
   /^(?:src|test\/e2e|test|templates)\/(?<game>[a-z-]+)\//,
   /^(?:lang\/[a-z]+|packs|assets)\/(?<game>[a-z-]+)[./]/,
   /^styles\/_(?<game>[a-z-]+)\.scss$/,
@@ -19,28 +19,28 @@ const OF_A_GAME = [
 const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 
 /** Tests that read files without importing them. */
-const READERS = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
+const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
  * Tests that open whole pages in one process, or that migrate frozen worlds.
  * They would take `npm run check` beyond a minute, so after a change in one game only `npm test` runs them.
  */
-const IN_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
+const OPENS_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
  * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break.
  * Null for the tests of both kinds if the changes can break all of them.
  */
-export function whatChanged() {
+export function affectedByChange() {
   const base = baseOfChange()
-  return affectedBy(changedFiles(base), (file) => git('show', `${base}:${file}`).join('\n'))
+  return testsAffectedBy(changedFiles(base), (file) => git('show', `${base}:${file}`).join('\n'))
 }
 
 /**
- * Finds what a change of these files can break, as `whatChanged` does.
+ * Finds what a change of these files can break, as `affectedByChange` does.
  * @param textBefore the text of a file before the change; empty for a new file
  */
-export function affectedBy(files, textBefore) {
+export function testsAffectedBy(files, textBefore) {
   const [content, code] = [
     files.filter((file) => CONTENT.test(file)),
     files.filter((file) => !CONTENT.test(file)),
@@ -48,13 +48,13 @@ export function affectedBy(files, textBefore) {
   const games = new Set(code.map(gameOf))
   const there = files.filter(existsSync)
   if (games.has(null)) return { files: there, tests: null, specs: null, games: [] }
-  const named = content.flatMap((file) => namesChanged(file, textBefore(file), textNow(file)))
+  const named = content.flatMap((file) => namesOfChangedContent(file, textBefore(file), textNow(file)))
   const naming = filesBelow('test').filter(
     (file) => file.endsWith('.ts') && includesAny(textNow(file), named),
   )
-  const tests = files.length > 0 ? testsOf([...code, ...naming], READERS) : []
+  const tests = files.length > 0 ? testsImporting([...code, ...naming], TESTS_THAT_READ_FILES) : []
   const ofGames = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
-  const others = specsBelow('test/e2e').filter((file) => reaches(file, naming))
+  const others = specsBelow('test/e2e').filter((file) => importsAny(file, naming))
   const specs = [...ofGames, ...others.filter((file) => !ofGames.some((folder) => file.startsWith(folder)))]
   return { files: there, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
 }
@@ -66,11 +66,11 @@ const includesAny = (text, parts) => parts.some((part) => text.includes(part))
  * The texts with which a test can name the changed content: changed keys, the phrases before the change, and a
  * document's file name and names.
  */
-export function namesChanged(file, before, now) {
+export function namesOfChangedContent(file, before, now) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
     const [old, new_] = [before, now].map((text) => new Map(text === '' ? [] : leavesOf(JSON.parse(text))))
     const keys = [...new Set([...old.keys(), ...new_.keys()])].filter((key) => old.get(key) !== new_.get(key))
-    return keys.flatMap((key) => [key, ...longestWords(old.get(key) ?? '')])
+    return keys.flatMap((key) => [key, ...longestQuotablePart(old.get(key) ?? '')])
   }
   if (!file.startsWith('packs/')) return []
   const names = [...`${before}\n${now}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(([, name]) => name)
@@ -85,7 +85,7 @@ function leavesOf(tree, path = '') {
 }
 
 /** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
-function longestWords(phrase) {
+function longestQuotablePart(phrase) {
   const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
   const longest = parts.reduce((long, part) => (part.length > long.length ? part : long), '')
   return longest.length > 2 ? [longest] : []
@@ -95,9 +95,9 @@ function longestWords(phrase) {
  * The unit tests that import one of these files, directly or indirectly, and the tests in `besides`. Tests that
  * open pages are left out.
  */
-function testsOf(files, besides) {
+function testsImporting(files, besides) {
   return testsBelow('test').filter(
-    (test) => !IN_PAGES.test(test) && (besides.test(test) || reaches(test, files)),
+    (test) => !OPENS_PAGES.test(test) && (besides.test(test) || importsAny(test, files)),
   )
 }
 
@@ -107,7 +107,7 @@ function testsOf(files, besides) {
  */
 export function nearestTests(file) {
   return testsBelow('test')
-    .filter((test) => !IN_PAGES.test(test))
+    .filter((test) => !OPENS_PAGES.test(test))
     .map((test) => ({ test, steps: stepsTo(test, file) }))
     .filter(({ steps }) => steps < Infinity)
     .sort((first, second) => first.steps - second.steps)
@@ -115,17 +115,17 @@ export function nearestTests(file) {
 }
 
 /** The tests that open pages of the built package in jsdom. */
-export function testsInPages() {
+export function testsThatOpenPages() {
   const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
   const opening = filesBelow('test')
     .filter((name) => name.endsWith('.ts'))
     .filter(isOpening)
-  return [...testsBelow('test').filter((test) => reaches(test, opening)), ...specsBelow('test/e2e')]
+  return [...testsBelow('test').filter((test) => importsAny(test, opening)), ...specsBelow('test/e2e')]
 }
 
 /** The unit tests that need no build: they open no pages and do not read the built package. */
 export function testsWithoutBuild() {
-  const inPages = new Set(testsInPages())
+  const inPages = new Set(testsThatOpenPages())
   const readsPackage = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
   return testsBelow('test').filter((file) => !inPages.has(file) && !readsPackage(file))
 }
@@ -170,7 +170,7 @@ const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, '
 
 /** The game to which a file belongs, by its folder or the start of its name; null if it concerns all games. */
 export function gameOf(file) {
-  const name = OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
+  const name = FILES_OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
   return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
 }
 
@@ -184,11 +184,11 @@ function filesBelow(folder) {
 const imports = new Map()
 
 /** Does a file import one of these files, directly or through its imports? */
-function reaches(file, targets, seen = new Set()) {
+function importsAny(file, targets, seen = new Set()) {
   if (targets.includes(file)) return true
   if (seen.has(file)) return false
   seen.add(file)
-  return importsOf(file).some((next) => reaches(next, targets, seen))
+  return importsOf(file).some((next) => importsAny(next, targets, seen))
 }
 
 function importsOf(file) {

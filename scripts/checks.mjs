@@ -20,9 +20,9 @@ const unit = (more = '') => [
 ]
 
 /** Selects the tests that need a real browser. All other browser tests also run in jsdom. */
-const SEEN = '--grep @seen'
+const SEEN_ONLY = '--grep @seen'
 
-const browser = (more = SEEN) => `playwright test --reporter=line,json ${more}`.trim()
+const browser = (more = SEEN_ONLY) => `playwright test --reporter=line,json ${more}`.trim()
 
 /**
  * All checks in their order: the builds, then the checks that run at the same time (the longest first), then the
@@ -51,14 +51,14 @@ export const checkBeforeCommit = (tests) => ({
 export const BROWSER_IN_FULL = browser('')
 
 /** The additional checks of `npm test -- full`. */
-export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
+export const EXTRA_CHECKS_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**
  * The checks that a change needs.
- * @param touched the result of `whatChanged`: the changed files, and the unit tests and browser tests to run; an
+ * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run; an
  * empty list stands for no test
  */
-export function checksOf({ files, tests, specs }) {
+export function checksForChange({ files, tests, specs }) {
   const quoted = (all) => all.map((file) => `"${file}"`).join(' ')
   const formatted = files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(files)}`] : []
   return {
@@ -66,7 +66,7 @@ export function checksOf({ files, tests, specs }) {
     sideBySide: { lint, unit: tests.length > 0 ? unit(quoted([...tests, ...specs])) : [], format: formatted },
     last:
       specs.length > 0
-        ? { browser: browser(`--project=v14 --pass-with-no-tests ${SEEN} ${quoted(specs)}`) }
+        ? { browser: browser(`--project=v14 --pass-with-no-tests ${SEEN_ONLY} ${quoted(specs)}`) }
         : {},
   }
 }

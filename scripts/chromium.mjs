@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { runQuietly } from './install.mjs'
 
 /** The headless shell of Chromium runs the tests in little more than half the time of the full browser. */
-const SHELL = '/usr/bin/chromium-headless-shell'
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-const USUAL = [
-  SHELL,
+const USUAL_PATHS = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,8 +20,8 @@ const USUAL = [
  * The path of an installed Chromium: `CHROMIUM`, otherwise the first usual path that exists; null if none is
  * installed.
  */
-export function chromiumThere() {
-  return [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path)) ?? null
+export function installedChromiumPath() {
+  return [process.env.CHROMIUM ?? '', ...USUAL_PATHS].find((path) => path !== '' && existsSync(path)) ?? null
 }
 
 /**
@@ -31,7 +31,7 @@ export function chromiumThere() {
  * the failed installation
  */
 export async function findChromium() {
-  const there = chromiumThere()
+  const there = installedChromiumPath()
   if (there) return there
   console.log('Installing Chromium beside the first checks …')
   if (!isDebianRoot()) {
@@ -41,7 +41,7 @@ export async function findChromium() {
   await need('apt-get', ['-qq', 'update'])
   // Older releases of Debian have no separate package for the headless shell.
   const shell = await runQuietly('apt-get', [...INSTALL, 'chromium-headless-shell'])
-  if (shell.isFine && existsSync(SHELL)) return SHELL
+  if (shell.isFine && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL
   await need('apt-get', [...INSTALL, 'chromium'])
   return '/usr/bin/chromium'
 }

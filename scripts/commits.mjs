@@ -25,7 +25,7 @@ const OTHER_FORM = /(?:ed|ing|[^s]s)$/
 const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
 /** The faults of a commit's subject; empty if it has none. @param {string} subject @returns {string[]} */
-export function faultsOf(subject) {
+export function subjectFaults(subject) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
   const verb = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
@@ -54,7 +54,7 @@ function commitsToCheck() {
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
   const faults = commitsToCheck().flatMap(([hash, subject]) =>
-    faultsOf(subject).map((fault) => `${hash} "${subject}" ${fault}`),
+    subjectFaults(subject).map((fault) => `${hash} "${subject}" ${fault}`),
   )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {

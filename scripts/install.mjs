@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const LOCK = 'package-lock.json'
 /** npm lists its installed packages here (npm docs, "Hidden lockfiles"). */
-const INSTALLED = 'node_modules/.package-lock.json'
+const INSTALLED_LOCK = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
@@ -25,8 +25,8 @@ export function ensureInstalled() {
 }
 
 function isInstalled() {
-  if (!existsSync(INSTALLED)) return false
-  const installed = packagesIn(INSTALLED)
+  if (!existsSync(INSTALLED_LOCK)) return false
+  const installed = packagesIn(INSTALLED_LOCK)
   return Object.entries(packagesIn(LOCK)).every(
     ([path, { version, optional }]) =>
       // An optional package may be for another operating system. A workspace's path is outside node_modules.

@@ -8,13 +8,13 @@ import { runQuietly } from './install.mjs'
  * @param checks the commands of each check, by its name
  * @returns a promise that rejects with the output of the first check that fails
  */
-export async function runSideBySide(checks) {
+export async function runInParallel(checks) {
   const began = Date.now()
   const left = Object.entries(checks).flatMap(([name, commands]) =>
     commands.map((command) => ({ name, command })),
   )
   const open = new Map(Object.entries(checks).map(([name, commands]) => [name, commands.length]))
-  const work = async () => {
+  const runNextChecks = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { name, command } = next
       const { isFine, said } = await runQuietly(command, [], { shell: true })
@@ -24,11 +24,11 @@ export async function runSideBySide(checks) {
       if (open.get(name) === 0) console.log(`${name}: done after ${secondsSince(began)}`)
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: availableParallelism() }, runNextChecks))
 }
 
 /** Runs a command and shows its output. @returns whether the command succeeded */
-export function runInTheOpen(command) {
+export function runWithOutput(command) {
   return new Promise((resolve) => {
     spawn(command, { stdio: 'inherit', shell: true }).once('exit', (code) => resolve(code === 0))
   })

@@ -7,10 +7,17 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ALL, ALSO_IN_FULL, BROWSER_IN_FULL, checkBeforeCommit, checksOf, TIMES } from './checks.mjs'
-import { testsWithoutBuild, whatChanged } from './changed.mjs'
-import { runInTheOpen, runSideBySide, secondsSince } from './run-checks.mjs'
-import { neededAnotherTry, printTimes } from './times.mjs'
+import {
+  ALL,
+  EXTRA_CHECKS_IN_FULL,
+  BROWSER_IN_FULL,
+  checkBeforeCommit,
+  checksForChange,
+  TIMES,
+} from './checks.mjs'
+import { testsWithoutBuild, affectedByChange } from './changed.mjs'
+import { runWithOutput, runInParallel, secondsSince } from './run-checks.mjs'
+import { testsThatNeededAnotherTry, printTimes } from './times.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const began = Date.now()
@@ -30,7 +37,7 @@ if (wanted.includes('times')) {
 }
 ensureInstalled()
 if (wanted.includes('full')) process.env.FULL = 'yes'
-const { first, sideBySide, last } = chosen(wantedChecks())
+const { first, sideBySide, last } = namedChecks(wantedChecks())
 
 for (const path of Object.values(TIMES)) rmSync(path, { force: true })
 mkdirSync('.cache/times', { recursive: true })
@@ -39,16 +46,18 @@ process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = TIMES.browser
 const browser = last.browser ? findChromium() : null
 // A failed download is reported only when the browser is needed, so the rejection is ignored here.
 browser?.catch(() => undefined)
-await runSideBySide(first).catch(fail)
-await runSideBySide(wanted.includes('full') ? { ...sideBySide, ...ALSO_IN_FULL } : sideBySide).catch(fail)
+await runInParallel(first).catch(fail)
+await runInParallel(wanted.includes('full') ? { ...sideBySide, ...EXTRA_CHECKS_IN_FULL } : sideBySide).catch(
+  fail,
+)
 if (last.browser) {
   const start = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
   const command = wanted.includes('full') ? BROWSER_IN_FULL : last.browser
-  if (!(await runInTheOpen(command))) fail(`browser failed: ${command}`)
+  if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
   console.log(`browser: ${secondsSince(start)}`)
 }
-const again = neededAnotherTry()
+const again = testsThatNeededAnotherTry()
 console.log(
   again.length > 0
     ? `Passed in ${secondsSince(began)}, but ${again.length} needed a second try, which is a fault: ${again.join('; ')}`
@@ -56,11 +65,11 @@ console.log(
 )
 
 /** The checks that the command line names; all checks if it names none. */
-function chosen(checks) {
+function namedChecks(checks) {
   const named = wanted.filter((name) => NAMES.includes(name))
-  const keep = (all) =>
+  const onlyNamed = (all) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name)))
-  return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, keep(all)]))
+  return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, onlyNamed(all)]))
 }
 
 function wantedChecks() {
@@ -69,13 +78,13 @@ function wantedChecks() {
 }
 
 function ofChange() {
-  const changed = whatChanged()
+  const changed = affectedByChange()
   if (changed.tests === null) {
     console.log('What changed belongs to no game alone, and can break anything: every check is run.')
     return ALL
   }
   console.log(`Changed: ${changed.games.join(', ') || 'nothing that runs'}.`)
-  return checksOf(changed)
+  return checksForChange(changed)
 }
 
 function fail(reason) {

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { TIMES } from './checks.mjs'
 
 /** The number of files that the report shows. */
-const SHOWN = 25
+const SHOWN_FILES = 25
 
 export function printTimes() {
   let isKnown = false
@@ -18,7 +18,7 @@ export function printTimes() {
 }
 
 /** @returns the names of the browser tests that failed at first and passed in a later try; empty if no test ran */
-export function neededAnotherTry() {
+export function testsThatNeededAnotherTry() {
   if (!existsSync(TIMES.browser)) return []
   return testsOf(read(TIMES.browser)).flatMap(({ status, title, file }) =>
     status === 'flaky' ? [`${file}: ${title}`] : [],
@@ -63,8 +63,8 @@ function print(name, rows) {
   console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sorted.length} files`)
   const line = (seconds, count, what) =>
     console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(5)}  ${what}`)
-  for (const row of sorted.slice(0, SHOWN)) line(row.seconds, row.tests, row.file)
-  const rest = sorted.slice(SHOWN)
+  for (const row of sorted.slice(0, SHOWN_FILES)) line(row.seconds, row.tests, row.file)
+  const rest = sorted.slice(SHOWN_FILES)
   const left = rest.reduce((all, row) => ({ s: all.s + row.seconds, n: all.n + row.tests }), { s: 0, n: 0 })
   if (rest.length > 0) line(left.s, left.n, `${rest.length} more files`)
 }

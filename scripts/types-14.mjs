@@ -2,7 +2,7 @@
  * `npm test -- full` also checks `src` against the League's types of generation 14.
  * No registry has these types, so `FOUNDRY_TYPES_14` names a checkout of the main branch of
  * League-of-Foundry-Developers/foundry-vtt-types.
- * `KNOWN` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
+ * `KNOWN_ERRORS` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
  * occurs.
  * The check fails for other differences, for more occurrences, for deprecated names, and for overrides that the
  * types of 14 lack. It always prints what has changed since the last run.
@@ -10,10 +10,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { differenceFromLast, overridesWithoutBase, withoutPlace } from './types-report.mjs'
+import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from './types-report.mjs'
 
 /** The kinds of known errors, by their text. An error belongs to the first kind that matches. */
-const KNOWN = [
+const KNOWN_ERRORS = [
   {
     says: /\bstring \| null\b/,
     most: 66,
@@ -61,8 +61,8 @@ const KNOWN_DEPRECATIONS = [
 ]
 
 const ROOT = process.cwd()
-const PLACE = join(ROOT, '.cache/types/14')
-const LAST = join(ROOT, '.cache/types/14-last.json')
+const TYPES_14_FOLDER = join(ROOT, '.cache/types/14')
+const LAST_REPORT_FILE = join(ROOT, '.cache/types/14-last.json')
 const given = process.env.FOUNDRY_TYPES_14
 
 if (!given || !existsSync(join(given, 'src/index.d.mts'))) {
@@ -78,20 +78,20 @@ copyTypes()
 const { errors, deprecations } = compilerReports()
 const orphans = overridesWithoutBase(
   read('src/foundry', '.ts'),
-  read(join(PLACE, 'src/foundry'), '.d.mts').map(({ source }) => source),
+  read(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
 )
-const counts = KNOWN.map(() => 0)
+const counts = KNOWN_ERRORS.map(() => 0)
 const unknown = errors.filter((error) => {
-  const at = KNOWN.findIndex(({ says }) => says.test(error))
+  const at = KNOWN_ERRORS.findIndex(({ says }) => says.test(error))
   if (at >= 0) counts[at] += 1
   return at < 0
 })
-const more = KNOWN.flatMap(({ says, most }, at) =>
+const more = KNOWN_ERRORS.flatMap(({ says, most }, at) =>
   counts[at] > most
     ? [`${counts[at]} instead of ${most}:`, ...errors.filter((error) => says.test(error)).map(firstLine)]
     : [],
 )
-printDifference([...errors.map(firstLine), ...deprecations, ...orphans].map(withoutPlace))
+printDifference([...errors.map(firstLine), ...deprecations, ...orphans].map(withoutLineAndColumn))
 const faults = [
   ...unknown,
   ...more,
@@ -106,10 +106,10 @@ console.log(`types of ${version}: nothing but the ${errors.length} differences t
 
 /** Copies the types here, so that they find the packages that the types of 13 installed. */
 function copyTypes() {
-  rmSync(PLACE, { recursive: true, force: true })
-  mkdirSync(PLACE, { recursive: true })
+  rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
+  mkdirSync(TYPES_14_FOLDER, { recursive: true })
   for (const part of ['src', 'package.json'])
-    cpSync(join(given, part), join(PLACE, part), { recursive: true })
+    cpSync(join(given, part), join(TYPES_14_FOLDER, part), { recursive: true })
 }
 
 /** The compiler's reports for each file of `src`: errors, and uses of deprecated names. */
@@ -147,7 +147,7 @@ function compilerOptions() {
     files: ['./src/index.d.mts'],
     include: ['../../../src'],
   }
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, PLACE)
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, TYPES_14_FOLDER)
   return { fileNames, options }
 }
 
@@ -184,12 +184,12 @@ function read(folder, ending) {
 
 /** Prints which reports are new and which are gone since the last run, and stores the reports for the next run. */
 function printDifference(reports) {
-  if (existsSync(LAST)) {
-    const { added, gone } = differenceFromLast(JSON.parse(readFileSync(LAST, 'utf8')), reports)
+  if (existsSync(LAST_REPORT_FILE)) {
+    const { added, gone } = differenceFromLast(JSON.parse(readFileSync(LAST_REPORT_FILE, 'utf8')), reports)
     for (const report of added) console.log(`new since the last run: ${report}`)
     for (const report of gone) console.log(`gone since the last run: ${report}`)
   }
-  writeFileSync(LAST, JSON.stringify(reports))
+  writeFileSync(LAST_REPORT_FILE, JSON.stringify(reports))
 }
 
 function firstLine(error) {

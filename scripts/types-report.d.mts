@@ -7,7 +7,7 @@ export function overridesWithoutBase(
   types: readonly string[],
 ): string[]
 /** The compiler's report without line and column. */
-export function withoutPlace(report: string): string
+export function withoutLineAndColumn(report: string): string
 /** The reports that are new since the last run, and those that are gone. Equal reports are counted. */
 export function differenceFromLast(
   last: readonly string[],

@@ -27,16 +27,16 @@ function withoutComments(text) {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 }
 
-export function withoutPlace(report) {
+export function withoutLineAndColumn(report) {
   return report.replace(/\(\d+,\d+\)/, '')
 }
 
 export function differenceFromLast(last, now) {
-  return { added: lessThese(now, last), gone: lessThese(last, now) }
+  return { added: entriesMissingIn(now, last), gone: entriesMissingIn(last, now) }
 }
 
 /** The entries that `others` lacks. Equal entries are counted. */
-function lessThese(list, others) {
+function entriesMissingIn(list, others) {
   const counts = new Map()
   for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1)
   return list.filter((entry) => {

@@ -30,17 +30,17 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   const gm = await stage.join(GAMEMASTER)
   const ines = await stage.join(USERS['owner of another'])
   const asked = `game.system.api.buttons('${MINA}').then((all) => { globalThis.offered = all })`
-  await does(gm, asked)
-  await does(ines, asked)
-  const offered = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
-  expect(offered(ines)).toEqual([])
-  const named = (action: string) => offered(gm).filter(({ press }) => press.action === action)
-  expect(named('check').map(({ name }) => name)).toContain('Head d4')
-  expect(named('use').map(({ press }) => press.item)).not.toContain(undefined)
-  expect(offered(gm).some(({ press }) => press.group === true)).toBe(false)
-  const [lose] = named('lose')
+  await runInPage(gm, asked)
+  await runInPage(ines, asked)
+  const offeredButtons = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
+  expect(offeredButtons(ines)).toEqual([])
+  const buttonsNamed = (action: string) => offeredButtons(gm).filter(({ press }) => press.action === action)
+  expect(buttonsNamed('check').map(({ name }) => name)).toContain('Head d4')
+  expect(buttonsNamed('use').map(({ press }) => press.item)).not.toContain(undefined)
+  expect(offeredButtons(gm).some(({ press }) => press.group === true)).toBe(false)
+  const [lose] = buttonsNamed('lose')
   const before = harmOf()
-  await does(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
+  await runInPage(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
   expect(harmOf()).toBe(Number(before) - 1)
 })
 
@@ -61,7 +61,7 @@ const harmOf = () =>
   getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
 
 /** Runs code in a page, and waits until its effect is visible. */
-async function does(gm: Person, code: string): Promise<void> {
+async function runInPage(gm: Person, code: string): Promise<void> {
   gm.window?.eval(code)
   await stage?.clock.pass(3_000)
 }
@@ -81,12 +81,12 @@ it.each([13, 14] as const)(
         ({ moment, done }) =>
           void heard.push([name, moment, done].filter((part) => part !== undefined).join(' ')),
       )
-    await does(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
-    await does(gm, `document.querySelector('#fire-side-bar button').click()`)
+    await runInPage(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
+    await runInPage(gm, `document.querySelector('#fire-side-bar button').click()`)
     expect(heard).toEqual(['roll', 'message', 'press true'])
     heard.length = 0
     const before = harmOf()
-    await does(gm, `game.system.api.hold('fireSide')`)
+    await runInPage(gm, `game.system.api.hold('fireSide')`)
     expect(harmOf()).toBe(Number(before) + 1)
     expect(heard).toEqual(['recovery fireSide', 'message'])
     expect(stage.errors).toEqual([])

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { descriptionOfSchema } from '../src/core/schema'
 import type { FieldDescription } from '../src/core/schema'
-import { beginningOf } from './support/begins'
+import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 type Simple = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
@@ -28,7 +28,7 @@ const stored = rulesets.flatMap(({ key, state, initialStates: begins, items }) =
 ])
 
 /** The initial values that are not empty, which means not 0, not false, no empty text and no empty list. */
-const BEGINS: readonly (readonly [string, string, unknown])[] = [
+const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>
       ['"most of your Basic Stats are equal, using a d4"', `humanity actor.stats.${stat}`, 4] as const,
@@ -71,16 +71,18 @@ describe('the data of a new document', () => {
   const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOfSchema(schema), what))
   const initial = new Map(simple.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]))
 
-  it.each(BEGINS)('%s: the initial value is %s', (_why, path, value) => expect(initial.get(path)).toBe(value))
+  it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_why, path, value) =>
+    expect(initial.get(path)).toBe(value),
+  )
 
   it('all other fields begin empty, zero or false', () => {
-    const known = new Set(BEGINS.map(([, path]) => path))
+    const known = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
     const others = [...initial].filter(([path, value]) => !known.has(path) && Boolean(value))
     expect(others).toEqual([])
   })
 
   it.each(stored)('$what: the model can read the initial data', ({ schema }) => {
-    expect(v.safeParse(schema, beginningOf(schema)).success).toBe(true)
+    expect(v.safeParse(schema, initialValuesOf(schema)).success).toBe(true)
   })
 })
 
@@ -100,12 +102,12 @@ describe('all stored data is limited', () => {
   })
 
   it.each(all)('$what: every list is limited', ({ what, schema }) => {
-    const ends = (description: FieldDescription, path: string): void => {
+    const expectLimits = (description: FieldDescription, path: string): void => {
       if (description.kind === 'list') expect(description.max, path).toBeLessThanOrEqual(100)
       if (description.kind === 'record')
-        for (const [name, field] of Object.entries(description.fields)) ends(field, `${path}.${name}`)
-      if (description.kind === 'dictionary') ends(description.value, `${path}.*`)
+        for (const [name, field] of Object.entries(description.fields)) expectLimits(field, `${path}.${name}`)
+      if (description.kind === 'dictionary') expectLimits(description.value, `${path}.*`)
     }
-    ends(descriptionOfSchema(schema), what)
+    expectLimits(descriptionOfSchema(schema), what)
   })
 })

@@ -1,9 +1,9 @@
 /** Which tests `npm test -- changed` runs for a change. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { affectedBy, namesChanged } from '../scripts/changed.mjs'
+import { testsAffectedBy, namesOfChangedContent } from '../scripts/changed.mjs'
 
-const now = (file: string): string => readFileSync(file, 'utf8')
+const presentText = (file: string): string => readFileSync(file, 'utf8')
 
 describe('the tests that a change needs', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the tests that a change needs', () => {
     'lang/en/texts/books/tarot.md',
     'README.md',
   ])('a change of %s needs the tests that read such files, and no browser', (file) => {
-    const { tests, specs } = affectedBy([file], now)
+    const { tests, specs } = testsAffectedBy([file], presentText)
     expect(tests).toContain('test/documents.test.ts')
     expect(tests).not.toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual([])
@@ -20,8 +20,8 @@ describe('the tests that a change needs', () => {
 
   it('a change of a phrase needs the tests that quote it', () => {
     const phrase = 'Your next hand'
-    const before = (file: string) => now(file).replace('"next": "', `"next": "${phrase} `)
-    const { tests, specs } = affectedBy(['lang/en/tarot.json'], before)
+    const textBeforeChange = (file: string) => presentText(file).replace('"next": "', `"next": "${phrase} `)
+    const { tests, specs } = testsAffectedBy(['lang/en/tarot.json'], textBeforeChange)
     expect(tests).toContain('test/lang.test.ts')
     // This file also contains the changed name.
     expect(tests).toContain('test/changed.test.ts')
@@ -29,24 +29,27 @@ describe('the tests that a change needs', () => {
   })
 
   it('a change of a game needs its tests', () => {
-    const { tests, specs, games } = affectedBy(['src/tarot/hands.ts'], now)
+    const { tests, specs, games } = testsAffectedBy(['src/tarot/hands.ts'], presentText)
     expect(games).toEqual(['tarot'])
     expect(tests).toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual(['test/e2e/tarot/'])
   })
 
   it('a change of code that all games share needs all tests', () => {
-    expect(affectedBy(['src/core/pending-step.ts', 'README.md'], now).tests).toBeNull()
+    expect(testsAffectedBy(['src/core/pending-step.ts', 'README.md'], presentText).tests).toBeNull()
   })
 })
 
 it('a test that quotes a phrase contains its key, or the longest part of its old text', () => {
-  const text = (words: string) => JSON.stringify({ HnB: { tarot: { hand: words, other: 'same' } } })
-  expect(namesChanged('lang/en/tarot.json', text('Draw {number} cards now!'), text('Draw now'))).toEqual([
-    'HnB.tarot.hand',
-    'cards now',
-  ])
-  expect(namesChanged('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual([
+  const phrasesText = (words: string) => JSON.stringify({ HnB: { tarot: { hand: words, other: 'same' } } })
+  expect(
+    namesOfChangedContent(
+      'lang/en/tarot.json',
+      phrasesText('Draw {number} cards now!'),
+      phrasesText('Draw now'),
+    ),
+  ).toEqual(['HnB.tarot.hand', 'cards now'])
+  expect(namesOfChangedContent('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual([
     'old-mail',
     'Old mail',
     'Mail',

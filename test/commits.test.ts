@@ -1,6 +1,6 @@
 /** Checks of commit subjects. */
 import { expect, it } from 'vitest'
-import { faultsOf } from '../scripts/commits.mjs'
+import { subjectFaults } from '../scripts/commits.mjs'
 
 it.each([
   'tarot: draw one card per burned card',
@@ -10,7 +10,7 @@ it.each([
   'sheets: embed the notes editor',
   'tests: pass a card by its menu',
 ])('accepts "%s"', (subject) => {
-  expect(faultsOf(subject)).toEqual([])
+  expect(subjectFaults(subject)).toEqual([])
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['tarot: draw one card; chat: show it', 'names two changes (a semicolon)'],
   [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
 ])('refuses "%s"', (subject, fault) => {
-  expect(faultsOf(subject)).toContain(fault)
+  expect(subjectFaults(subject)).toContain(fault)
 })

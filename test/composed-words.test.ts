@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
-import { composedIn, composedInHandlebars, composedInRules } from './support/composed'
+import { composedKeysIn, composedKeysInTemplate, composedKeysInRules } from './support/composed'
 import { labelKeys } from './support/labels'
-import { flatWords } from './support/words'
+import { phrasesByKey } from './support/words'
 
 /** Keys that the types allow and the rules never use, each with the reason. */
 const NEVER: readonly string[] = [
@@ -31,8 +31,8 @@ const filesOf = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-const words = await flatWords()
-const ofRules = composedInRules()
+const words = await phrasesByKey()
+const ofRules = composedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
   const composed = new Set(ofRules.flatMap(({ keys }) => keys))
@@ -63,8 +63,8 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
     ...ofRules,
     ...code
       .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
-      .flatMap(({ name, text }) => composedIn(name, text)),
-    ...templates.flatMap(({ text }) => composedInHandlebars(text)),
+      .flatMap(({ name, text }) => composedKeysIn(name, text)),
+    ...templates.flatMap(({ text }) => composedKeysInTemplate(text)),
   ]
   const keys = new Set(made.flatMap((composedKeys) => composedKeys.keys))
   const patterns = made.flatMap(({ pattern }) => pattern ?? [])

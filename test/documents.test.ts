@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { flatWords } from './support/words'
+import { phrasesByKey } from './support/words'
 
 /** Folders whose files are not ours: installed packages, build output, worlds, and files left by test runs. */
 const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
@@ -18,7 +18,7 @@ const code = /```[\s\S]*?```/g
  * Patterns of file names for files that exist only later: the build, a tool or the reader of an example creates
  * them.
  */
-const MADE = [
+const CREATED_LATER = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
   /^release\//,
   /^lang\/(?:de|<code>)\//,
@@ -36,13 +36,13 @@ const MADE = [
  * Is there a file or folder with this path from the repository's root, from the document's folder, or with these
  * last parts?
  */
-function isThere(cited: string, by: string): boolean {
+function existsInRepository(cited: string, by: string): boolean {
   const bare = cited.replace(/^\.\//, '').replace(/\/$/, '')
   return (
     there.has(bare) ||
     there.has(path.posix.join(path.posix.dirname(by), bare)) ||
     ours.some((file) => file.endsWith(`/${bare}`)) ||
-    MADE.some((pattern) => pattern.test(bare))
+    CREATED_LATER.some((pattern) => pattern.test(bare))
   )
 }
 
@@ -59,12 +59,14 @@ describe('files that are named', () => {
 
   function filesIn(text: string, file: string): string[] {
     const named = text.matchAll(/`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g)
-    return [...named].flatMap(([, cited = '']) => (isThere(cited, file) ? [] : [`${file}: ${cited}`]))
+    return [...named].flatMap(([, cited = '']) =>
+      existsInRepository(cited, file) ? [] : [`${file}: ${cited}`],
+    )
   }
 })
 
 it.each(documents)('every link of %s leads somewhere', (file) => {
-  const links = plain(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+  const links = plainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
   const lost = [...links].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
     const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
@@ -132,7 +134,7 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
  * Emphasised words that are no phrases of ours: titles of other works, and words in the windows of Foundry or a
  * browser.
  */
-const OTHERS = [
+const EMPHASISED_WORDS_OF_OTHERS = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
   ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'blind'],
   ['Settings > Configure > Dice', 'offline', 'Slow 3G'],
@@ -141,18 +143,20 @@ const OTHERS = [
 it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
   'the screen shows every emphasised name of %s',
   async (file) => {
-    const phrases = await flatWords()
+    const phrases = await phrasesByKey()
     const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
     const texts = ours
       .filter((our) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(our))
       .map((our) => read(our).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all))
     const inTexts = (phrase: string) => texts.some((text) => text.includes(phrase))
-    const emphasised = [...plain(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(([, text = '']) => text)
+    const emphasised = [...plainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
+      ([, text = '']) => text,
+    )
     expect(emphasised.length).toBeGreaterThan(0)
     const unknown = emphasised.filter(
       (phrase) =>
         !words.has(phrase) &&
-        !OTHERS.includes(phrase) &&
+        !EMPHASISED_WORDS_OF_OTHERS.includes(phrase) &&
         !inTexts(phrase) &&
         !phrase.split(' > ').every((step) => words.has(step) || step === 'Settings'),
     )
@@ -161,7 +165,7 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
 )
 
 /** The text of a document without its code samples, in one line. */
-const plain = (file: string): string =>
+const plainTextOf = (file: string): string =>
   read(file)
     .replaceAll(code, '')
     .replaceAll(/`[^`\n]*`/g, '')

@@ -28,7 +28,7 @@ function read(given: object, path: string): void {
 }
 for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as object, '')
 
-const ends = (key: string): boolean => ENDING.test(words.get(key) ?? '') && !ASKED.has(key)
+const isEndingButton = (key: string): boolean => ENDING.test(words.get(key) ?? '') && !ASKED.has(key)
 
 /** Matches a button in a template, from its opening tag to its end. */
 const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
@@ -36,7 +36,7 @@ const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 const buttons = files('templates', '.hbs').flatMap(([path, text]) =>
   [...text.matchAll(BUTTON)].flatMap(([button]) => {
     const keys = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
-    const [key] = keys.filter(ends)
+    const [key] = keys.filter(isEndingButton)
     return key === undefined ? [] : [[path, words.get(key), button] as const]
   }),
 )

@@ -60,7 +60,7 @@ const scenes = [...(packs.get('first-scenes') ?? [])].map(
   ([id, scene]) => [id, scene as unknown as Adventure] as const,
 )
 const icons = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
-const drawn = (img: string) => expect(icons).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
+const expectKnownIcon = (img: string) => expect(icons).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
 
 it('each game has a first scene, and no other folder has one', () => {
   const games = scenes.map(([, { flags }]) => flags['harm-and-blessing'].game)
@@ -138,8 +138,8 @@ describe.each(scenes)(
 
     it('the ready people have the data of their game, and our pictures', () => {
       for (const actor of actors) {
-        drawn(actor.img)
-        for (const item of actor.items) drawn(item.img)
+        expectKnownIcon(actor.img)
+        for (const item of actor.items) expectKnownIcon(item.img)
       }
       if (key !== 'harmCards' && key !== 'resources')
         for (const { system } of characters) expect(Object.keys(system)).toContain(key)
@@ -181,8 +181,11 @@ describe('what is reckoned by the rules', () => {
       expect(stats, name).toEqual(startingStats(best, { lifestyle: startedAs, moved: '' }, ''))
       expect(touchstones.length, name).toBeGreaterThanOrEqual(3)
       expect(touchstones.length, name).toBeLessThanOrEqual(5)
-      const of = (type: string) => items.filter((item) => item.type === type).length
-      expect([of('ability'), of('lifestyle'), of('gear')], name).toEqual([2, 1, 3])
+      const countItemsOfType = (type: string) => items.filter((item) => item.type === type).length
+      expect(
+        [countItemsOfType('ability'), countItemsOfType('lifestyle'), countItemsOfType('gear')],
+        name,
+      ).toEqual([2, 1, 3])
     }
   })
 

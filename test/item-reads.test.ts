@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { flatWords } from './support/words'
+import { phrasesByKey } from './support/words'
 
-const words = await flatWords()
+const words = await phrasesByKey()
 
 /** The English sentences of a game's item. Fields that are not given have their usual values. */
-function readOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
+function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
   const kind = rulesets.find((ruleset) => ruleset.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
   return (kind?.ruleSentences(item) ?? []).map((sentence) => {
@@ -61,26 +61,26 @@ describe('Story Mode', () => {
       /hinders all rolls, and you have 1 slot fewer/,
     ],
   ] as const)('Story Mode reads an item: %s', (_what, type, fields, first) => {
-    expect(readOf('storyMode', type, fields)[0]).toMatch(first)
+    expect(sentencesOf('storyMode', type, fields)[0]).toMatch(first)
   })
 
   it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
-    const whole = readOf('storyMode', 'weapon', { ...attack, carryOver: true })
+    const whole = sentencesOf('storyMode', 'weapon', { ...attack, carryOver: true })
     expect(whole).toHaveLength(4)
-    expect(readOf('storyMode', 'weapon', attack)).toEqual(whole.filter((_, at) => at !== 2))
+    expect(sentencesOf('storyMode', 'weapon', attack)).toEqual(whole.filter((_, at) => at !== 2))
   })
 
   it('a wound reads as permanent or as its rests, its resistance to magic, and its cause', () => {
     const wound = { severity: 'strain', rests: 1, kind: 'physical', magicProof: false, cause: '' }
-    expect(readOf('storyMode', 'wound', wound)).toHaveLength(2)
-    expect(readOf('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' })).toHaveLength(4)
-    const [, forever] = readOf('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
-    expect(forever).not.toBe(readOf('storyMode', 'wound', wound)[1])
-    expect(readOf('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
+    expect(sentencesOf('storyMode', 'wound', wound)).toHaveLength(2)
+    expect(sentencesOf('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' })).toHaveLength(4)
+    const [, forever] = sentencesOf('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
+    expect(forever).not.toBe(sentencesOf('storyMode', 'wound', wound)[1])
+    expect(sentencesOf('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
   })
 
   it('a dropped item says that it does nothing', () => {
-    expect(readOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
+    expect(sentencesOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
       'You have dropped it: it fills no slot and does nothing.',
     ])
   })
@@ -88,7 +88,7 @@ describe('Story Mode', () => {
 
 describe('Turn of the Card', () => {
   it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
-    expect(readOf('tarot', 'weapon', gun)).toEqual([
+    expect(sentencesOf('tarot', 'weapon', gun)).toEqual([
       'A hit inflicts 5 wounds.',
       'It reaches 50 meters.',
       'Use it with Firearms.',
@@ -108,31 +108,31 @@ describe('Turn of the Card', () => {
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
   ])('Turn of the Card reads an item: %s', (_what, own, sentence) => {
-    expect(readOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
+    expect(sentencesOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
   })
 
   it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
-    expect(readOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
+    expect(sentencesOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
     const plain = { ...gun, trait: '' }
-    expect(readOf('tarot', 'weapon', plain).at(-1)).toBe('Use it with Firearms.')
-    expect(readOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use it with Melee.')
+    expect(sentencesOf('tarot', 'weapon', plain).at(-1)).toBe('Use it with Firearms.')
+    expect(sentencesOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use it with Melee.')
   })
 
   it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
     const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
-    expect(readOf('tarot', 'trait', fields)).toEqual([
+    expect(sentencesOf('tarot', 'trait', fields)).toEqual([
       'Brute strength, and how well you bear pain.',
       'Great: a veteran, as good as most people ever get.',
       'Core traits count when you fight and when you are hit.',
     ])
-    expect(readOf('tarot', 'trait', { ...fields, core: false, key: '' }, 'Sailing')).toHaveLength(1)
+    expect(sentencesOf('tarot', 'trait', { ...fields, core: false, key: '' }, 'Sailing')).toHaveLength(1)
   })
 
   it.each([
     [4, 'It stops up to 4 wounds of a hit. Each hit it stops lowers its rating by one.'],
     [0, 'Worn out: it no longer stops wounds.'],
   ])('an armor reads as its rating %i', (rating, sentence) => {
-    expect(readOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
+    expect(sentencesOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
   })
 })
 
@@ -155,7 +155,7 @@ describe('The meaning of Harm', () => {
     ],
     ['a community’s', { ...vigor, shared: true }, [/^Each use/, /members of the community/]],
   ])('The meaning of Harm reads an item: %s', (_what, fields, sentences) => {
-    const read = readOf('resources', 'resource', fields)
+    const read = sentencesOf('resources', 'resource', fields)
     expect(read).toHaveLength(sentences.length)
     for (const [at, sentence] of sentences.entries()) expect(read[at]).toMatch(sentence)
   })

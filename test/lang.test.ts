@@ -11,12 +11,12 @@ import { descriptionOfSchema } from '../src/core/schema'
 import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { labelKeys, pathsOf } from './support/labels'
+import { labelKeys, labelledPaths } from './support/labels'
 import { loadPhrases } from '../scripts/package/words'
 import type { PhraseTree } from '../scripts/package/words'
-import { flatWords } from './support/words'
+import { phrasesByKey } from './support/words'
 
-const words = await flatWords()
+const words = await phrasesByKey()
 
 const text = ['src', 'templates']
   .flatMap((folder) =>
@@ -75,7 +75,7 @@ describe('words', () => {
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
       // Session data is no choice of a person, so it needs no phrases.
-      const choices = pathsOf(descriptionOfSchema(settings), `HnB.${key}.setting`).filter(
+      const choices = labelledPaths(descriptionOfSchema(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
       for (const path of choices) expect(words.has(`${path}.label`), path).toBe(true)

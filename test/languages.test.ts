@@ -16,8 +16,8 @@ import { readableTexts } from '../scripts/package/translated'
 import type { FieldDescription } from '../src/core/schema'
 import { descriptionOfSchema } from '../src/core/schema'
 import { rulesets } from './support/rulesets'
-import { flatWords } from './support/words'
-import { englishIn, pseudo, pseudoTree } from './support/pseudo'
+import { phrasesByKey } from './support/words'
+import { untranslatedWords, toTestLanguage, treeInTestLanguage } from './support/pseudo'
 
 let lang: string
 let language: Language
@@ -41,16 +41,16 @@ async function translate(): Promise<void> {
 function inPseudo(file: string, text: string): string {
   if (file.endsWith('packs.json')) {
     const english = Object.keys(JSON.parse(text) as object)
-    return JSON.stringify(Object.fromEntries(english.map((words) => [words, pseudo(words)])))
+    return JSON.stringify(Object.fromEntries(english.map((words) => [words, toTestLanguage(words)])))
   }
-  if (file.endsWith('.json')) return JSON.stringify(pseudoTree(JSON.parse(text)))
-  if (file.endsWith('.yml')) return stringify(pseudoTree(parse(text)))
+  if (file.endsWith('.json')) return JSON.stringify(treeInTestLanguage(JSON.parse(text)))
+  if (file.endsWith('.yml')) return stringify(treeInTestLanguage(parse(text)))
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const fields = Object.entries(parse(head) as Record<string, unknown>).map(([name, value]) => [
     name,
-    name === 'game' ? value : pseudoTree(value),
+    name === 'game' ? value : treeInTestLanguage(value),
   ])
-  return `---\n${stringify(Object.fromEntries(fields))}---\n${pseudo(body)}`
+  return `---\n${stringify(Object.fromEntries(fields))}---\n${toTestLanguage(body)}`
 }
 
 describe('a language that has been begun', () => {
@@ -88,7 +88,7 @@ describe('a language that has been translated', () => {
   it('a translated compendium contains no English text', () => {
     const english = [...packs].flatMap(([pack, entries]) =>
       [...entries].flatMap(([file, entry]) =>
-        readIn(entry).flatMap((text) => englishIn(text).map((word) => `${pack}/${file}: ${word}`)),
+        readIn(entry).flatMap((text) => untranslatedWords(text).map((word) => `${pack}/${file}: ${word}`)),
       ),
     )
     expect(english).toEqual([])
@@ -110,11 +110,11 @@ describe('a language that has been translated', () => {
     const whole = manifestWithLanguages(manifest, [await loadLanguage(), language])
     expect(whole.languages).toEqual([
       { lang: 'en', name: 'English', path: 'lang/en.json' },
-      { lang: 'xx', name: pseudo('Pseudo'), path: 'lang/xx.json' },
+      { lang: 'xx', name: toTestLanguage('Pseudo'), path: 'lang/xx.json' },
     ])
     expect(whole.packs).toHaveLength(2 * manifest.packs.length)
     expect(whole.packs.find(({ name }) => name === 'harms-xx')).toMatchObject({
-      label: pseudo("What's the Harm?: harms to drag"),
+      label: toTestLanguage("What's the Harm?: harms to drag"),
       path: 'packs/harms-xx',
       flags: { game: 'harm-cards', language: 'xx' },
     })
@@ -123,15 +123,15 @@ describe('a language that has been translated', () => {
 })
 
 it('the initial setting names are the English names of the rules', async () => {
-  const words = await flatWords()
+  const words = await phrasesByKey()
   const said = rulesets.flatMap(({ settings }) => saidIn(descriptionOfSchema(settings)))
   expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
   for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
 })
 
 it('phrases keep their placeholders in every language', async () => {
-  for (const text of (await flatWords()).values()) {
-    expect(pseudo(text).match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g))
+  for (const text of (await phrasesByKey()).values()) {
+    expect(toTestLanguage(text).match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g))
   }
 })
 

@@ -9,11 +9,11 @@ import * as v from 'valibot'
 import type { Ruleset } from '../src/core/contract'
 import type { RawParticipant, RawViewer } from '../src/core/game-views'
 import { ABILITY_IDS } from '../src/humanity/rules/abilities'
-import { DECIDED } from './support/decided'
-import { partyFrozen } from './support/frozen-people'
+import { DECIDED_MESSAGES } from './support/decided'
+import { frozenParticipant } from './support/frozen-people'
 import { seenByViewer } from './support/drawn'
 import { abilityItem } from './support/humanity'
-import { MONTHS, defaultSettingsOf, initialStateOf } from './support/passing-time'
+import { MONTHS_OF_PLAY, defaultSettingsOf, initialStateOf } from './support/passing-time'
 import { gamemaster, player, testActor } from './support/people'
 import { rulesets } from './support/rulesets'
 import type { FrozenWorld } from './frozen/worlds'
@@ -45,8 +45,8 @@ function samplesIn(file: string): Sample[] {
     const schema = game?.messages[kind]?.facts
     const read = schema && v.safeParse(schema, facts)
     if (!game || !read?.success) return []
-    const people = (collections['actors'] ?? []).map((actor) => partyFrozen(game, actor))
-    return [{ game, kind, facts: dated(read.output) as object, people }]
+    const people = (collections['actors'] ?? []).map((actor) => frozenParticipant(game, actor))
+    return [{ game, kind, facts: asWrittenToday(read.output) as object, people }]
   })
 }
 
@@ -54,11 +54,11 @@ function samplesIn(file: string): Sample[] {
  * The facts in the form in which this version writes them: decided rolls store more today than in the frozen
  * messages.
  */
-function dated(facts: unknown): unknown {
-  if (Array.isArray(facts)) return facts.map(dated)
+function asWrittenToday(facts: unknown): unknown {
+  if (Array.isArray(facts)) return facts.map(asWrittenToday)
   if (typeof facts !== 'object' || facts === null) return facts
   const all: Record<string, unknown> = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, dated(value)]),
+    Object.entries(facts).map(([name, value]) => [name, asWrittenToday(value)]),
   )
   if ('helpWorth' in all) all['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
   if ('sparkOffers' in all && all['settled'])
@@ -68,7 +68,7 @@ function dated(facts: unknown): unknown {
 
 const samples: readonly Sample[] = [
   ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
-  ...DECIDED.map((message) => ({ ...message, facts: dated(message.facts) as object })),
+  ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: asWrittenToday(message.facts) as object })),
 ]
 
 /** All viewers: a Gamemaster, the player of each side, and a player without a side. */
@@ -98,7 +98,7 @@ function viewersOf(
 
 const nameOf = ({ asker, actor }: RawViewer) => (asker.isGM ? 'GM' : (actor?.uuid ?? ''))
 
-function seenByAll(sample: Sample, people: readonly RawParticipant[], settings: unknown) {
+function textsOfAllViewers(sample: Sample, people: readonly RawParticipant[], settings: unknown) {
   const { game: ruleset, kind, facts } = sample
   return new Map(
     viewersOf(sample, people, settings).map((viewer) => [
@@ -125,15 +125,15 @@ it('the test has a decided message of each kind', () => {
   expect(all.filter((title) => !there.has(title))).toEqual([])
 })
 
-describe.each(MONTHS)('after a month in which $what', ({ pass }) => {
+describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
   it.each(rulesets.map((game) => ({ game, name: game.id })))(
     'the decided messages of $name keep their text',
     ({ game }) => {
       for (const sample of decided.filter((candidate) => candidate.game === game)) {
         const people = [...sample.people, onlooker(game)]
-        const before = seenByAll(sample, people, defaultSettingsOf(game))
+        const before = textsOfAllViewers(sample, people, defaultSettingsOf(game))
         const later = pass(game, people, game.key === 'humanity' ? learned : [])
-        const after = seenByAll(sample, later.people, later.settings)
+        const after = textsOfAllViewers(sample, later.people, later.settings)
         for (const [who, { text, buttons }] of after) {
           const then = before.get(who)
           const where = `${game.key}.${sample.kind}, seen by ${who}: ${JSON.stringify(sample.facts)}`

@@ -9,7 +9,7 @@ import { leftOutGames, packsWithout, rulesetsWithout } from '../scripts/package/
 import { manifestDescription, removeGamesFromDocuments, gameTitles } from '../scripts/package/left-out-words'
 import { manifestWithoutPacks } from '../scripts/package/manifest'
 import { packSources } from '../scripts/package/packs'
-import { presetsWithout, loadPhrases } from '../scripts/package/words'
+import { phrasesWithoutPresetsOf, loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const games = rulesets.map(({ id, key }) => ({ id, key }))
@@ -46,7 +46,7 @@ it.each([
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
 ])('without %j the package offers these mixtures: %j', async (without, left) => {
-  const { HnB } = presetsWithout(await loadPhrases(), without) as {
+  const { HnB } = phrasesWithoutPresetsOf(await loadPhrases(), without) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
   expect(Object.keys(HnB.rules.preset)).toEqual(left)

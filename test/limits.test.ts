@@ -28,10 +28,10 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && (value as Partial<Schema>).kind === 'schema'
 
 /** The highest limit that is allowed for each kind of value. */
-const MOST: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
+const HIGHEST_LIMITS: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
 /** Fields that are limited in another way, by path. `*` stands for the entries of a list. */
-const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
+const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
   [
     'the words of a message are ours; what a person typed is in its data',
@@ -46,12 +46,12 @@ const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
 ]
 
 /** The paths in a schema where a limit is missing. */
-function endless(schema: Schema, path: string): string[] {
+function unlimitedPaths(schema: Schema, path: string): string[] {
   const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
   )
   const isNamed = schema.pipe?.some(({ type }) => type === 'regex') === true
-  const most = MOST[schema.type]
+  const most = HIGHEST_LIMITS[schema.type]
   const here = most !== undefined && !isNamed && !limits.some((limit) => limit <= most) ? [path] : []
   const below: (readonly [string, unknown])[] = [
     ['', schema.wrapped],
@@ -61,7 +61,10 @@ function endless(schema: Schema, path: string): string[] {
     ...(schema.options ?? []).map((option) => ['', option] as const),
     ...Object.entries(schema.entries ?? {}).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
-  return [...here, ...below.flatMap(([name, inner]) => (isSchema(inner) ? endless(inner, path + name) : []))]
+  return [
+    ...here,
+    ...below.flatMap(([name, inner]) => (isSchema(inner) ? unlimitedPaths(inner, path + name) : [])),
+  ]
 }
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -85,7 +88,7 @@ const facts = rulesets.flatMap(({ key, messages }) =>
 )
 
 /** The schemas of requests between clients, of presses by macros, and of messages to the dealer. */
-const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
+const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actRequestSchema,
     cardsSchema: cardsRequestSchema,
@@ -94,14 +97,14 @@ const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
     socketSchema: socketMessageSchema,
   },
 })
-const houses = ofTheHouse.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
+const houses = shellSchemas.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
 
 describe('all sent data is limited', () => {
   it('the test examines the requests of our own code', () => void expect(houses).toHaveLength(5))
 
   it.each([...schemas, ...facts, ...houses])('$name has no unlimited part', ({ value }) => {
-    const places = endless(value, '')
-    expect(places.filter((path) => !ENDS_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
+    const places = unlimitedPaths(value, '')
+    expect(places.filter((path) => !LIMITED_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
   })
 })
 
@@ -109,7 +112,7 @@ describe('all sent data is limited', () => {
  * The initial values that a schema adds where data lacks a field, by path. Messages of an older release lack
  * fields.
  */
-function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] {
+function initialValuesIn(schema: Schema, path: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
   const below: (readonly [string, unknown])[] = [
     ['', wrapped],
@@ -122,14 +125,14 @@ function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] 
   const here = schema.type === 'optional' && schema.default !== undefined
   return [
     ...(here ? [[path, schema.default] as const] : []),
-    ...below.flatMap(([name, inner]) => (isSchema(inner) ? filledIn(inner, path + name) : [])),
+    ...below.flatMap(([name, inner]) => (isSchema(inner) ? initialValuesIn(inner, path + name) : [])),
   ]
 }
 
 it('a missing field of a message means none, false or zero, except for these', () => {
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
-  const all = facts.flatMap(({ name, value }) => filledIn(value, name))
+  const all = facts.flatMap(({ name, value }) => initialValuesIn(value, name))
   // These are the points before and after of a resource.
   expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** The calls of our API that a macro makes, in their order, with their results. Questions are submitted unchanged. */
-async function calledBy(person: Person, macro: string): Promise<string[]> {
+async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')
   window.eval(`
@@ -58,8 +58,8 @@ it('a Gamemaster can run both samples', async () => {
   const gm = await stage.join(GAMEMASTER)
   gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
   const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect(await calledBy(gm, FOR_ALL)).toEqual(all)
-  expect(await calledBy(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
+  expect(await callsOfMacro(gm, FOR_ALL)).toEqual(all)
+  expect(await callsOfMacro(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
 })
 
 it('a player can run the first sample, for their own character', async () => {
@@ -68,5 +68,5 @@ it('a player can run the first sample, for their own character', async () => {
   await stage.join(GAMEMASTER, { isBare: true })
   const player = await stage.join(USERS.owner, { told: (_who: string, key: string) => void told.push(key) })
   const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect([await calledBy(player, FOR_ALL), told]).toEqual([all, []])
+  expect([await callsOfMacro(player, FOR_ALL), told]).toEqual([all, []])
 })

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
-import { flatWords } from './support/words'
+import { phrasesByKey } from './support/words'
 
-const words = await flatWords()
+const words = await phrasesByKey()
 const names = rulesets.map(({ key }) => ({
   key,
   title: words.get(`HnB.${key}.title`) ?? '',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonSettings } from '../src/core/shell/common-settings'
-import { beginningOf } from './support/begins'
+import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 /**
@@ -68,7 +68,7 @@ const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown
 }
 
 describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings }) => {
-  const chosen = beginningOf(settings)
+  const chosen = initialValuesOf(settings)
 
   it.each(USUAL[key] ?? [])('the initial setting: %s', (_why, name, usual) => {
     expect(chosen[name]).toEqual(usual)
@@ -90,7 +90,7 @@ it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings 
 })
 
 it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {
-  expect(beginningOf(commonSettings)).toEqual({
+  expect(initialValuesOf(commonSettings)).toEqual({
     ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
     session: { clocks: {} },
   })

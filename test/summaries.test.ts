@@ -11,12 +11,12 @@ import type { MessageSummary } from '../src/core/message-summary'
 import type { Phrase, PhraseValue } from '../src/core/phrase'
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
-import { DECIDED } from './support/decided'
-import { partyFrozen } from './support/frozen-people'
+import { DECIDED_MESSAGES } from './support/decided'
+import { frozenParticipant } from './support/frozen-people'
 import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster } from './support/people'
 import { rulesets } from './support/rulesets'
-import { flatWords } from './support/words'
+import { phrasesByKey } from './support/words'
 
 interface Sample {
   readonly game: Ruleset
@@ -25,7 +25,7 @@ interface Sample {
   readonly people: readonly RawParticipant[]
 }
 
-const phrases = await flatWords()
+const phrases = await phrasesByKey()
 
 /** The English text of a phrase. */
 function inEnglish(phrase: Phrase): string {
@@ -80,13 +80,13 @@ function samplesIn(file: string): Sample[] {
     const schema = game?.messages[kind]?.facts
     const read = schema && v.safeParse(schema, facts)
     if (!game || !read?.success) return []
-    const people = (collections['actors'] ?? []).map((actor) => partyFrozen(game, actor))
+    const people = (collections['actors'] ?? []).map((actor) => frozenParticipant(game, actor))
     return [{ game, kind, facts: read.output as object, people }]
   })
 }
 
 it('names topics, people with their totals, and results', () => {
-  expect(linesOf(DECIDED)).toEqual([
+  expect(linesOf(DECIDED_MESSAGES)).toEqual([
     'humanity check: Head · ACTOR 2 · Failure by 6',
     'humanity check: Head · ACTOR 14 · Success by 6',
     'humanity check: Home · ACTOR 4 · Failure by 4',
@@ -119,7 +119,7 @@ it('names the messages of played worlds', () => {
 
 it('no player knows from a summary what the message hides: totals of cards that lie face down, secret levels', () => {
   const tarot = rulesets.find(({ id }) => id === 'tarot')
-  const contest = DECIDED.find(({ game, kind }) => game === tarot && kind === 'contest')
+  const contest = DECIDED_MESSAGES.find(({ game, kind }) => game === tarot && kind === 'contest')
   if (!contest) throw new Error('There is no contest.')
   expect(linesOf([{ ...contest, facts: { ...contest.facts, revealed: {} } }])).toEqual([
     'tarot contest: Pistol · Mina, David',

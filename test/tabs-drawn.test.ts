@@ -7,7 +7,7 @@ import type { Asker, RawParticipant, RawSituationView } from '../src/core/game-v
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
 import { buttonsOfTemplate, drawQuestion } from './support/drawn'
-import { partyFrozen } from './support/frozen-people'
+import { frozenParticipant } from './support/frozen-people'
 import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
@@ -24,12 +24,12 @@ const worlds = frozenWorlds().map(({ file }) => JSON.parse(readFileSync(file, 'u
 const actorsOf = (game: Ruleset): RawParticipant[] =>
   worlds
     .flatMap(({ collections }) => collections['actors'] ?? [])
-    .map((actor) => partyFrozen(game, actor))
+    .map((actor) => frozenParticipant(game, actor))
     .filter(({ actor }) => game.actorTypes.includes(actor.type))
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
   const settings = defaultSettingsOf(game)
-  const drawn = (shown: RawSituationView, asker: Asker) => {
+  const drawnTabButtons = (shown: RawSituationView, asker: Asker) => {
     const context = game.tab.context({ ...shown, asker }, [])
     return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET, view: context }) : []
   }
@@ -40,7 +40,7 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
     for (const asker of [gamemaster, player])
       for (const party of all) {
         const shown: RawSituationView = { ...party, settings, asker, communities: [] }
-        for (const { act, data } of drawn(shown, asker)) {
+        for (const { act, data } of drawnTabButtons(shown, asker)) {
           const click = { ...party, settings, asker, data, targets: [], distances: {} }
           const asked = game.tab.actions[act]?.ask(click)
           if (asked && !isRefusal(asked)) drawQuestion(asked)

@@ -10,7 +10,7 @@ import { ENGLISH_CODE, loadLanguage, languageCodesIn, shippedLanguages } from '.
 import { newLanguage } from '../scripts/package/new-language'
 import { translationProgress } from '../scripts/package/sources'
 import { textsByKey } from '../scripts/package/text-parts'
-import { differencesOf, namedButtons } from './support/translations'
+import { differencesOf, misnamedButtons } from './support/translations'
 
 const others = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
@@ -28,7 +28,7 @@ describe.each(others)('%s beside its English', async (code) => {
     expect(translated.flatMap((pair) => differencesOf(pair, code))).toEqual([]))
 
   it('a translation names a button or window as its phrase does', () =>
-    expect(namedButtons(translated)).toEqual([]))
+    expect(misnamedButtons(translated)).toEqual([]))
 
   it('a language that ships is complete', () =>
     expect(names.readBy === '' ? [] : [...fresh, ...changed]).toEqual([]))
@@ -37,7 +37,7 @@ describe.each(others)('%s beside its English', async (code) => {
 describe('the digest of the English', () => {
   let lang: string
   const path = () => join(lang, 'xx/cards.json')
-  const change = async (from: string, to: string) =>
+  const replaceInTranslation = async (from: string, to: string) =>
     writeFile(path(), (await readFile(path(), 'utf8')).replace(from, to))
   const stored = async () => {
     const text = await readFile(join(lang, 'xx/texts/sources.json'), 'utf8')
@@ -59,7 +59,7 @@ describe('the digest of the English', () => {
 
   it('a text without a translation is new; a translated text is not', async () => {
     expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.discard')
-    await change('"discard": "Discard"', '"discard": "Ablegen"')
+    await replaceInTranslation('"discard": "Discard"', '"discard": "Ablegen"')
     await newLanguage('xx', null, [], lang)
     const { fresh, changed } = await translationProgress('xx', lang)
     expect(fresh).not.toContain('cards.json#HnB.cards.discard')
@@ -70,7 +70,7 @@ describe('the digest of the English', () => {
     await forget('HnB.cards.discard')
     await newLanguage('xx', null, [], lang)
     expect((await translationProgress('xx', lang)).changed).toEqual(['cards.json#HnB.cards.discard'])
-    await change('"Ablegen"', '"Abwerfen"')
+    await replaceInTranslation('"Ablegen"', '"Abwerfen"')
     await newLanguage('xx', null, [], lang)
     expect((await translationProgress('xx', lang)).changed).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('the digest of the English', () => {
   })
 
   it('an untranslated copy of earlier English becomes the present English', async () => {
-    await change('"burn": "Burn"', '"burn": "Scorch"')
+    await replaceInTranslation('"burn": "Burn"', '"burn": "Scorch"')
     const sources = await stored()
     const { textDigest: digestOf } = await import('../scripts/package/sources')
     const copied = { ...sources['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }

@@ -7,7 +7,7 @@ import { click as storyClick } from './support/story-mode'
 import { tarotClick } from './support/tarot'
 
 /** For each game that has weapons, a person in the initial state. */
-const somebody: Readonly<Record<string, RawSituation>> = {
+const personByGame: Readonly<Record<string, RawSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),
   tarot: tarotClick({}),
@@ -17,7 +17,7 @@ const actsOf = (key: string, fields: object) => {
   const ruleset = rulesets.find((game) => game.key === key)
   const kind = ruleset?.items.weapon
   const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
-  const situation = somebody[key]
+  const situation = personByGame[key]
   return {
     main: kind?.mainAction(item)?.act ?? null,
     attacks: situation && kind?.buttons(item, situation).filter(({ act }) => act === 'attack').length,

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { withSwitches } from './plant.mjs'
+import { textWithSwitches } from './plant.mjs'
 
 export const COPY = process.env.MUTANTS_COPY ?? '.cache/mutants'
 const COPIED = [
@@ -29,15 +29,15 @@ const COPIED = [
 ]
 
 /** Creates the copy with a switch for each error. @param isBuilt also build the package from the copy? */
-export function copyWith(errors, isBuilt) {
+export function createCopyWithErrors(errors, isBuilt) {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
   const files = readdirSync('.').filter((name) => /\.(?:json|ts|md)$|^LICENSE$/.test(name))
   for (const name of [...COPIED, ...files].filter(existsSync))
     cpSync(name, join(COPY, name), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'))
-  for (const [file, those] of grouped(errors, ({ file }) => file))
-    writeFileSync(join(COPY, file), withSwitches(readFileSync(file, 'utf8'), those))
+  for (const [file, those] of groupBy(errors, ({ file }) => file))
+    writeFileSync(join(COPY, file), textWithSwitches(readFileSync(file, 'utf8'), those))
   if (!isBuilt) return
   const args = ['build', '--configLoader', 'runner', '--logLevel', 'error']
   const { status } = spawnSync('vite', args, { cwd: COPY, stdio: 'inherit' })
@@ -45,7 +45,7 @@ export function copyWith(errors, isBuilt) {
 }
 
 /** Groups values by a key. */
-export function grouped(things, nameOf) {
+export function groupBy(things, nameOf) {
   const groups = new Map()
   for (const thing of things) groups.set(nameOf(thing), [...(groups.get(nameOf(thing)) ?? []), thing])
   return groups

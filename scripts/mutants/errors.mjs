@@ -7,7 +7,7 @@ import ts from 'typescript'
 const { SyntaxKind: Kind } = ts
 
 /** For each operator, the operator that replaces it. */
-const OTHER = new Map([
+const OPPOSITE_OPERATOR = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
   [Kind.LessThanToken, '<='],
@@ -22,7 +22,7 @@ const OTHER = new Map([
 ])
 
 /** For each method, the method that replaces it. */
-const METHOD = new Map([
+const OPPOSITE_METHOD = new Map([
   ['some', 'every'],
   ['every', 'some'],
   ['max', 'min'],
@@ -54,51 +54,57 @@ export function errorsIn(name, text) {
 function errorsAt(node, text) {
   const textOf = (part) => text.slice(part.getStart(), part.getEnd())
   /** Replaces an expression. The report shows the whole statement that contains the expression. */
-  const taken = (expression, instead, now = instead) => [
+  const replaceExpression = (expression, instead, now = instead) => [
     {
       ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: textOf(node), now },
-      switched: (isOn, was) => `${opening(expression)}(${isOn} ? (${instead}) : (${was}))`,
+      switched: (isOn, was) => `${statementStart(expression)}(${isOn} ? (${instead}) : (${was}))`,
     },
   ]
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node
-    const other = OTHER.get(operatorToken.kind)
+    const other = OPPOSITE_OPERATOR.get(operatorToken.kind)
     const isText = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
     const now = `${textOf(left)} ${other} ${textOf(right)}`
-    return other && !isText ? taken(node, `(${textOf(left)}) ${other} (${textOf(right)})`, now) : []
+    return other && !isText
+      ? replaceExpression(node, `(${textOf(left)}) ${other} (${textOf(right)})`, now)
+      : []
   }
-  if (node.kind === Kind.TrueKeyword) return taken(node, 'false')
-  if (node.kind === Kind.FalseKeyword) return taken(node, 'true')
+  if (node.kind === Kind.TrueKeyword) return replaceExpression(node, 'false')
+  if (node.kind === Kind.FalseKeyword) return replaceExpression(node, 'true')
   if (ts.isNumericLiteral(node)) {
-    const isAsGood = isOnlyLimit(node) || isWait(node)
-    const [error] = taken(node, isAsGood ? '1e9' : String(Number(node.text) + 1))
+    const isAsGood = isOnlyLimit(node) || isDelay(node)
+    const [error] = replaceExpression(node, isAsGood ? '1e9' : String(Number(node.text) + 1))
     if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
     return [{ ...error, switched: (isOn, was) => `[${isOn} ? ${error.instead} : ${was}]` }]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken)
-    return taken(node, textOf(node.operand))
+    return replaceExpression(node, textOf(node.operand))
   if (ts.isConditionalExpression(node)) {
     const { condition, whenTrue, whenFalse } = node
-    return taken(node, `${textOf(condition)} ? ${textOf(whenFalse)} : ${textOf(whenTrue)}`)
+    return replaceExpression(node, `${textOf(condition)} ? ${textOf(whenFalse)} : ${textOf(whenTrue)}`)
   }
   if (ts.isIfStatement(node)) {
     const now = `!(${textOf(node.expression)})`
-    return taken(node.expression, now).map((error) => ({ ...error, was: textOf(node.expression) }))
+    return replaceExpression(node.expression, now).map((error) => ({
+      ...error,
+      was: textOf(node.expression),
+    }))
   }
-  if (ts.isSpreadAssignment(node)) return taken(node.expression, '{}', '...{}')
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) return ofCall(node, textOf)
+  if (ts.isSpreadAssignment(node)) return replaceExpression(node.expression, '{}', '...{}')
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+    return errorsOfCall(node, textOf)
   return []
 }
 
 /** The errors that a call can have: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`. */
-function ofCall({ expression: called, arguments: [first] }, textOf) {
+function errorsOfCall({ expression: called, arguments: [first] }, textOf) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
     const [start, end, instead] = [first.getStart(), first.getEnd(), '() => true']
     const told = { was: textOf(called.parent), now: `all of ${textOf(expression)}` }
     return [{ start, end, instead, ...told, switched: (isOn, was) => `(${isOn} ? ${instead} : (${was}))` }]
   }
-  const other = METHOD.get(name.text)
+  const other = OPPOSITE_METHOD.get(name.text)
   if (!other) return []
   const dot = questionDotToken ? '?.' : ''
   return [
@@ -112,7 +118,7 @@ function ofCall({ expression: called, arguments: [first] }, textOf) {
 }
 
 /** The functions that describe stored data, each with the index of the argument that is a limit. */
-const LIMITS = new Map([
+const LIMIT_ARGUMENT = new Map([
   ['words', 0],
   ['maxLength', 0],
   ['maxValue', 0],
@@ -132,11 +138,11 @@ function isOnlyLimit(node) {
   const call = node.parent
   if (!ts.isCallExpression(call)) return false
   const called = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
-  return call.arguments.indexOf(node) === LIMITS.get(called.text)
+  return call.arguments.indexOf(node) === LIMIT_ARGUMENT.get(called.text)
 }
 
 /** The functions that wait, each with the index of the argument in milliseconds. */
-const WAITING = new Map([
+const DELAY_ARGUMENT = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
 ])
@@ -145,10 +151,10 @@ const WAITING = new Map([
  * Is this number literal a delay? Its argument position or its variable's name tells.
  * No test can notice one more millisecond, so the planted error makes the delay endless.
  */
-function isWait(node) {
+function isDelay(node) {
   const { parent } = node
   const name = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
-  return waitsIn(node.getSourceFile()).some((wait) =>
+  return delaysIn(node.getSourceFile()).some((wait) =>
     ts.isIdentifier(wait) ? wait.text === name : wait === node,
   )
 }
@@ -156,14 +162,14 @@ function isWait(node) {
 const waits = new Map()
 
 /** The delays that a file passes to the waiting functions: names of constants, or literals. */
-function waitsIn(file) {
+function delaysIn(file) {
   const known = waits.get(file)
   if (known) return known
   const found = []
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression
-      const wait = node.arguments[WAITING.get(called.text)]
+      const wait = node.arguments[DELAY_ARGUMENT.get(called.text)]
       if (wait) found.push(wait)
     }
     node.forEachChild(visit)
@@ -177,7 +183,7 @@ function waitsIn(file) {
  * `void 0, ` at the start of a statement. Without it, a line that begins with a bracket would continue the line
  * before it.
  */
-function opening(node) {
+function statementStart(node) {
   let outer = node
   while (outer.parent && outer.parent.getStart() === node.getStart() && !ts.isStatement(outer))
     outer = outer.parent

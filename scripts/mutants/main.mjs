@@ -15,11 +15,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyWith, grouped } from './copy.mjs'
+import { createCopyWithErrors, groupBy } from './copy.mjs'
 import { errorsIn } from './errors.mjs'
 import { TestsOfErrors } from './which-tests.mjs'
 import { Tests } from './tests.mjs'
-import { Types } from './types.mjs'
+import { TypeCheck } from './types.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -36,54 +36,55 @@ const { values } = parseArgs({
 const all = filesBelow(values.in).flatMap((file) =>
   errorsIn(file, readFileSync(file, 'utf8')).map((error) => ({ file, ...error })),
 )
-const chosen = sample(all, Number(values.number), seeded(Number(values.seed))).map((error, number) => ({
+const chosen = sample(all, Number(values.number), seededRandom(Number(values.seed))).map((error, number) => ({
   ...{ number, ...error },
 }))
 const only = values.only?.split(',').map(Number)
 const errors = only ? chosen.filter(({ number }) => only.includes(number)) : chosen
 console.log(`Seed ${values.seed}: ${errors.length} of ${all.length} errors in ${values.in}.`)
-if (values.list) for (const error of errors) console.log(told(error))
-else await plant()
+if (values.list) for (const error of errors) console.log(describeError(error))
+else await plantErrors()
 
-async function plant() {
+async function plantErrors() {
   const isInFoundry = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
-  copyWith(errors, errors.some(isInFoundry))
+  createCopyWithErrors(errors, errors.some(isInFoundry))
   const tests = new Tests(Number(values.workers))
   process.once('exit', () => tests.stop())
   const testsOf = await TestsOfErrors.of(errors, tests, errors.some(isInFoundry))
   if (values.reach) {
-    for (const error of errors.filter((passed) => testsOf.isPassedBy(passed))) console.log(told(error))
+    for (const error of errors.filter((passed) => testsOf.isPassedBy(passed)))
+      console.log(describeError(error))
     return tests.stop()
   }
   const types = {}
   const found = []
   for (const error of errors) {
     const project = isInFoundry(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
-    types[project] ??= new Types(project)
-    const by = types[project].refuse(error) ? 'types' : await testsOf.whatFinds(error)
+    types[project] ??= new TypeCheck(project)
+    const by = types[project].refuse(error) ? 'types' : await testsOf.testThatFinds(error)
     found.push({ ...error, by })
     console.log(
-      `${by === null ? 'LIVED' : 'found'}: ${told(error)}  ${by === null ? testsOf.why(error) : `(${by})`}`,
+      `${by === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${by === null ? testsOf.whySurvived(error) : `(${by})`}`,
     )
   }
   report(found)
   tests.stop()
 }
 
-function told({ number, file, line, was, now }) {
+function describeError({ number, file, line, was, now }) {
   return `${String(number).padStart(3)} ${file}:${line}  ${short(was)}  ->  ${short(now)}`
 }
 
 function report(found) {
   const roomOf = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
   console.log('\nOf each room: tried, found by tests, by types, lived:')
-  const row = (name, some) => {
+  const reportRow = (name, some) => {
     const [lived, byTypes] = [null, 'types'].map((what) => some.filter(({ by }) => by === what).length)
     const numbers = [some.length, some.length - lived - byTypes, byTypes, lived]
     console.log(`${name.padEnd(26)} ${numbers.map((number) => String(number).padStart(4)).join(' ')}`)
   }
-  for (const [room, some] of [...grouped(found, roomOf)].sort()) row(room, some)
-  row('all', found)
+  for (const [room, some] of [...groupBy(found, roomOf)].sort()) reportRow(room, some)
+  reportRow('all', found)
   const caught = found.filter(({ by }) => by !== null).length
   console.log(`${caught} of ${found.length} were found, ${Math.round((100 * caught) / found.length)} %.`)
 }
@@ -99,8 +100,8 @@ function filesBelow(path) {
 
 function sample(from, number, random) {
   const left = [...from]
-  const drawn = () => left.splice(Math.floor(random() * left.length), 1)
-  return Array.from({ length: Math.min(number, from.length) }, drawn).flat()
+  const takeRandomError = () => left.splice(Math.floor(random() * left.length), 1)
+  return Array.from({ length: Math.min(number, from.length) }, takeRandomError).flat()
 }
 
 function short(text) {
@@ -109,7 +110,7 @@ function short(text) {
 }
 
 /** Pseudorandom numbers in [0, 1) from a seed (mulberry32). */
-function seeded(seed) {
+function seededRandom(seed) {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,7 +1,7 @@
 /** Plants errors into the text of a file: one error for good, or many errors behind switches. */
 
 /** The text of a file with one error. */
-export function withError(text, { start, end, instead }) {
+export function textWithError(text, { start, end, instead }) {
   return text.slice(0, start) + instead + text.slice(end)
 }
 
@@ -10,20 +10,20 @@ export function withError(text, { start, end, instead }) {
  * result is true.
  * @param errors the errors of this file, each with its `number`; an error may contain other errors
  */
-export function withSwitches(text, errors) {
+export function textWithSwitches(text, errors) {
   const sorted = [...errors].sort((first, second) => first.start - second.start || second.end - first.end)
   /** The text between two positions, with the errors that lie completely between them. */
-  const between = (start, end, within) => {
+  const textBetween = (start, end, within) => {
     let [made, at] = ['', start]
     for (let left = within; left.length > 0;) {
       const [outer, ...rest] = left
       const inner = rest.filter((error) => error.start < outer.end)
-      const was = between(outer.start, outer.end, inner)
+      const was = textBetween(outer.start, outer.end, inner)
       made += text.slice(at, outer.start) + outer.switched(`globalThis.planted?.(${outer.number})`, was)
       at = outer.end
       left = rest.filter((error) => error.start >= outer.end)
     }
     return made + text.slice(at, end)
   }
-  return between(0, text.length, sorted)
+  return textBetween(0, text.length, sorted)
 }

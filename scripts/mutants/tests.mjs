@@ -6,7 +6,7 @@ import { COPY } from './copy.mjs'
  * Milliseconds that the tests may take longer than a multiple of their time without an error. Only an endless loop
  * exceeds this.
  */
-const PATIENCE = 120_000
+const EXTRA_TIME_MS = 120_000
 const TIMES = 10
 
 export class Tests {
@@ -28,15 +28,15 @@ export class Tests {
   async run({ active, files, bail, expected }) {
     const runner = (this.#runner ??= await this.#start())
     return new Promise((resolve, reject) => {
-      const most = PATIENCE + TIMES * expected
+      const most = EXTRA_TIME_MS + TIMES * expected
       const timer =
         Number.isFinite(most) && setTimeout(() => (this.stop(), resolve({ isFailed: true })), most)
-      const done = (answer) => {
+      const finish = (answer) => {
         clearTimeout(timer)
-        runner.off('exit', gone)
+        runner.off('exit', onExit)
         resolve(answer)
       }
-      const gone = () => {
+      const onExit = () => {
         clearTimeout(timer)
         if (runner !== this.#runner) return
         this.#runner = null
@@ -44,8 +44,8 @@ export class Tests {
           reject(new Error('The process that runs the tests ended, although no error was active.'))
         else resolve({ isFailed: true })
       }
-      runner.once('message', done)
-      runner.once('exit', gone)
+      runner.once('message', finish)
+      runner.once('exit', onExit)
       runner.send({ active, files, bail })
     })
   }

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
-import { withError } from './plant.mjs'
+import { textWithError } from './plant.mjs'
 
 /** The type check of one project with an error planted into one file. */
-export class Types {
+export class TypeCheck {
   #names
   #options
   #host
@@ -47,8 +47,8 @@ export class Types {
   }
 
   /** Does the type check fail in any file with this error? */
-  refuse({ file, ...error }) {
-    this.#changed = { name: resolve(file), text: withError(readFileSync(file, 'utf8'), error) }
+  rejects({ file, ...error }) {
+    this.#changed = { name: resolve(file), text: textWithError(readFileSync(file, 'utf8'), error) }
     const builder = this.#next(this.#asItIs)
     this.#changed = null
     for (;;) {

@@ -1,15 +1,15 @@
 /** Finds which test files execute each error, and which test file detects it. */
-import { gameOf, nearestTests, testsInPages } from '../changed.mjs'
+import { gameOf, nearestTests, testsThatOpenPages } from '../changed.mjs'
 
 /** The number of test files, nearest by imports, that run before all others. */
-const NEAREST = 4
+const NEAREST_COUNT = 4
 
 /**
  * How many milliseconds of tests run for one error, by their durations without errors.
  * Without this limit, an error in code that every page executes at its start would take an hour. The report says
  * when test files were left out.
  */
-const ENOUGH = 300_000
+const MAX_TEST_TIME_MS = 300_000
 
 export class TestsOfErrors {
   #tests
@@ -22,9 +22,9 @@ export class TestsOfErrors {
    * @param inPages also run the tests that open pages of the built package?
    */
   static async of(errors, tests, inPages) {
-    const pages = testsInPages()
+    const pages = testsThatOpenPages()
     const nearTo = (file) =>
-      nearestTests(file).filter((test) => !pages.includes(test) && isOfThis(test, file))
+      nearestTests(file).filter((test) => !pages.includes(test) && isTestOfFilesGame(test, file))
     const near = new Map([...new Set(errors.map(({ file }) => file))].map((file) => [file, nearTo(file)]))
     const files = [...new Set([...near.values(), inPages ? pages : []].flat())]
     const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
@@ -49,7 +49,7 @@ export class TestsOfErrors {
   }
 
   /** Why an error survived: no test executes it, or this number of test files execute it without failing. */
-  why({ number }) {
+  whySurvived({ number }) {
     const { length } = this.#files.get(number)
     const run = this.#enoughFor(number).length
     if (length === 0) return '(no test executes it)'
@@ -63,13 +63,18 @@ export class TestsOfErrors {
     let sum = 0
     return this.#files
       .get(number)
-      .filter((file, place) => (sum += this.#milliseconds.get(file) ?? 0) < ENOUGH || place < NEAREST)
+      .filter(
+        (file, place) =>
+          (sum += this.#milliseconds.get(file) ?? 0) < MAX_TEST_TIME_MS || place < NEAREST_COUNT,
+      )
   }
 
   /** The test file that detects an error; null if none does. */
-  async whatFinds({ number }) {
+  async testThatFinds({ number }) {
     const all = this.#enoughFor(number)
-    for (const files of [all.slice(0, NEAREST), all.slice(NEAREST)].filter(({ length }) => length > 0)) {
+    for (const files of [all.slice(0, NEAREST_COUNT), all.slice(NEAREST_COUNT)].filter(
+      ({ length }) => length > 0,
+    )) {
       const expected = files.reduce((sum, file) => sum + this.#milliseconds.get(file), 0)
       const { isFailed, modules } = await this.#tests.run({ active: number, files, bail: 1, expected })
       if (isFailed) return modules?.find(({ isFailed }) => isFailed)?.file ?? 'it does not end'
@@ -82,7 +87,7 @@ export class TestsOfErrors {
  * Does the test belong to the file's game? A test of another game counts as a test of the code that the games
  * share.
  */
-function isOfThis(test, file) {
+function isTestOfFilesGame(test, file) {
   const [testedGame, other] = [gameOf(test), gameOf(file)]
   return testedGame === null || other === null || testedGame === other
 }
@@ -93,11 +98,14 @@ function isOfThis(test, file) {
  * in such code, all test files that import the file count.
  */
 function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
-  const come = (when) => reached.filter((record) => record[when].includes(number)).map(({ file }) => file)
-  const [early, late] = [come('early'), come('late')]
-  const steps = (file) => (near.includes(file) ? near.indexOf(file) : near.length)
-  const time = (file) => milliseconds.get(file) ?? 0
-  const sorted = late.toSorted((first, second) => steps(first) - steps(second) || time(first) - time(second))
+  const testsThatReached = (when) =>
+    reached.filter((record) => record[when].includes(number)).map(({ file }) => file)
+  const [early, late] = [testsThatReached('early'), testsThatReached('late')]
+  const distanceOf = (file) => (near.includes(file) ? near.indexOf(file) : near.length)
+  const durationOf = (file) => milliseconds.get(file) ?? 0
+  const sorted = late.toSorted(
+    (first, second) => distanceOf(first) - distanceOf(second) || durationOf(first) - durationOf(second),
+  )
   const all = isAtLoad || early.length > 0 ? [...sorted, ...near] : sorted
   return [...new Set(all)]
 }

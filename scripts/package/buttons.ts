@@ -13,7 +13,7 @@ import { SHORT_CHASE } from './texts/numbers'
  * For whom a button acts: `own` for the user's character or selected token, otherwise the people whom the
  * Gamemaster chooses.
  */
-type Press = readonly [
+type ButtonPress = readonly [
   ruleset: string,
   action: string,
   data?: Readonly<Record<string, string>>,
@@ -21,9 +21,9 @@ type Press = readonly [
 ]
 
 /** The button that each macro presses, by the macro's id, with the macro's picture. */
-const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> = {
-  ...harm('own', ''),
-  ...harm('group', 'all-'),
+const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: ButtonPress]>> = {
+  ...harmButtons('own', ''),
+  ...harmButtons('group', 'all-'),
   'harm-clubs': ['clubs', ['harmCards', 'arena', { suit: 'clubs' }]],
   'harm-diamonds': ['diamonds', ['harmCards', 'arena', { suit: 'diamonds' }]],
   'harm-hearts': ['hearts', ['harmCards', 'arena', { suit: 'hearts' }]],
@@ -150,7 +150,7 @@ function commandsOf(
   pack: string,
   names: Language['buttons'],
 ): Record<string, { readonly icon: string; readonly command: string }> {
-  const presses = Object.entries(PRESSES).map(([name, [icon, press]]) => [
+  const presses = Object.entries(BUTTON_PRESSES).map(([name, [icon, press]]) => [
     name,
     { icon, command: `await game.system.api.press(${JSON.stringify(pressOf(press))})` },
   ])
@@ -174,7 +174,7 @@ function commandsOf(
   >
 }
 
-function pressOf([ruleset, action, data = {}, whom = 'own']: Press) {
+function pressOf([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
   return {
     ruleset,
     action,
@@ -183,7 +183,7 @@ function pressOf([ruleset, action, data = {}, whom = 'own']: Press) {
   }
 }
 
-function harm(whom: 'own' | 'group', before: string): typeof PRESSES {
+function harmButtons(whom: 'own' | 'group', before: string): typeof BUTTON_PRESSES {
   const button = (severity: string) =>
     [`harm-${before}${severity}`, ['harm-cards', ['harmCards', 'suffer', { severity }, whom]]] as const
   return Object.fromEntries(['minor', 'moderate', 'major'].map(button))

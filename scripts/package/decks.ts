@@ -12,9 +12,9 @@ import { phraseByKey } from './words'
 
 /** The decks of the games, in the form in which Foundry stores decks. */
 export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
-  const say = (key: string): string => phraseByKey(words, key)
+  const phraseOf = (key: string): string => phraseByKey(words, key)
   const specs = packageGames.flatMap(({ outline }) => outline.decks)
-  return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
+  return new Map(specs.map((spec) => [spec.id, deckSource(spec, phraseOf, systemPath('assets/cards'))]))
 }
 
 /** Writes each deck as a preset for Foundry's dialog for new decks: `cards/<id>.json`. Presets have no ids. */

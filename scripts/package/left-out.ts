@@ -51,20 +51,29 @@ export function packsWithout(
   const fewer = new Map(
     kept.map(([pack, entries]) => [
       pack,
-      new Map([...entries].filter(([file, entry]) => !games.some((game) => isOf(game, pack, file, entry)))),
+      new Map(
+        [...entries].filter(
+          ([file, entry]) => !games.some((game) => isDocumentOfGame(game, pack, file, entry)),
+        ),
+      ),
     ]),
   )
   const ids = new Set([...fewer.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)))
   return new Map(
     [...fewer].map(([pack, entries]) => [
       pack,
-      new Map([...entries].map(([file, entry]) => [file, linkedWithin(entry, ids)])),
+      new Map([...entries].map(([file, entry]) => [file, withoutBrokenLinks(entry, ids)])),
     ]),
   )
 }
 
 /** Does a document of a compendium that all games share belong to this game? */
-function isOf(game: string, pack: string, file: string, entry: Readonly<Record<string, unknown>>): boolean {
+function isDocumentOfGame(
+  game: string,
+  pack: string,
+  file: string,
+  entry: Readonly<Record<string, unknown>>,
+): boolean {
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === game)?.outline ?? {}
   // Books, decks and tables are named after their game.
   if (pack === 'journals' || pack === 'decks' || pack === 'tables') return file === game
@@ -80,7 +89,7 @@ function isOf(game: string, pack: string, file: string, entry: Readonly<Record<s
 }
 
 /** Replaces `@UUID[Compendium.….<id>]{words}` by "words" if the document has been removed. */
-function linkedWithin<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
+function withoutBrokenLinks<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
   const text = JSON.stringify(entry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
     (link, id: string, words: string) => (ids.has(id) ? link : words),

@@ -58,13 +58,17 @@ async function describedWithout(games: readonly string[]): Promise<string> {
 export function manifestWithoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
   const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
   const names = packs.map(({ name }) => name)
-  return { ...manifest, packs, packFolders: manifest.packFolders.map((folder) => only(folder, names)) }
+  return {
+    ...manifest,
+    packs,
+    packFolders: manifest.packFolders.map((folder) => folderWithOnly(folder, names)),
+  }
 }
 
 /** A folder with only the given compendia, and without empty subfolders. */
-function only({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
+function folderWithOnly({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
   const fewer = folders
-    ?.map((packFolder) => only(packFolder, names))
+    ?.map((packFolder) => folderWithOnly(packFolder, names))
     .filter((packFolder) => packFolder.packs?.length || packFolder.folders?.length)
   return {
     ...folder,
@@ -84,7 +88,7 @@ export function manifestWithLanguages(manifest: Manifest, languages: readonly La
       path: `lang/${code}.json`,
     })),
     packs: [...manifest.packs, ...others.flatMap((language) => packsIn(language, manifest.packs))],
-    packFolders: manifest.packFolders.map((folder) => inAll(folder, others)),
+    packFolders: manifest.packFolders.map((folder) => folderInAllLanguages(folder, others)),
   }
 }
 
@@ -97,11 +101,14 @@ const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
   })
 
 /** Adds the compendia of the other languages to the folder of the English ones. */
-function inAll({ packs, folders, ...folder }: PackFolder, others: readonly Language[]): PackFolder {
+function folderInAllLanguages(
+  { packs, folders, ...folder }: PackFolder,
+  others: readonly Language[],
+): PackFolder {
   const also = others.flatMap((language) => (packs ?? []).map((pack) => packName(pack, language)))
   return {
     ...folder,
     ...(packs && { packs: [...packs, ...also] }),
-    ...(folders && { folders: folders.map((packFolder) => inAll(packFolder, others)) }),
+    ...(folders && { folders: folders.map((packFolder) => folderInAllLanguages(packFolder, others)) }),
   }
 }

@@ -32,7 +32,7 @@ export async function newLanguage(
   for (const file of await englishFiles()) {
     const there = await readFile(join(own, file), 'utf8').catch(() => null)
     const english = await englishText(file)
-    await write(join(own, file), there === null ? english : updated(file, english, there, sources))
+    await write(join(own, file), there === null ? english : mergedTranslation(file, english, there, sources))
   }
   if (name !== null) await nameLanguage(join(own, 'texts/names.yml'), name)
   await addPackTexts(join(own, 'texts/packs.json'))
@@ -53,7 +53,7 @@ export async function textsOfPacks(): Promise<readonly string[]> {
  * The new text of a translation's file: the present English, with the texts that a translator has written in its
  * place.
  */
-function updated(file: string, english: string, own: string, sources: StoredDigests): string {
+function mergedTranslation(file: string, english: string, own: string, sources: StoredDigests): string {
   if (file.endsWith('.md')) return pagesUpdated(file, english, own, sources)
   const read = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
   const [from, to] = [read(english), read(own)]

@@ -72,14 +72,14 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
   for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks }))
     packs.set(name, make(language))
   packs.set('buttons', buttonPack(packs.get('story-tables') ?? new Map(), language))
-  const making = makingOf(packs, language)
+  const making = personSourcesOf(packs, language)
   const written = new Map(packs)
-  for (const [name, entries] of packs) packs.set(name, whole(name, entries, manifest, making))
+  for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, making))
   for (const [name, entries] of packs) packs.set(name, inLanguage(entries, language))
   const books = await loadBooks(language)
   const targets = new Map([...targetsOf(packs, manifest, language), ...pageTargets(books, language)])
   packs.set('journals', bookPack(books, targets))
-  const short = (path: string): unknown => entryOf(written, path)
+  const short = (path: string): unknown => packEntryAt(written, path)
   packs.set('first-scenes', await firstScenePack(language, { targets, making, short }))
   return packs
 }
@@ -97,28 +97,33 @@ const inLanguage = (entries: PackSource, { packs }: Language): PackSource =>
   new Map([...entries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
 /** What the short forms need to become documents: the phrases, and the documents of other compendia. */
-function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
+function personSourcesOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
     say: (key) => phraseByKey(words, key),
     html: (markdown) => htmlFromMarkdown(markdown, new Map()),
-    find: (path) => entryOf(packs, path),
+    find: (path) => packEntryAt(packs, path),
   }
 }
 
 /** The content of a compendium's file, by the path `pack/file`. */
-function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
+function packEntryAt(packs: ReadonlyMap<string, PackSource>, path: string) {
   const [pack = '', file = ''] = path.split('/')
   const found = packs.get(pack)?.get(file)
   if (!found) throw new Error(`packs/ has no file "${path}".`)
   return found
 }
 
-function whole(pack: string, entries: PackSource, manifest: Manifest, making: PersonSources): PackSource {
+function expandPack(
+  pack: string,
+  entries: PackSource,
+  manifest: Manifest,
+  making: PersonSources,
+): PackSource {
   const type = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
   return new Map(
     [...entries].map(([file, entry], at) => {
       const document = '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, type, entry, at, making)
-      return [file, type === 'Actor' ? named(document) : document]
+      return [file, type === 'Actor' ? withNameOnHover(document) : document]
     }),
   )
 }
@@ -127,7 +132,7 @@ function whole(pack: string, entries: PackSource, manifest: Manifest, making: Pe
  * Makes an actor's tokens show their name on hover, as the system does for actors that are created in Foundry
  * (`world/actor.ts`).
  */
-function named(actor: Readonly<Record<string, unknown>>) {
+function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
   return { ...actor, prototypeToken: { displayName: HOVER, ...written } }
 }

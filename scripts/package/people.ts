@@ -174,13 +174,13 @@ function itemsOf(person: Person, own: string, making: PersonSources) {
       img: icon(picture),
       system: {},
     })),
-    ...person.has.map((path) => copied(find(path))),
+    ...person.has.map((path) => copyOfItem(find(path))),
   ]
   return made.map((item, at) => ({ ...item, _id: documentIdOf(`person ${own} ${item.name} ${at}`) }))
 }
 
 /** A copy of a compendium's item, without a reference to the original. */
-function copied({ name, type, img, system }: Source) {
+function copyOfItem({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
 

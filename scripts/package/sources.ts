@@ -82,11 +82,14 @@ export async function translationProgress(
     packPairs(join(lang, code, PACKS)),
   ])
   const states = pairs.map((pair) => ({ pair, state: stateOf(pair, sources) }))
-  const named = (wanted: string) =>
+  const addressesInState = (wanted: string) =>
     states.filter(({ state }) => state === wanted).map(({ pair: { file, key } }) => addressOf(file, key))
   return {
-    fresh: [...named('fresh'), ...packs.flatMap((pair) => (pair.translation === '' ? [nameOf(pair)] : []))],
-    changed: named('changed'),
+    fresh: [
+      ...addressesInState('fresh'),
+      ...packs.flatMap((pair) => (pair.translation === '' ? [nameOf(pair)] : [])),
+    ],
+    changed: addressesInState('changed'),
     translated: [
       ...states.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
       ...packs.filter(({ translation }) => translation !== ''),

@@ -1,7 +1,7 @@
 /** Finds the texts in the documents of `packs/` that people read, and translates them. */
 
 /** The names of the fields that people read, wherever they are in a document. */
-const READ: readonly string[] = [
+const READABLE_FIELDS: readonly string[] = [
   'name',
   'description',
   'biography',
@@ -15,7 +15,7 @@ const READ: readonly string[] = [
 /** Every text of a document that people read; a repeated text is listed once. */
 export function readableTexts(source: unknown): readonly string[] {
   const found = new Set<string>()
-  changed(source, false, (text) => {
+  withChangedTexts(source, false, (text) => {
     found.add(text)
     return text
   })
@@ -25,17 +25,17 @@ export function readableTexts(source: unknown): readonly string[] {
 /** @param words translations by their English text; a text without a translation stays as it is */
 export function translateDocument<T>(source: T, words: ReadonlyMap<string, string>): T {
   // Cast: the copy has the shape of the original; only its strings differ.
-  return words.size === 0 ? source : (changed(source, false, (text) => words.get(text) ?? text) as T)
+  return words.size === 0 ? source : (withChangedTexts(source, false, (text) => words.get(text) ?? text) as T)
 }
 
-function changed(value: unknown, isRead: boolean, change: (text: string) => string): unknown {
+function withChangedTexts(value: unknown, isRead: boolean, change: (text: string) => string): unknown {
   if (typeof value === 'string') return isRead && value !== '' ? change(value) : value
-  if (Array.isArray(value)) return value.map((element: unknown) => changed(element, isRead, change))
+  if (Array.isArray(value)) return value.map((element: unknown) => withChangedTexts(element, isRead, change))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([field, fieldValue]) => [
       field,
-      changed(fieldValue, READ.includes(field), change),
+      withChangedTexts(fieldValue, READABLE_FIELDS.includes(field), change),
     ]),
   )
 }

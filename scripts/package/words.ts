@@ -76,13 +76,13 @@ export async function writePhraseFiles(
 ): Promise<void> {
   await mkdir(join(out, 'lang'), { recursive: true })
   for (const language of languages) {
-    const words = presetsWithout(await loadPhrases(language, 'lang', without), without)
+    const words = phrasesWithoutPresetsOf(await loadPhrases(language, 'lang', without), without)
     await writeFile(join(out, 'lang', `${language}.json`), `${JSON.stringify(words, null, 2)}\n`)
   }
 }
 
 /** Removes the names and hints of mixtures that contain a left-out game. */
-export function presetsWithout(words: PhraseTree, without: readonly string[]): PhraseTree {
+export function phrasesWithoutPresetsOf(words: PhraseTree, without: readonly string[]): PhraseTree {
   const gone = packageMixtures.flatMap((mixture) =>
     mixture.games.some((game) => without.includes(game)) ? [mixture.id] : [],
   )

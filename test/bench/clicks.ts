@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
-import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'
+import { alwaysRoll, openTokenSheet, targetTokens } from '../e2e/story-play'
 
 interface Counts {
   readonly written: number
@@ -12,7 +12,7 @@ interface Counts {
 }
 
 /** The counts after a pause in which no request arrived, however slow the machine is. */
-async function settled(gm: Page): Promise<Counts> {
+async function countsAfterPause(gm: Page): Promise<Counts> {
   const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as Counts) }))
   for (let counts = await look(); ;) {
     await gm.waitForTimeout(600)
@@ -40,7 +40,7 @@ async function broadcastsTo(page: Page): Promise<{ received: number }> {
 }
 
 /** Counts on the Gamemaster's page what one click broadcasts to all clients. */
-async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
+async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<string> {
   const frames = await broadcastsTo(gm)
   const before = frames.received
   await gm.evaluate(() => {
@@ -62,7 +62,7 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
     const { written, posted } = Reflect.get(globalThis, 'benchCounts') as Counts
     return written + posted > 0
   })
-  const counts = await settled(gm)
+  const counts = await countsAfterPause(gm)
   return `${counts.written} written, ${counts.posted} posted, in ${frames.received - before} requests`
 }
 
@@ -74,18 +74,18 @@ async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
   await own.waitFor()
   const beast = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(beast, 'storyMode')
-  await target(player, 'Captain Reyes')
-  await target(gm, 'Mina Calder', 'Ines Okafor')
+  await targetTokens(player, 'Captain Reyes')
+  await targetTokens(gm, 'Mina Calder', 'Ines Okafor')
   await alwaysRoll(gm, 'highest')
-  const last = (page: Page, act: string) =>
+  const lastCardButton = (page: Page, act: string) =>
     page.locator('#chat .hnb-message').last().locator(`[data-act=${act}]`)
   const costs = {
-    'a player attacks': await counting(gm, () => own.locator('[data-act=attack]').click(inHaste)),
-    'its Harm': await counting(gm, () => last(gm, 'apply').click()),
-    'a creature attacks two': await counting(gm, () =>
+    'a player attacks': await countBroadcasts(gm, () => own.locator('[data-act=attack]').click(inHaste)),
+    'its Harm': await countBroadcasts(gm, () => lastCardButton(gm, 'apply').click()),
+    'a creature attacks two': await countBroadcasts(gm, () =>
       beast.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
     ),
-    'one of them defends': await counting(gm, () => last(player, 'defend').click(inHaste)),
+    'one of them defends': await countBroadcasts(gm, () => lastCardButton(player, 'defend').click(inHaste)),
   }
   await beast.locator('[data-action=close]').click()
   return costs
@@ -96,36 +96,38 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
   await showTab(sheet, 'humanity')
   const card = player.locator('#chat .hnb-message')
   const humanity = {
-    'a stat check': await counting(gm, () =>
+    'a stat check': await countBroadcasts(gm, () =>
       sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),
     ),
-    'help on its card': await counting(gm, () =>
+    'help on its card': await countBroadcasts(gm, () =>
       card
         .last()
         .locator('[data-act=help]')
         .click({ modifiers: ['Shift'] }),
     ),
-    'undo of the help': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
-    'a blessing die gained': await counting(gm, () => sheet.locator('[data-act=gain]').click()),
-    'a condition put on oneself': await counting(gm, () =>
+    'undo of the help': await countBroadcasts(gm, () => card.last().locator('[data-act=undo]').click()),
+    'a blessing die gained': await countBroadcasts(gm, () => sheet.locator('[data-act=gain]').click()),
+    'a condition put on oneself': await countBroadcasts(gm, () =>
       sheet.locator('[data-act=afflict]').click({ modifiers: ['Shift'] }),
     ),
-    'a blessing die spent': await counting(gm, () => sheet.locator('[data-act=spend]').first().click()),
+    'a blessing die spent': await countBroadcasts(gm, () =>
+      sheet.locator('[data-act=spend]').first().click(),
+    ),
   }
   await showTab(sheet, 'resources')
   const resources = {
-    'a resource used': await counting(gm, () => sheet.locator('[data-act=use]').first().click()),
-    'undo of the use': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
+    'a resource used': await countBroadcasts(gm, () => sheet.locator('[data-act=use]').first().click()),
+    'undo of the use': await countBroadcasts(gm, () => card.last().locator('[data-act=undo]').click()),
   }
   await showTab(sheet, 'storyMode')
   const heart = sheet.locator('section[data-tab=storyMode] .hnb-heart')
   const storyMode = {
-    'a heart lost': await counting(gm, () => heart.first().click()),
-    'a heart regained': await counting(gm, () => heart.last().click()),
-    'a wound taken, named and timed': await counting(gm, async () => {
+    'a heart lost': await countBroadcasts(gm, () => heart.first().click()),
+    'a heart regained': await countBroadcasts(gm, () => heart.last().click()),
+    'a wound taken, named and timed': await countBroadcasts(gm, async () => {
       await sheet.locator('[data-act=wound]').click({ modifiers: ['Shift'] })
     }),
-    'a wound treated': await counting(gm, () =>
+    'a wound treated': await countBroadcasts(gm, () =>
       sheet
         .locator('[data-act=treat][data-wound]')
         .first()
@@ -139,7 +141,11 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
     ...resources,
     ...storyMode,
     ...fight,
-    'harm drawn': await counting(gm, () => sheet.locator('[data-act=suffer][data-severity=minor]').click()),
-    'its card chosen': await counting(gm, () => card.last().locator('[data-act=choose]').first().click()),
+    'harm drawn': await countBroadcasts(gm, () =>
+      sheet.locator('[data-act=suffer][data-severity=minor]').click(),
+    ),
+    'its card chosen': await countBroadcasts(gm, () =>
+      card.last().locator('[data-act=choose]').first().click(),
+    ),
   }
 }

@@ -1,11 +1,11 @@
 /** Measures the requests of a click, and the page's work in comparison with a Foundry message without our data. */
 import type { Page } from '@playwright/test'
-import { Effort } from './effort'
+import { ProcessorTime } from './effort'
 
 type Written = 'createChatMessage' | 'updateChatMessage'
 
 /** The page's work for a message without our data, in milliseconds of processor time. */
-export type Bare = Readonly<Record<Written, number>>
+export type PlainMessageWork = Readonly<Record<Written, number>>
 
 interface Message {
   update(data: object): Promise<unknown>
@@ -21,8 +21,8 @@ interface Foundry {
 const TIMES = 9
 
 /** Measures the page's work when a plain message is posted and when it is changed. */
-export async function bareMessages(page: Page): Promise<Bare> {
-  const effort = await Effort.of(page)
+export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
+  const effort = await ProcessorTime.of(page)
   const posted: number[] = []
   const changed: number[] = []
   for (let time = 0; time < TIMES; time++) {
@@ -31,9 +31,11 @@ export async function bareMessages(page: Page): Promise<Bare> {
       return { write: () => ChatMessage.create({ content: 'Bare' }), message: null as Message | null }
     })
     posted.push(
-      await effort.ofPage(() => message.evaluate(async (own) => void (own.message = await own.write()))),
+      await effort.pageTime(() => message.evaluate(async (own) => void (own.message = await own.write()))),
     )
-    changed.push(await effort.ofPage(() => message.evaluate((own) => own.message?.update({ content: 'B' }))))
+    changed.push(
+      await effort.pageTime(() => message.evaluate((own) => own.message?.update({ content: 'B' }))),
+    )
     await message.evaluate((own) => own.message?.delete())
   }
   return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changed) }
@@ -43,13 +45,13 @@ export async function bareMessages(page: Page): Promise<Bare> {
  * Measures an act from the click to its message: the requests of the page, and its work in comparison with a plain
  * message.
  */
-export async function counted(
+export async function measureAct(
   page: Page,
   written: Written,
-  bare: Bare,
+  bare: PlainMessageWork,
   click: () => Promise<void>,
 ): Promise<string> {
-  const effort = await Effort.of(page)
+  const effort = await ProcessorTime.of(page)
   await page.evaluate((name) => {
     const { Hooks } = globalThis as unknown as Foundry
     const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
@@ -68,7 +70,7 @@ export async function counted(
     Reflect.set(globalThis, 'benchTold', told)
   }, written)
   let requests = 0
-  const work = await effort.ofPage(async () => {
+  const work = await effort.pageTime(async () => {
     await click()
     requests = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })

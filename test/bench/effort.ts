@@ -5,21 +5,21 @@ import type { CDPSession, Page } from '@playwright/test'
  * Measures the processor time of a page. Where data is stored, it also measures the practice table, which runs in
  * this process.
  */
-export class Effort {
+export class ProcessorTime {
   readonly #line: CDPSession
 
   private constructor(line: CDPSession) {
     this.#line = line
   }
 
-  static async of(page: Page): Promise<Effort> {
+  static async of(page: Page): Promise<ProcessorTime> {
     const line = await page.context().newCDPSession(page)
     await line.send('Performance.enable', { timeDomain: 'threadTicks' })
-    return new Effort(line)
+    return new ProcessorTime(line)
   }
 
   /** The processor time of the page for a task, drawing included, in milliseconds. */
-  async ofPage(task: () => Promise<unknown>): Promise<number> {
+  async pageTime(task: () => Promise<unknown>): Promise<number> {
     const before = await this.#soFar()
     await task()
     return (await this.#soFar()) - before
@@ -29,9 +29,9 @@ export class Effort {
    * The processor time of the page and of the practice table, which stores and broadcasts the data, in
    * milliseconds.
    */
-  async ofBoth(task: () => Promise<unknown>): Promise<number> {
+  async pageAndTableTime(task: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()
-    const page = await this.ofPage(task)
+    const page = await this.pageTime(task)
     const { user, system } = process.cpuUsage(before)
     return page + (user + system) / 1000
   }

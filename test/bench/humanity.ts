@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
-import { lastCard, openSheet, showTab } from '../e2e/play'
-import type { Bare } from './counted'
-import { counted } from './counted'
+import { lastMessage, openSheet, showTab } from '../e2e/play'
+import type { PlainMessageWork } from './counted'
+import { measureAct } from './counted'
 
 const ABILITIES: readonly AbilityId[] = ['luck', 'optimalSolution', 'charity', 'easeOfFocus', 'epicInventory']
 const RUNNERS = 12
@@ -50,12 +50,12 @@ interface Foundry {
  * Compares a tab full of content with a plain window that draws the same template, and measures a Chase of twelve
  * runners: the requests and the work of the Gamemaster's client.
  */
-export async function costsOfHumanity(gm: Page, bare: Bare): Promise<Record<string, string>> {
-  return { ...(await fullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
+export async function costsOfHumanity(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
+  return { ...(await measureFullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
 }
 
 /** Fills the tab with five abilities and thirty Blessing Dice, and measures it. */
-async function fullTab(gm: Page): Promise<Record<string, string>> {
+async function measureFullTab(gm: Page): Promise<Record<string, string>> {
   const items = ABILITIES.map((id) => abilityItem(id)).map(({ type, name, img, fields }) => ({
     type,
     img,
@@ -72,19 +72,19 @@ async function fullTab(gm: Page): Promise<Record<string, string>> {
   const sheet = await openSheet(gm, 'Tom Byrne')
   await showTab(sheet, 'humanity')
   const id = (await sheet.getAttribute('id')) ?? ''
-  const ratio = await overBare(gm, id, 'humanity')
+  const ratio = await timeOverPlainWindow(gm, id, 'humanity')
   return { 'the tab with five abilities and thirty dice again, over a bare window of it': ratio }
 }
 
 /** The time of redrawing a part, divided by the time of a plain window with the same template, data and styles. */
-async function overBare(page: Page, id: string, part: string, own = ''): Promise<string> {
+async function timeOverPlainWindow(page: Page, id: string, part: string, own = ''): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {
       const { foundry } = globalThis as unknown as Foundry
       const { instances, api } = foundry.applications
       const app = instances.get(window)
       if (!app) throw new Error(`There is no window ${window}.`)
-      const quickest = async (task: () => Promise<unknown>) => {
+      const fastestTime = async (task: () => Promise<unknown>) => {
         const measured: number[] = []
         for (let time = 0; time < times; time++) {
           const began = performance.now()
@@ -108,10 +108,10 @@ async function overBare(page: Page, id: string, part: string, own = ''): Promise
           return app?._preparePartContext(of, { ...whole }, {})
         }
       }
-      const again = await quickest(() => app.render({ parts: [name] }))
+      const again = await fastestTime(() => app.render({ parts: [name] }))
       const plain = new Plain()
       await plain.render({ force: true })
-      const bare = await quickest(() => plain.render({}))
+      const bare = await fastestTime(() => plain.render({}))
       await plain.close({ animate: false })
       return { again, bare }
     },
@@ -120,7 +120,7 @@ async function overBare(page: Page, id: string, part: string, own = ''): Promise
   return `${(again / bare).toFixed(2)} times`
 }
 
-async function chaseOfTwelve(gm: Page, bare: Bare): Promise<Record<string, string>> {
+async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async (number) => {
     const { Actor, game } = globalThis as unknown as Foundry
     const names = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
@@ -141,10 +141,10 @@ async function chaseOfTwelve(gm: Page, bare: Bare): Promise<Record<string, strin
       const { game } = globalThis as unknown as Foundry
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
-  const begun = await counted(gm, 'createChatMessage', bare, async () => {
+  const begun = await measureAct(gm, 'createChatMessage', bare, async () => {
     await press()
   })
-  await lastCard(gm).locator('[data-window=chase]').click()
+  await lastMessage(gm).locator('[data-window=chase]').click()
   const window = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
   await window.waitFor()
   const advance = window.locator('[data-act=advance]')
@@ -154,9 +154,11 @@ async function chaseOfTwelve(gm: Page, bare: Bare): Promise<Record<string, strin
     await roll()
     await results.nth(rolled).waitFor()
   }
-  const last = await counted(gm, 'updateChatMessage', bare, roll)
-  const lead = await counted(gm, 'updateChatMessage', bare, () => window.locator('[data-act=lead]').click())
-  const drawn = await overBare(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE)
+  const last = await measureAct(gm, 'updateChatMessage', bare, roll)
+  const lead = await measureAct(gm, 'updateChatMessage', bare, () =>
+    window.locator('[data-act=lead]').click(),
+  )
+  const drawn = await timeOverPlainWindow(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE)
   await window.locator('[data-action=close]').first().click()
   return {
     'a chase of twelve, begun': begun,

@@ -8,7 +8,7 @@ import { launchBrowser } from '../e2e/browser'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
-import { bareMessages } from './counted'
+import { measurePlainMessages } from './counted'
 import { costsOfCrowds } from './crowd'
 import { costsOfDice } from './dice'
 import { costsOfManyEffects } from './many-effects'
@@ -21,7 +21,7 @@ import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
 import { costsOfScreen } from './screen'
 import { costsOfSheets } from './sheets'
-import { sizes } from './sizes'
+import { sizesOfParts } from './sizes'
 import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
@@ -45,7 +45,7 @@ if (isWanted('old-data')) print('Old messages: what each of them costs', await c
 if (isWanted('many-effects'))
   print('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
 if (isWanted('crowd')) print('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
-if (isWanted('sizes')) print('Size, gzipped', await sizes())
+if (isWanted('sizes')) print('Size, gzipped', await sizesOfParts())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
@@ -73,7 +73,7 @@ async function measureInBrowser(): Promise<void> {
 }
 
 async function measureAtTable(gm: Page, player: Page): Promise<void> {
-  const bare = await bareMessages(gm)
+  const bare = await measurePlainMessages(gm)
   const parts: readonly [part: string, title: string, () => Promise<Record<string, string>>][] = [
     [
       'clicks',

@@ -6,8 +6,8 @@ import { MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
 /** What people do with the actor. The steps of each act are counted. */
-export const EFFECT_DEEDS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
-type EffectDeed = (typeof EFFECT_DEEDS)[number]
+export const EFFECT_ACTS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
+type EffectDeed = (typeof EFFECT_ACTS)[number]
 
 interface Foundry {
   readonly game: {
@@ -48,17 +48,20 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
     options: { keepId: true },
   })
   const found: Partial<Record<EffectDeed, number>> = {}
-  const counted = async <Result>(deed: EffectDeed, run: () => Result | Promise<Result>): Promise<Result> => {
+  const countSteps = async <Result>(
+    deed: EffectDeed,
+    run: () => Result | Promise<Result>,
+  ): Promise<Result> => {
     await steps.take()
     const [result] = await Promise.all([run(), stage.clock.pass(4_000)])
     found[deed] = await steps.take()
     return result
   }
-  const player = await counted('its player joins', () => stage.join(USERS.owner))
+  const player = await countSteps('its player joins', () => stage.join(USERS.owner))
   const draw = () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true })
-  await counted('its sheet is opened', draw)
-  await counted('its sheet again', draw)
-  await counted('a press', () =>
+  await countSteps('its sheet is opened', draw)
+  await countSteps('its sheet again', draw)
+  await countSteps('a press', () =>
     worldOf(player).system.api.press({
       ruleset: 'humanity',
       action: 'gain',
@@ -72,7 +75,7 @@ async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record
 }
 
 /** The number of effects n. The other actor has twice as many. */
-const MANY = 1_500
+const FEWER_EFFECTS = 1_500
 
 /**
  * The largest allowed number of steps for each additional effect.
@@ -91,8 +94,11 @@ export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, 
   const steps = new Steps()
   await steps.begin()
   try {
-    const [few, twice] = [await stepsOfEffectDeeds(MANY, steps), await stepsOfEffectDeeds(2 * MANY, steps)]
-    const each = EFFECT_DEEDS.map((deed) => [deed, (twice[deed] - few[deed]) / MANY] as const)
+    const [few, twice] = [
+      await stepsOfEffectDeeds(FEWER_EFFECTS, steps),
+      await stepsOfEffectDeeds(2 * FEWER_EFFECTS, steps),
+    ]
+    const each = EFFECT_ACTS.map((deed) => [deed, (twice[deed] - few[deed]) / FEWER_EFFECTS] as const)
     return Object.fromEntries(each) as Record<EffectDeed, number>
   } finally {
     await steps.end()
@@ -102,6 +108,6 @@ export async function stepsForEachEffect(): Promise<Readonly<Record<EffectDeed, 
 /** Makes the rows of this measurement for the bench's report. */
 export async function costsOfManyEffects(): Promise<Record<string, string>> {
   const each = await stepsForEachEffect()
-  const text = (deed: EffectDeed) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
-  return Object.fromEntries(EFFECT_DEEDS.map((deed) => [`${deed}, for each odd effect`, text(deed)]))
+  const rowText = (deed: EffectDeed) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
+  return Object.fromEntries(EFFECT_ACTS.map((deed) => [`${deed}, for each odd effect`, rowText(deed)]))
 }

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { heapOf, nodesOf } from './heap'
 
 /** A sheet is opened this often before the first measurement, so that everything that is created only once exists. */
-const WARM = 50
+const WARM_UP_OPENINGS = 50
 
 const OPENINGS = 1000
 
 /** Measures the memory that a sheet still occupies after it was opened and closed many times. There should be none. */
 export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
-  await openAndClose(page, WARM)
+  await openAndClose(page, WARM_UP_OPENINGS)
   const [heap, nodes] = [await heapOf(page), await nodesOf(page)]
   await openAndClose(page, OPENINGS)
   const grown = (await heapOf(page)) - heap

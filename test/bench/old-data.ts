@@ -17,7 +17,7 @@ const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
 
 /** What people do in an old world. The steps of each act are counted. */
-export const DEEDS = [
+export const ACTS = [
   'a Gamemaster joins',
   'a player joins',
   'a sheet is opened',
@@ -29,7 +29,7 @@ export const DEEDS = [
   'What happened is opened',
   'the session ends',
 ] as const
-export type Deed = (typeof DEEDS)[number]
+export type Act = (typeof ACTS)[number]
 
 interface Foundry {
   readonly game: {
@@ -49,38 +49,38 @@ interface Api {
 const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
 
 /** The steps of each act in a world with these old messages. */
-export async function stepsOfDeeds(
+export async function stepsOfActs(
   messages: readonly object[],
   steps: Steps,
-): Promise<Readonly<Record<Deed, number>>> {
+): Promise<Readonly<Record<Act, number>>> {
   const stage = await Stage.open(14)
   await createMessages(stage, messages)
-  const found: Partial<Record<Deed, number>> = {}
-  const counted = async <Result>(deed: Deed, run: () => Result | Promise<Result>): Promise<Result> => {
+  const found: Partial<Record<Act, number>> = {}
+  const countSteps = async <Result>(deed: Act, run: () => Result | Promise<Result>): Promise<Result> => {
     await steps.take()
     const [result] = await Promise.all([run(), stage.clock.pass(4_000)])
     found[deed] = await steps.take()
     return result
   }
-  const gm = await counted('a Gamemaster joins', () => stage.join(GAMEMASTER))
-  const player = await counted('a player joins', () => stage.join(USERS.owner))
+  const gm = await countSteps('a Gamemaster joins', () => stage.join(GAMEMASTER))
+  const player = await countSteps('a player joins', () => stage.join(USERS.owner))
   const press = (person: Person, ruleset: string, action: string, data = {}) =>
     worldOf(person).system.api.press({ ruleset, action, actor: `Actor.${MINA}`, data })
-  await counted('a sheet is opened', () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true }))
-  await counted('a press', () => press(player, 'humanity', 'gain'))
-  await counted('its Undo', () => clickLast(player, '#chat .hnb-message [data-act=undo]'))
-  await counted('a card is drawn', () => clickLast(player, '.hnb-chip-draw'))
-  await counted('harm is drawn', () => press(player, 'harmCards', 'suffer', { severity: 'minor' }))
-  await counted('a token shows its name', () =>
+  await countSteps('a sheet is opened', () => worldOf(player).actors.get(MINA)?.sheet.render({ force: true }))
+  await countSteps('a press', () => press(player, 'humanity', 'gain'))
+  await countSteps('its Undo', () => clickLast(player, '#chat .hnb-message [data-act=undo]'))
+  await countSteps('a card is drawn', () => clickLast(player, '.hnb-chip-draw'))
+  await countSteps('harm is drawn', () => press(player, 'harmCards', 'suffer', { severity: 'minor' }))
+  await countSteps('a token shows its name', () =>
     worldOf(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
   )
-  await counted('What happened is opened', () => clickLast(gm, '[data-tool=hnbHappened]'))
+  await countSteps('What happened is opened', () => clickLast(gm, '[data-tool=hnbHappened]'))
   clickLast(gm, '#hnb-happened [data-action=close]')
   await stage.clock.pass(1_000)
-  await counted('the session ends', () => worldOf(gm).system.api.hold('session'))
+  await countSteps('the session ends', () => worldOf(gm).system.api.hold('session'))
   await stage.close()
   if (stage.errors.length > 0) throw new Error(stage.errors.join('\n'))
-  return found as Record<Deed, number>
+  return found as Record<Act, number>
 }
 
 function clickLast({ window }: Person, selector: string): void {
@@ -196,7 +196,7 @@ const KINDS: readonly ((index: number) => object)[] = [
 const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
-export const mostStepsOf = (deed: Deed): number =>
+export const maxStepsOf = (deed: Act): number =>
   deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 1
 
 /** The number of old messages n. It is above the number of messages that may wait for answers. */
@@ -205,13 +205,13 @@ const MANY = 600
 /** For each act, how many more steps each old message takes when the number of messages doubles. */
 export async function stepsForEachOldMessage(
   make: (number: number) => object[],
-): Promise<Readonly<Record<Deed, number>>> {
+): Promise<Readonly<Record<Act, number>>> {
   const steps = new Steps()
   await steps.begin()
   try {
-    const [few, many] = [await stepsOfDeeds(make(MANY), steps), await stepsOfDeeds(make(2 * MANY), steps)]
-    const each = DEEDS.map((deed) => [deed, (many[deed] - few[deed]) / MANY] as const)
-    return Object.fromEntries(each) as Record<Deed, number>
+    const [few, many] = [await stepsOfActs(make(MANY), steps), await stepsOfActs(make(2 * MANY), steps)]
+    const each = ACTS.map((deed) => [deed, (many[deed] - few[deed]) / MANY] as const)
+    return Object.fromEntries(each) as Record<Act, number>
   } finally {
     await steps.end()
   }
@@ -223,7 +223,7 @@ export async function costsOfOldData(): Promise<Record<string, string>> {
     await stepsForEachOldMessage(ourMessages),
     await stepsForEachOldMessage(plainMessages),
   ]
-  const text = (deed: Deed) =>
-    `${ours[deed].toFixed(1)} steps of at most ${mostStepsOf(deed)}, beside ${plain[deed].toFixed(1)} for a plain message`
-  return Object.fromEntries(DEEDS.map((deed) => [`${deed}, for each old message`, text(deed)]))
+  const rowText = (deed: Act) =>
+    `${ours[deed].toFixed(1)} steps of at most ${maxStepsOf(deed)}, beside ${plain[deed].toFixed(1)} for a plain message`
+  return Object.fromEntries(ACTS.map((deed) => [`${deed}, for each old message`, rowText(deed)]))
 }

@@ -1,7 +1,7 @@
 /** Measures the turns of a large fight. */
 import type { Page } from '@playwright/test'
-import type { Bare } from './counted'
-import { Effort } from './effort'
+import type { PlainMessageWork } from './counted'
+import { ProcessorTime } from './effort'
 
 /** The parts of Foundry's documented API that a fight needs. */
 interface Foundry {
@@ -24,7 +24,7 @@ interface Combat {
  * Measures a fight of four characters and ten creatures: the writes and the work of rolling initiative, of a turn
  * and of a round.
  */
-export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string, string>> {
+export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as Foundry
     const people = [...Array(14).keys()].map((index) => ({
@@ -45,13 +45,13 @@ export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string
     Hooks.on('updateCombat', () => (counts.fights += 1))
     Hooks.on('createChatMessage', () => (counts.messages += 1))
   })
-  const effort = await Effort.of(gm)
+  const effort = await ProcessorTime.of(gm)
   const costs = {
-    'initiative of ten creatures': await during(gm, effort, bare, 'rollNPC', 1),
+    'initiative of ten creatures': await measureWrites(gm, effort, bare, 'rollNPC', 1),
     // A fight in which a fighter lacks initiative would first open a question, so initiative is rolled first.
-    'initiative of four characters': await during(gm, effort, bare, 'rollAll', 1),
-    'the fight begins': await during(gm, effort, bare, 'startCombat', 1),
-    'a round of fourteen turns': await during(gm, effort, bare, 'nextTurn', 14),
+    'initiative of four characters': await measureWrites(gm, effort, bare, 'rollAll', 1),
+    'the fight begins': await measureWrites(gm, effort, bare, 'startCombat', 1),
+    'a round of fourteen turns': await measureWrites(gm, effort, bare, 'nextTurn', 14),
   }
   await gm.evaluate(async () => {
     await (globalThis as unknown as Foundry).game.combats.active?.delete()
@@ -59,10 +59,10 @@ export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string
   return costs
 }
 
-async function during(
+async function measureWrites(
   gm: Page,
-  effort: Effort,
-  bare: Bare,
+  effort: ProcessorTime,
+  bare: PlainMessageWork,
   what: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   times: number,
 ): Promise<string> {
@@ -71,7 +71,7 @@ async function during(
     for (const name of Object.keys(all)) all[name] = 0
     return all
   })
-  const work = await effort.ofPage(() =>
+  const work = await effort.pageTime(() =>
     gm.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as Foundry

@@ -1,7 +1,7 @@
 /** Measures the end of a scene, and how its work grows with the number of actors. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
-import { Effort } from './effort'
+import { ProcessorTime } from './effort'
 
 const SIZES = [50, 500, 5000] as const
 
@@ -20,7 +20,7 @@ interface Cost {
  * This must be measured last, because it fills the world.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
-  const effort = await Effort.of(gm)
+  const effort = await ProcessorTime.of(gm)
   const costs: Cost[] = []
   // The first end of a scene creates the setting with the session, so the first size is measured twice.
   for (const [index, size] of [SIZES[0], ...SIZES].entries()) {
@@ -89,9 +89,9 @@ async function populate(gm: Page, size: number): Promise<void> {
   }, size)
 }
 
-async function endScene(gm: Page, effort: Effort): Promise<Cost> {
+async function endScene(gm: Page, effort: ProcessorTime): Promise<Cost> {
   let requests = 0
-  const work = await effort.ofBoth(async () => {
+  const work = await effort.pageAndTableTime(async () => {
     requests = await gm.evaluate(async () => {
       const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, heard: () => void): void } }
       const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void

@@ -47,11 +47,11 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
     await active.deleteEmbeddedDocuments('Token', more)
   })
   await screen.locator('[data-action=close]').click()
-  const over = (time: number, whole: number) => `${(time / whole).toFixed(2)} times`
+  const ratioText = (time: number, whole: number) => `${(time / whole).toFixed(2)} times`
   return {
-    'the people and the tools, which a change of somebody draws, over all': over(few.state, few.all),
-    'the head alone, which a selected token draws, over all': over(few.head, few.all),
-    'fifty people over five': over(many.all, few.all),
+    'the people and the tools, which a change of somebody draws, over all': ratioText(few.state, few.all),
+    'the head alone, which a selected token draws, over all': ratioText(few.head, few.all),
+    'fifty people over five': ratioText(many.all, few.all),
   }
 }
 
@@ -63,7 +63,7 @@ function redraws(gm: Page): Promise<{ all: number; state: number; head: number }
       }
     }
     const screen = foundry.applications.instances.get('hnb-screen')
-    const quickest = async (options: object) => {
+    const fastestTime = async (options: object) => {
       const measured: number[] = []
       for (let time = 0; time < times; time++) {
         const began = performance.now()
@@ -73,9 +73,9 @@ function redraws(gm: Page): Promise<{ all: number; state: number; head: number }
       return Math.min(...measured)
     }
     return {
-      all: await quickest({}),
-      state: await quickest({ parts: ['people', 'tools'] }),
-      head: await quickest({ parts: ['head'] }),
+      all: await fastestTime({}),
+      state: await fastestTime({ parts: ['people', 'tools'] }),
+      head: await fastestTime({ parts: ['head'] }),
     }
   }, TIMES)
 }

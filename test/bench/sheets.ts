@@ -52,7 +52,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       }
     }
     const { sheet } = game.actors.getName('Ines Okafor')
-    const quickest = async (task: () => Promise<unknown>, after?: () => Promise<unknown>) => {
+    const fastestTime = async (task: () => Promise<unknown>, after?: () => Promise<unknown>) => {
       const measured: number[] = []
       for (let time = 0; time < times; time++) {
         const began = performance.now()
@@ -62,19 +62,19 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       }
       return Math.min(...measured)
     }
-    const first = await quickest(
+    const first = await fastestTime(
       () => sheet.render({ force: true }),
       () => sheet.close({ animate: false }),
     )
     await sheet.render({ force: true })
-    const again = await quickest(() => sheet.render({}))
+    const again = await fastestTime(() => sheet.render({}))
     const tabs = [...sheet.element.querySelectorAll<HTMLElement>('[role=tab]')].map(
       ({ dataset }) => dataset.tab ?? '',
     )
     const active = sheet.element.querySelector<HTMLElement>('section.tab.active')?.dataset.tab ?? ''
-    const part = await quickest(() => sheet.render({ parts: [active] }))
+    const part = await fastestTime(() => sheet.render({ parts: [active] }))
     const unseen = tabs.find((name) => name !== active) ?? ''
-    const hidden = await quickest(() => sheet.render({ parts: [unseen] }))
+    const hidden = await fastestTime(() => sheet.render({ parts: [unseen] }))
     const seen = ['header', 'tabs', active, 'hand']
     const html: Record<string, string> = {}
     const render = async () => {
@@ -87,7 +87,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     }
     // The clock of a page is too coarse for one rendering, so ten are measured together.
     const tenTimes = async (task: () => Promise<unknown>) => {
-      const ten = await quickest(async () => {
+      const ten = await fastestTime(async () => {
         for (let time = 0; time < 10; time++) await task()
       })
       return ten / 10
@@ -99,7 +99,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     })
     // Puts the same HTML into the same place of the page, where the browser parses and lays it out.
     const places = seen.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
-    const laidOut = await quickest(() => {
+    const laidOut = await fastestTime(() => {
       places.forEach((place, at) => {
         const holder = document.createElement('template')
         holder.innerHTML = html[seen[at] ?? ''] ?? ''
@@ -129,18 +129,18 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     }
     await sheet.close({ animate: false })
     const window = new Plain()
-    const plainFirst = await quickest(
+    const plainFirst = await fastestTime(
       () => window.render({ force: true }),
       () => window.close({ animate: false }),
     )
     await window.render({ force: true })
-    const plainAgain = await quickest(() => window.render({}))
+    const plainAgain = await fastestTime(() => window.render({}))
     await window.close({ animate: false })
     // Measures the tab while its game is the only active game.
     const played = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })
-    const alone = await quickest(() => sheet.render({}))
+    const alone = await fastestTime(() => sheet.render({}))
     await sheet.close({ animate: false })
     await game.settings.set('harm-and-blessing', 'rulesets', played)
     return { first, again, part, hidden, bare, context, page: laidOut, plainFirst, plainAgain, alone }

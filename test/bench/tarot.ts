@@ -1,9 +1,9 @@
 /** Measures requests and work of moving tarot cards. */
 import type { Locator, Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
-import type { Bare } from './counted'
-import { counted } from './counted'
-import { lastCard, openScreen, openSheet, showTab, unfold } from '../e2e/play'
+import type { PlainMessageWork } from './counted'
+import { measureAct } from './counted'
+import { lastMessage, openScreen, openSheet, showTab, openCollapsibles } from '../e2e/play'
 
 const DECK = 'hnbdecktarot0000'
 
@@ -25,14 +25,18 @@ interface Foundry {
  * Measures a push of five cards of which three are burnt, and a contest of six people: the requests and the work of
  * the Gamemaster's client.
  */
-export async function costsOfTarot(player: Page, gm: Page, bare: Bare): Promise<Record<string, string>> {
+export async function costsOfTarot(
+  player: Page,
+  gm: Page,
+  bare: PlainMessageWork,
+): Promise<Record<string, string>> {
   return {
     'a push of five with three burns': await pushOfFive(player, gm, bare),
     'a contest of six, the last to lay cards': await contestOfSix(gm, bare),
   }
 }
 
-async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
+async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promise<string> {
   await gm.evaluate(async (deck) => {
     const top = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
     const { game } = globalThis as unknown as Foundry
@@ -43,7 +47,7 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
   await createTablePile(gm)
   const window = await openDeckWindow(gm, DECK)
   await window.getByRole('button', { name: 'Burn' }).click()
-  await lastCard(gm).getByText('Burned').first().waitFor()
+  await lastMessage(gm).getByText('Burned').first().waitFor()
   await window.locator('[data-action=close]').click()
   await dock(player).locator('[data-act=drawHand]').click()
   await handCards(player).nth(4).waitFor()
@@ -51,10 +55,10 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=push]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await lastCard(player).locator('[data-act=play]').click()
+  await lastMessage(player).locator('[data-act=play]').click()
   const cards = player.locator('.hnb-dialog .hnb-tick-card input')
   for (let card = 0; card < 5; card++) await cards.nth(card).check()
-  return counted(gm, 'updateChatMessage', bare, () =>
+  return measureAct(gm, 'updateChatMessage', bare, () =>
     player.locator('.hnb-dialog button[type=submit]').click(),
   )
 }
@@ -69,7 +73,7 @@ async function createTablePile(gm: Page): Promise<void> {
   }, DECK)
 }
 
-async function contestOfSix(gm: Page, bare: Bare): Promise<string> {
+async function contestOfSix(gm: Page, bare: PlainMessageWork): Promise<string> {
   await gm.evaluate(async () => {
     const { Actor, game } = globalThis as unknown as Foundry
     const { id, name } = await Actor.create({ name: 'Sixth', type: 'npc' })
@@ -84,11 +88,11 @@ async function contestOfSix(gm: Page, bare: Bare): Promise<string> {
   await gm.locator('.hnb-dialog button[type=submit]').click()
   const panel = await openScreen(gm)
   await panel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
-  const declaring = lastCard(gm).locator('[data-act=declare]:not(.hnb-quiet)')
-  const committing = lastCard(gm).locator('[data-act=commit]:not(.hnb-quiet)')
+  const declaring = lastMessage(gm).locator('[data-act=declare]:not(.hnb-quiet)')
+  const committing = lastMessage(gm).locator('[data-act=commit]:not(.hnb-quiet)')
   const answer = async (button: Locator) => {
     // The buttons for present players are in a closed collapsible.
-    await unfold(lastCard(gm))
+    await openCollapsibles(lastMessage(gm))
     await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
   }
@@ -101,5 +105,5 @@ async function contestOfSix(gm: Page, bare: Bare): Promise<string> {
     await answer(committing.first())
     await committing.nth(left).waitFor({ state: 'detached' })
   }
-  return counted(gm, 'updateChatMessage', bare, () => answer(committing.first()))
+  return measureAct(gm, 'updateChatMessage', bare, () => answer(committing.first()))
 }

@@ -12,7 +12,7 @@ const ACTORS = 1000
 const ITEMS_EACH = 20
 
 /** On a busy machine, a page that opens a large world does not answer for a while, so the server must wait longer. */
-const PATIENT = ['--patience', '600'] as const
+const PATIENT_OPTIONS = ['--patience', '600'] as const
 
 /**
  * How often each world is opened. The opening with the least work counts, because nothing can make an opening
@@ -46,18 +46,18 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
       await packageWith(join(folder, 'ours'), true),
       await packageWith(join(folder, 'bare'), false),
     ] as const
-    const seed = await stored(browser, packages[0], older, join(folder, 'stored'))
-    const [ours, bare] = await openings(browser, seed, packages)
-    const [oursOlder, bareOlder] = await openings(browser, older, packages)
-    const times = (first: Opening, second: Opening, of: 'building' | 'whole') =>
+    const seed = await storeWorldWithAllFields(browser, packages[0], older, join(folder, 'stored'))
+    const [ours, bare] = await openInTurn(browser, seed, packages)
+    const [oursOlder, bareOlder] = await openInTurn(browser, older, packages)
+    const ratioText = (first: Opening, second: Opening, of: 'building' | 'whole') =>
       `${(first[of] / second[of]).toFixed(2)} times, of at most ${AT_MOST}`
     const each = (ours.heap - bare.heap) / (ACTORS * (ITEMS_EACH + 1)) / 1000
     return {
-      'building the documents': times(ours, bare, 'building'),
-      'until the table is ready': times(ours, bare, 'whole'),
-      'building those that lack fields': times(oursOlder, bareOlder, 'building'),
-      'until the table with those is ready': times(oursOlder, bareOlder, 'whole'),
-      'of all that runs meanwhile, our own code': await shareOfOurs(browser, packages[0], seed),
+      'building the documents': ratioText(ours, bare, 'building'),
+      'until the table is ready': ratioText(ours, bare, 'whole'),
+      'building those that lack fields': ratioText(oursOlder, bareOlder, 'building'),
+      'until the table with those is ready': ratioText(oursOlder, bareOlder, 'whole'),
+      'of all that runs meanwhile, our own code': await shareOfOurCode(browser, packages[0], seed),
       memory: `${(ours.heap / bare.heap).toFixed(2)} times, ${each.toFixed(1)} KB more for each document`,
     }
   } finally {
@@ -69,9 +69,14 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
 const joinSlowly = (browser: Browser, url: string) => joinAs(browser, url, 'Gamemaster', {}, 600_000)
 
 /** Makes the same world with every field that this version describes. */
-async function stored(browser: Browser, system: string, seed: string, folder: string): Promise<string> {
+async function storeWorldWithAllFields(
+  browser: Browser,
+  system: string,
+  seed: string,
+  folder: string,
+): Promise<string> {
   await cp(seed, folder, { recursive: true })
-  const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
+  const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   const page = await joinSlowly(browser, table.url)
   for (let at = 0; at < ACTORS; at += 100) {
     const some = await page.evaluate((first) => {
@@ -135,17 +140,17 @@ async function packageWith(folder: string, isOurs: boolean): Promise<string> {
  * The part of the difference that our own code causes. The practice table causes the rest, in Foundry's place: it
  * cleans and checks fields that a world without our system does not have.
  */
-async function shareOfOurs(browser: Browser, system: string, seed: string): Promise<string> {
-  const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
+async function shareOfOurCode(browser: Browser, system: string, seed: string): Promise<string> {
+  const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   const page = await joinSlowly(browser, table.url)
-  const share = await profiled(page, `${table.url}/game`, '/systems/harm-and-blessing/')
+  const share = await profiledShare(page, `${table.url}/game`, '/systems/harm-and-blessing/')
   await page.context().close()
   await table.close()
   return `${(share * 100).toFixed(1)} %`
 }
 
 /** Which share of the scripts' time during loading is spent in scripts of this folder. */
-async function profiled(page: Page, address: string, folder: string): Promise<number> {
+async function profiledShare(page: Page, address: string, folder: string): Promise<number> {
   const line = await page.context().newCDPSession(page)
   await line.send('Profiler.enable')
   await line.send('Profiler.start')
@@ -161,7 +166,7 @@ async function profiled(page: Page, address: string, folder: string): Promise<nu
 }
 
 /** Opens the world with the two packages in turn, so that a busy machine slows both equally. */
-async function openings(
+async function openInTurn(
   browser: Browser,
   seed: string,
   [text, other]: readonly [string, string],
@@ -169,16 +174,16 @@ async function openings(
   const found: [Opening, Opening][] = []
   for (let time = 0; time < TIMES; time++)
     found.push([await opening(browser, text, seed), await opening(browser, other, seed)])
-  return [least(found.map(([first]) => first)), least(found.map(([, second]) => second))]
+  return [leastWork(found.map(([first]) => first)), leastWork(found.map(([, second]) => second))]
 }
 
 async function opening(browser: Browser, system: string, seed: string): Promise<Opening> {
-  const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
+  const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   await browser.startTracing(undefined, { categories: ['blink.user_timing'] })
   const page = await joinSlowly(browser, table.url)
   const at = marksOf(await browser.stopTracing())
   const found = { building: at('setup') - at('i18nInit'), whole: at('ready') - at('init') }
-  await allThere(page)
+  await expectAllDocuments(page)
   const heap = await heapOf(page)
   await page.context().close()
   await table.close()
@@ -198,7 +203,7 @@ function marksOf(trace: Buffer): (name: string) => number {
 }
 
 /** Fails if documents of the world could not be built: such a world opens quickly and proves nothing. */
-async function allThere(page: Page): Promise<void> {
+async function expectAllDocuments(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { size: number; contents: { items: { size: number } }[] } }
@@ -209,7 +214,7 @@ async function allThere(page: Page): Promise<void> {
     throw new Error(`The world has ${actors} actors and ${items} items.`)
 }
 
-function least(openings: readonly Opening[]): Opening {
-  const of = (part: keyof Opening) => Math.min(...openings.map((entry) => entry[part]))
-  return { building: of('building'), whole: of('whole'), heap: of('heap') }
+function leastWork(openings: readonly Opening[]): Opening {
+  const leastOf = (part: keyof Opening) => Math.min(...openings.map((entry) => entry[part]))
+  return { building: leastOf('building'), whole: leastOf('whole'), heap: leastOf('heap') }
 }

@@ -122,7 +122,7 @@ describe('drawing', () => {
 })
 
 /** The layout after a move, if the move is possible. */
-function brought(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
+function layoutAfterMove(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
   const now = moveCardsTo(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)
   return now
@@ -132,13 +132,13 @@ describe('bringing cards', () => {
   const start = layout('ab', { ann: 'xy', [DISCARDS]: 'z' })
 
   it('a move takes the cards from their place', () =>
-    expect(deckMovesBetween(start, brought(start, ['x', 'x'], 'ann', 'table'))).toEqual({
+    expect(deckMovesBetween(start, layoutAfterMove(start, ['x', 'x'], 'ann', 'table'))).toEqual({
       moves: [{ card: 'x', from: 'ann', to: 'table' }],
       order: null,
     }))
 
   it('a returned card goes under the deck', () =>
-    expect(brought(start, ['x'], 'ann', DECK).left).toEqual(['a', 'b', 'x']))
+    expect(layoutAfterMove(start, ['x'], 'ann', DECK).left).toEqual(['a', 'b', 'x']))
 
   it.each([
     ['nothing', []],
@@ -171,7 +171,7 @@ const intents = fc.array(
 )
 
 /** The layout of the cards after a transaction of any kind. */
-function after(
+function layoutAfterTransaction(
   now: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
   random: () => number,
@@ -207,7 +207,7 @@ it('every card is in exactly one place after any action, and the moves state wha
       const cards = Array.from({ length: size }, (_, index) => `card${index}`)
       let now: DeckLayout = { deck: DECK, left: cards, stackByCard: new Map() }
       for (const intent of todo) {
-        const then = after(now, intent, random)
+        const then = layoutAfterTransaction(now, intent, random)
         if (isRefusal(then)) continue
         const { moves, order } = deckMovesBetween(now, then)
         expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
@@ -227,7 +227,7 @@ it('every card is in exactly one place after any action, and the moves state wha
 })
 
 /** A stored deck whose record says where each card lies. */
-const stored = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
+const storedDeck = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
   deck: DECK,
   cards: Object.entries(where).map(([id, at], sort) => ({
     id,
@@ -247,18 +247,18 @@ describe('a deck as it is stored', () => {
     ['in a hand that was deleted', 'gone', DECK],
     ['in the deck, said the long way', DECK, DECK],
   ])('%s: the stored card is in one place', (_how, at, place) => {
-    const { left, stackByCard } = deckLayoutOf(stored({ a: at }))
+    const { left, stackByCard } = deckLayoutOf(storedDeck({ a: at }))
     expect(stackByCard.get('a') ?? DECK).toBe(place)
     expect(left).toEqual(place === DECK ? ['a'] : [])
   })
 
   it('cards with the same stored place, as after two shuffles at once, are sorted by id', () => {
-    const { cards, ...deck } = stored({ b: '', c: '', a: '' })
+    const { cards, ...deck } = storedDeck({ b: '', c: '', a: '' })
     const alike = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
     expect(deckLayoutOf({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
     expect(deckLayoutOf({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
   })
 
   it('a stored deck is read in its order, with the cards of a deleted hand at the bottom', () =>
-    expect(deckLayoutOf(stored({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
+    expect(deckLayoutOf(storedDeck({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
 })

@@ -9,7 +9,13 @@ import { rulesets } from '../support/rulesets'
 import { TableDeck } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
-const waits = (game: string, kind: string, facts: object, uuid: string, deletedUuids: readonly string[]) =>
+const isWaiting = (
+  game: string,
+  kind: string,
+  facts: object,
+  uuid: string,
+  deletedUuids: readonly string[],
+) =>
   rulesets
     .find(({ key }) => key === game)
     ?.messages[kind]?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, uuid, deletedUuids)
@@ -27,11 +33,11 @@ await rollAndMoveLeaders(chase, [
   [ben, [3]],
   [cid, [2]],
 ])
-const named = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
+const nameOf = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
 const spark = { stat: 'head', paid: [] }
 const sync = {
-  one: { ...named(ana), ...spark },
-  other: { ...named(ben), ...spark },
+  one: { ...nameOf(ana), ...spark },
+  other: { ...nameOf(ben), ...spark },
   ...{ statName: '', target: 8, check: null },
   chosen: { payment: '', twos: false, on: {}, situation: '', situationValue: null },
 }
@@ -41,7 +47,7 @@ const sync = {
  * before and after the deletion.
  */
 type Row = readonly [kind: string, facts: object, who: string, gone: string, before: boolean, after: boolean]
-const pledge = { by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given: false }
+const pledge = { by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given: false }
 const member = (who: typeof ana) => ({ uuid: who.actor.uuid, name: who.actor.name, check: null })
 const together = {
   ...{ stat: 'head', statName: '', target: 8, each: true },
@@ -100,7 +106,12 @@ describe('a deleted actor', () => {
 
   it.each(ROWS)('a deleted actor counts as absent from: %s', (kind, facts, who, gone, before, after) => {
     const [game = '', name = ''] = kind.split(' ')
-    const ask = (...deleted: string[]) => waits(game, name, facts, `Actor.${who}`, deleted)
-    expect([ask(), ask(`Actor.${gone}`), ask(`Actor.${who}`)]).toEqual([before, after, false])
+    const isWaitingAfterDeletion = (...deleted: string[]) =>
+      isWaiting(game, name, facts, `Actor.${who}`, deleted)
+    expect([
+      isWaitingAfterDeletion(),
+      isWaitingAfterDeletion(`Actor.${gone}`),
+      isWaitingAfterDeletion(`Actor.${who}`),
+    ]).toEqual([before, after, false])
   })
 })

@@ -33,7 +33,7 @@ import { factsAfterOutcome } from '../support/resources'
 import { ana, gamemaster, player } from '../support/people'
 
 type Facts = WithExchange<string>
-type OnIt = ExchangeClick<UnparsedGame, Facts>
+type MessageClickOnExchange = ExchangeClick<UnparsedGame, Facts>
 
 const actorOf = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
 const partyOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
@@ -41,7 +41,7 @@ const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const facts = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
 /** An exchange between these people, without an answer. */
-function between(names: readonly string[], seats = 0): Facts {
+function exchangeBetween(names: readonly string[], seats = 0): Facts {
   const chance = scriptedChance([])
   return {
     exchange: beginExchange<string>(
@@ -56,7 +56,12 @@ const keyOf = ({ exchange }: Facts, name: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
 /** A click by the player of an actor. Only the actors in `there` exist. */
-function clickOf(on: Facts, name: string, more: Partial<OnIt> = {}, there: readonly string[] = NAMES): OnIt {
+function clickOf(
+  on: Facts,
+  name: string,
+  more: Partial<MessageClickOnExchange> = {},
+  there: readonly string[] = NAMES,
+): MessageClickOnExchange {
   const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
   return {
     ...partyOf(name),
@@ -74,23 +79,26 @@ const actions = exchangeActions<UnparsedGame, Facts>()
 let ids = 0
 const freshChance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
 
-async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
+async function factsAfter(
+  action: Action<MessageClickOnExchange>,
+  click: MessageClickOnExchange,
+): Promise<Facts> {
   const outcome: Outcome | Refusal = await action.decide(click, {}, freshChance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return factsAfterOutcome(click.message.facts, outcome)
 }
 
-const set = (on: Facts, sets: FactEdits): Facts =>
+const factsWith = (on: Facts, sets: FactEdits): Facts =>
   factsAfterOutcome(on, { amend: { set: sets, label: { text: '' } } })
 
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
-  set(on, editsForAnswer(keyOf(on, name), answer))
+  factsWith(on, editsForAnswer(keyOf(on, name), answer))
 
 const there = (...names: string[]) => names.map(partyOf)
 
 describe('who is asked', () => {
   it('an exchange asks each actor once, in their order, and its facts can be read', () => {
-    const on = between(['Ben', 'Ana', 'Ben'])
+    const on = exchangeBetween(['Ben', 'Ana', 'Ben'])
     expect(activeSides(on.exchange, there(...NAMES)).map(({ side }) => side.name)).toEqual(['Ben', 'Ana'])
     expect(v.safeParse(facts, on).success).toBe(true)
   })
@@ -99,24 +107,24 @@ describe('who is asked', () => {
     ['Ana', true],
     ['Cid', false],
   ])('the exchange waits for %s: %s', (name, waits) => {
-    expect(isWaitingForAnswer(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
+    expect(isWaitingForAnswer(exchangeBetween(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
   })
 
   it('an exchange does not wait for a side that has answered or left, nor after its end', async () => {
-    const on = between(['Ana', 'Ben', 'Cid'])
+    const on = exchangeBetween(['Ana', 'Ben', 'Cid'])
     expect(isWaitingForAnswer(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
-    expect(isWaitingForAnswer((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(
-      false,
-    )
-    const over = await after(actions.end, clickOf(on, 'Ana', { asker: gamemaster }))
+    expect(
+      isWaitingForAnswer((await factsAfter(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana'),
+    ).toBe(false)
+    const over = await factsAfter(actions.end, clickOf(on, 'Ana', { asker: gamemaster }))
     expect(isWaitingForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
   })
 
   it('a person who was not asked joins an open slot once, and everybody must agree again', () => {
-    const on = between(['Ana'], 1)
+    const on = exchangeBetween(['Ana'], 1)
     expect(whyNotJoin(on.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoin(on.exchange, actorOf('Ben'))).toBeNull()
-    const joined = set(
+    const joined = factsWith(
       on,
       editsForJoining(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()),
     )
@@ -129,9 +137,9 @@ describe('who is asked', () => {
   })
 
   it('a person who joins stands behind all asked and joined people', () => {
-    let on = between(['Ana', 'Ben'], 2)
+    let on = exchangeBetween(['Ana', 'Ben'], 2)
     for (const name of ['Cid', 'Dee']) {
-      on = set(on, editsForJoining(on.exchange, { actor: actorOf(name) }, freshChance()))
+      on = factsWith(on, editsForJoining(on.exchange, { actor: actorOf(name) }, freshChance()))
     }
     const places = Object.values(on.exchange.sides).map(({ name, place }) => [name, place])
     expect(new Map(places as [string, number][])).toEqual(
@@ -148,7 +156,7 @@ describe('who is asked', () => {
 
 describe('answers', () => {
   it('only a side can answer, and only once', () => {
-    const on = answered(between(['Ana', 'Ben']), 'Ana')
+    const on = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
     expect(unansweredSideOfClick(clickOf(on, 'Ana'))).toHaveProperty(
       'refused',
       'HnB.exchange.refusal.answered',
@@ -158,7 +166,7 @@ describe('answers', () => {
   })
 
   it('the last answer reveals all, without waiting for left or deleted sides', () => {
-    const on = answered(answered(between(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const on = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const cid = keyOf(on, 'Cid')
     expect(isLastAnswer(on.exchange, keyOf(on, 'Ana'), there('Ana', 'Ben', 'Cid'))).toBe(false)
     expect(isLastAnswer(on.exchange, cid, there('Ana', 'Ben', 'Cid'))).toBe(true)
@@ -169,11 +177,13 @@ describe('answers', () => {
   })
 
   it('a side may take its answer back until everybody has answered', async () => {
-    const on = answered(between(['Ana', 'Ben']), 'Ana')
-    const back = await after(actions.withdraw, clickOf(on, 'Ana'))
+    const on = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    const back = await factsAfter(actions.withdraw, clickOf(on, 'Ana'))
     expect(back.exchange.sides[keyOf(on, 'Ana')]?.answer).toBeNull()
-    await expect(after(actions.withdraw, clickOf(back, 'Ana'))).rejects.toThrow('noAnswer')
-    await expect(after(actions.withdraw, clickOf(answered(on, 'Ben'), 'Ana'))).rejects.toThrow('allAnswered')
+    await expect(factsAfter(actions.withdraw, clickOf(back, 'Ana'))).rejects.toThrow('noAnswer')
+    await expect(factsAfter(actions.withdraw, clickOf(answered(on, 'Ben'), 'Ana'))).rejects.toThrow(
+      'allAnswered',
+    )
   })
 
   it('face-down cards go back where the game says, also after their opponent has left', async () => {
@@ -184,43 +194,43 @@ describe('answers', () => {
         return null
       },
     })
-    const on = answered(between(['Ana', 'Ben']), 'Ana')
+    const on = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
     const tag = `m.${keyOf(on, 'Ana')}`
-    await after(own.withdraw, clickOf(on, 'Ana'))
-    await after(own.leave, clickOf(on, 'Ana'))
-    await after(own.leave, clickOf(on, 'Ben'))
-    await after(own.end, clickOf(on, 'Ana', { asker: gamemaster }))
+    await factsAfter(own.withdraw, clickOf(on, 'Ana'))
+    await factsAfter(own.leave, clickOf(on, 'Ana'))
+    await factsAfter(own.leave, clickOf(on, 'Ben'))
+    await factsAfter(own.end, clickOf(on, 'Ana', { asker: gamemaster }))
     expect(gone).toEqual([tag, tag, tag, tag])
-    const three = answered(answered(between(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
-    const two = await after(own.leave, clickOf(three, 'Ben'))
+    const three = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const two = await factsAfter(own.leave, clickOf(three, 'Ben'))
     expect(gone.splice(0)).toHaveLength(5)
-    await after(own.leave, clickOf(two, 'Cid'))
+    await factsAfter(own.leave, clickOf(two, 'Cid'))
     expect(gone).toEqual([`m.${keyOf(three, 'Ana')}`])
   })
 })
 
 describe('what is agreed', () => {
   const agree = (on: Facts, name: string, reading = on.exchange.revision) =>
-    after(actions.agree, clickOf(on, name, { data: { revision: reading } }))
+    factsAfter(actions.agree, clickOf(on, name, { data: { revision: reading } }))
 
   it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
-    const on = await agree(between(['Ana', 'Ben']), 'Ana')
+    const on = await agree(exchangeBetween(['Ana', 'Ben']), 'Ana')
     expect(agreedSideUuids(on.exchange)).toEqual(['Actor.Ana'])
-    expect(agreedSideUuids(set(on, editsForNewRevision(freshChance())).exchange)).toEqual([])
-    expect(agreedSideUuids((await after(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
+    expect(agreedSideUuids(factsWith(on, editsForNewRevision(freshChance())).exchange)).toEqual([])
+    expect(agreedSideUuids((await factsAfter(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
   })
 
   it('a side agrees to the revision that it read: an old or missing revision is refused', async () => {
-    const on = between(['Ana', 'Ben'])
-    const changed = set(on, editsForNewRevision(freshChance()))
+    const on = exchangeBetween(['Ana', 'Ben'])
+    const changed = factsWith(on, editsForNewRevision(freshChance()))
     await expect(agree(changed, 'Ana', on.exchange.revision)).rejects.toThrow('refusal.changed')
-    await expect(after(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
+    await expect(factsAfter(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
     await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
   })
 
   it('nobody agrees to unreadable terms, or after the end', () => {
     const kind = exchangeMessageFields<Facts>()
-    const on = between(['Ana', 'Ben'])
+    const on = exchangeBetween(['Ana', 'Ben'])
     expect(v.safeParse(facts, { exchange: { ...on.exchange, revision: '' } }).success).toBe(false)
     const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.revision }
     const over = { exchange: { ...on.exchange, sides: { a: side }, ended: true } } as Facts
@@ -231,32 +241,34 @@ describe('what is agreed', () => {
 
 describe('how it ends', () => {
   it('an exchange ends when fewer than two sides are left, and before that only a Gamemaster ends it', async () => {
-    const three = between(['Ana', 'Ben', 'Cid'])
-    const two = await after(actions.leave, clickOf(three, 'Ana'))
+    const three = exchangeBetween(['Ana', 'Ben', 'Cid'])
+    const two = await factsAfter(actions.leave, clickOf(three, 'Ana'))
     expect(two.exchange.ended).toBe(false)
-    await expect(after(actions.end, clickOf(two, 'Ben'))).rejects.toThrow('onlyGM')
-    await expect(after(actions.leave, clickOf(two, 'Ana'))).rejects.toThrow('hasLeft')
-    expect((await after(actions.leave, clickOf(two, 'Ben'))).exchange.ended).toBe(true)
+    await expect(factsAfter(actions.end, clickOf(two, 'Ben'))).rejects.toThrow('onlyGM')
+    await expect(factsAfter(actions.leave, clickOf(two, 'Ana'))).rejects.toThrow('hasLeft')
+    expect((await factsAfter(actions.leave, clickOf(two, 'Ben'))).exchange.ended).toBe(true)
   })
 
   it('a side that is alone after a deletion may end the exchange', async () => {
-    const on = between(['Ana', 'Ben'])
-    const over = await after(actions.end, clickOf(on, 'Ana', {}, ['Ana']))
+    const on = exchangeBetween(['Ana', 'Ben'])
+    const over = await factsAfter(actions.end, clickOf(on, 'Ana', {}, ['Ana']))
     expect(over.exchange.ended).toBe(true)
     for (const action of Object.values(actions)) {
-      await expect(after(action, clickOf(over, 'Ana'))).rejects.toThrow('refusal.over')
+      await expect(factsAfter(action, clickOf(over, 'Ana'))).rejects.toThrow('refusal.over')
     }
-    await expect(after(actions.end, clickOf(on, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
+    await expect(factsAfter(actions.end, clickOf(on, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
   })
 
   it('a participant leaves only if the game allows it', async () => {
     const own = exchangeActions<UnparsedGame, Facts>({ whyNotLeave: () => ({ refused: 'stay', data: {} }) })
-    await expect(after(own.leave, clickOf(between(['Ana', 'Ben']), 'Ana'))).rejects.toThrow('stay')
+    await expect(factsAfter(own.leave, clickOf(exchangeBetween(['Ana', 'Ben']), 'Ana'))).rejects.toThrow(
+      'stay',
+    )
   })
 })
 
 describe('as people see it', () => {
-  const look = (on: Facts, plays: readonly string[], more: object = {}, here: readonly string[] = NAMES) =>
+  const viewFor = (on: Facts, plays: readonly string[], more: object = {}, here: readonly string[] = NAMES) =>
     exchangeView(on.exchange, {
       asker: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
@@ -266,28 +278,30 @@ describe('as people see it', () => {
     })
 
   it("buttons appear for the viewer's own characters, and for present sides", () => {
-    const on = answered(between(['Ana', 'Ben', 'Cid']), 'Ana')
-    const view = look(on, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
+    const on = answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana')
+    const view = viewFor(on, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
     expect(view.sides).toMatchObject([
       { name: 'Ana', mayAnswer: false, mayWithdraw: true, gone: false },
       { name: 'Ben', mayAnswer: false, mayWithdraw: false },
       { name: 'Cid', mayAnswer: false, gone: true },
     ])
     expect(view).toMatchObject({ mayEnd: false, mayJoin: false, allAnswered: false })
-    expect(look(on, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
-    expect(look(on, [], { asker: gamemaster }).mayEnd).toBe(true)
+    expect(viewFor(on, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
+    expect(viewFor(on, [], { asker: gamemaster }).mayEnd).toBe(true)
   })
 
   it('a participant cannot join again', () => {
-    expect(look(between(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
-    expect(look(between(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
-    expect(look(between(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
-    expect(look(between(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
+    expect(viewFor(exchangeBetween(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
+    expect(viewFor(exchangeBetween(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
+    expect(viewFor(exchangeBetween(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
+    expect(viewFor(exchangeBetween(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
   })
 
   it('a Gamemaster joins with an actor that does not take part yet, and reads why another cannot', () => {
     const joins = (name: string) => {
-      const { mayJoin, joinRefusal: joinRefusal } = look(between(['Ana'], 1), [name], { asker: gamemaster })
+      const { mayJoin, joinRefusal: joinRefusal } = viewFor(exchangeBetween(['Ana'], 1), [name], {
+        asker: gamemaster,
+      })
       return [mayJoin, joinRefusal]
     }
     expect(joins('Ben')).toEqual([true, null])
@@ -307,14 +321,14 @@ describe('whatever is done, in whatever order', () => {
   it('after any actions the exchange is readable, nobody agrees to unread terms, and no answer changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (steps) => {
-        let on = between(['Ana', 'Ben', 'Cid'], 1)
+        let on = exchangeBetween(['Ana', 'Ben', 'Cid'], 1)
         const first = on.exchange.revision
         let consents = new Set<string>()
         for (const { who, gm, there: here, deed } of steps) {
           const before = on
           const data = { revision: deed === 'agreeLate' ? first : on.exchange.revision }
           const click = clickOf(on, who, { data, asker: gm ? gamemaster : player }, here)
-          on = await done(deed, click).catch(() => before)
+          on = await factsAfterRandomAction(deed, click).catch(() => before)
           if (on.exchange.revision !== before.exchange.revision) consents = new Set()
           if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)
           expect(v.safeParse(facts, on).success).toBe(true)
@@ -328,29 +342,29 @@ describe('whatever is done, in whatever order', () => {
   })
 })
 
-async function done(deed: string, click: OnIt): Promise<Facts> {
+async function factsAfterRandomAction(deed: string, click: MessageClickOnExchange): Promise<Facts> {
   const { message, actor } = click
   const on = message.facts
   switch (deed) {
     case 'answer': {
       const standing = unansweredSideOfClick(click)
       if (isRefusal(standing)) throw new Error(standing.refused)
-      return set(on, editsForAnswer(standing.key, 'rock'))
+      return factsWith(on, editsForAnswer(standing.key, 'rock'))
     }
     case 'change':
       if (isRefusal(activeSideOfClick(click))) throw new Error('no part')
-      return set(on, editsForNewRevision(freshChance()))
+      return factsWith(on, editsForNewRevision(freshChance()))
     case 'join': {
       const no = whyNotJoin(on.exchange, actor)
       if (no) throw new Error(no.refused)
-      return set(on, editsForJoining(on.exchange, { actor }, freshChance()))
+      return factsWith(on, editsForJoining(on.exchange, { actor }, freshChance()))
     }
     case 'withdraw':
     case 'leave':
     case 'end':
-      return after(actions[deed], click)
+      return factsAfter(actions[deed], click)
     default:
-      return after(actions.agree, click)
+      return factsAfter(actions.agree, click)
   }
 }
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'
 
-const drawn = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
+const logAfterDraw = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
   handLogAfterMove(log, move, { isGathering: false, users })
-const dealt = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
+const logAfterDeal = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
   handLogAfterMove(log, move, { isGathering: true, users })
 
 describe('the hands that were drawn of a deck', () => {
-  const played = drawn(drawn(drawn([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
+  const played = logAfterDraw(logAfterDraw(logAfterDraw([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
 
   it("the log counts each person's drawn hands", () => {
     expect([handCountOf(played, 'mina'), handCountOf(played, 'ines'), handCountOf(played, 'tom')]).toEqual([
@@ -18,14 +18,18 @@ describe('the hands that were drawn of a deck', () => {
   })
 
   it("gathering all cards ends the count, but not for a game's first hands", () => {
-    const anew = dealt(played, 'd', 'mina', 'ines')
+    const anew = logAfterDeal(played, 'd', 'mina', 'ines')
     expect([handCountOf(anew, 'mina'), handCountOf(anew, 'ines')]).toEqual([1, 1])
   })
 
   it.each([
-    ['a drawn hand', played, drawn(played, 'd', 'mina')],
-    ['a gathering', played, dealt(played, 'd', 'mina')],
-    ['a second gathering', dealt(played, 'd', 'mina'), dealt(dealt(played, 'd', 'mina'), 'e', 'mina')],
+    ['a drawn hand', played, logAfterDraw(played, 'd', 'mina')],
+    ['a gathering', played, logAfterDeal(played, 'd', 'mina')],
+    [
+      'a second gathering',
+      logAfterDeal(played, 'd', 'mina'),
+      logAfterDeal(logAfterDeal(played, 'd', 'mina'), 'e', 'mina'),
+    ],
   ])('Undo of %s restores the log', (_what, before, after) => {
     const move = after.at(-1)?.move ?? ''
     expect(handLogBeforeMove(after, move)).toEqual(before)
@@ -33,7 +37,7 @@ describe('the hands that were drawn of a deck', () => {
 
   it('the log forgets old hands', () => {
     let log: DrawnHand[] = []
-    for (let hand = 0; hand < 1_000; hand++) log = dealt(log, `m${hand}`, 'mina')
+    for (let hand = 0; hand < 1_000; hand++) log = logAfterDeal(log, `m${hand}`, 'mina')
     expect(log.length).toBeLessThanOrEqual(200)
     expect(handCountOf(log, 'mina')).toBe(1)
   })

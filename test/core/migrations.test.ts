@@ -13,37 +13,37 @@ import {
 import { SAMPLES } from '../frozen/samples'
 import { frozenWorlds } from '../frozen/worlds'
 
-interface Kept {
+interface KindAndData {
   readonly kind: MigratedType
   readonly raw: RawData
 }
 
 /** Every document of a world, including embedded documents. */
-function documentsOf(file: string): Kept[] {
+function documentsOf(file: string): KindAndData[] {
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
-  const within = (raw: RawData): Kept[] => [
+  const embeddedDocuments = (raw: RawData): KindAndData[] => [
     ...((raw['items'] ?? []) as RawData[]).flatMap((item) => [
       { kind: 'Item', raw: item } as const,
-      ...within(item),
+      ...embeddedDocuments(item),
     ]),
     ...((raw['effects'] ?? []) as RawData[]).map(
       (effect) => ({ kind: 'ActiveEffect', raw: effect }) as const,
     ),
   ]
-  const of = (kind: MigratedType, all: readonly RawData[] = []) =>
-    all.flatMap((raw) => [{ kind, raw }, ...within(raw)])
+  const documentsOfKind = (kind: MigratedType, all: readonly RawData[] = []) =>
+    all.flatMap((raw) => [{ kind, raw }, ...embeddedDocuments(raw)])
   const deltas = (collections['scenes'] ?? []).flatMap((scene) =>
     (scene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
   )
   return [
-    ...of('Actor', [...(collections['actors'] ?? []), ...deltas]),
-    ...of('Item', collections['items']),
-    ...of('ChatMessage', collections['messages']),
+    ...documentsOfKind('Actor', [...(collections['actors'] ?? []), ...deltas]),
+    ...documentsOfKind('Item', collections['items']),
+    ...documentsOfKind('ChatMessage', collections['messages']),
   ]
 }
 
 /** The document after the migrations. A document that cannot be migrated stays unchanged. */
-function now({ kind, raw }: Kept, migrations = MIGRATIONS): RawData {
+function now({ kind, raw }: KindAndData, migrations = MIGRATIONS): RawData {
   try {
     return applyMigrations(kind, raw, migrations)
   } catch {

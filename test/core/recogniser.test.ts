@@ -39,7 +39,7 @@ const INHERITED = ['__proto__', 'constructor', 'prototype']
 const KEYS = fc.constantFrom(...INHERITED, 'toString', 'a.b', '', 'x'.repeat(33))
 
 /** Records and dictionaries that lack entries or have additional ones. */
-const twisted = (value: unknown): fc.Arbitrary<unknown> => {
+const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
   const names = Object.keys(value)
   return fc.oneof(
@@ -50,7 +50,7 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
         .tuple(KEYS, fc.constantFrom<unknown>(1, null, {}))
         // The schema ignores these names, and a removed entry has none of them.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED.includes(name))
-        .map(([name, entryValue]) => withOwn(value, name, entryValue)),
+        .map(([name, entryValue]) => withOwnProperty(value, name, entryValue)),
     },
     ...(names.length === 0
       ? []
@@ -61,7 +61,9 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
             arbitrary: fc
               .constantFrom(...names)
               .chain((name) =>
-                twisted(Reflect.get(value, name)).map((entryValue) => withOwn(value, name, entryValue)),
+                arbitraryTwisted(Reflect.get(value, name)).map((entryValue) =>
+                  withOwnProperty(value, name, entryValue),
+                ),
               ),
           },
         ]),
@@ -69,7 +71,7 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
 }
 
 /** The same data with one more property of its own. JSON can contain such a property with any name. */
-const withOwn = (value: object, name: string, entryValue: unknown): object =>
+const withOwnProperty = (value: object, name: string, entryValue: unknown): object =>
   Object.defineProperty({ ...value }, name, {
     value: entryValue,
     enumerable: true,
@@ -85,13 +87,13 @@ const without = (value: object, name: string): object =>
  * number instead of cutting it (`exactIntegerField`).
  * @param kept whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
-function asRead(description: FieldDescription | undefined, value: unknown, kept: boolean): unknown {
+function asTheSchemaReads(description: FieldDescription | undefined, value: unknown, kept: boolean): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
     // A hole in an array must stay a hole.
-    return value.map((element) => asRead(item, element, kept))
+    return value.map((element) => asTheSchemaReads(item, element, kept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
@@ -101,8 +103,12 @@ function asRead(description: FieldDescription | undefined, value: unknown, kept:
       ? description.fields[name]
       : undefined
   return Object.entries(value).reduce<object>((all, [name, entryValue]) => {
-    if (isDictionary && entryValue === null) return kept ? withOwn(all, name, null) : all
-    return withOwn(all, name, asRead(isDictionary ? description.value : fieldAt(name), entryValue, kept))
+    if (isDictionary && entryValue === null) return kept ? withOwnProperty(all, name, null) : all
+    return withOwnProperty(
+      all,
+      name,
+      asTheSchemaReads(isDictionary ? description.value : fieldAt(name), entryValue, kept),
+    )
   }, {})
 }
 
@@ -115,17 +121,17 @@ const isTrimmed = (value: unknown): boolean =>
 /** Does the schema accept the data and return it unchanged? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   const description = descriptionOfSchema(schema)
-  const { success, output } = v.safeParse(schema, asRead(description, value, true))
-  return success && isDeepStrictEqual(output, asRead(description, value, false)) && isTrimmed(value)
+  const { success, output } = v.safeParse(schema, asTheSchemaReads(description, value, true))
+  return success && isDeepStrictEqual(output, asTheSchemaReads(description, value, false)) && isTrimmed(value)
 }
 
 /** The data after a way through JSON: only values that JSON can hold are left. */
-const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
+const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(stored)('$name', ({ schema }) => {
   const description = descriptionOfSchema(schema)
   const recogniser = createRecogniser(description, (key) => key)
-  const given = arbitraryNearData(description, HOSTILE).chain(twisted)
+  const given = arbitraryNearData(description, HOSTILE).chain(arbitraryTwisted)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
     const seen = { known: 0, other: 0 }
@@ -145,14 +151,14 @@ describe.each(stored)('$name', ({ schema }) => {
     let completed = 0
     fc.assert(
       fc.property(given, (value) => {
-        const copy = asRead(undefined, value, true)
+        const copy = asTheSchemaReads(undefined, value, true)
         if (!recogniser.completes(copy)) return
         completed += 1
         expect(recogniser.fits(copy)).toBe(true)
         expect(isReadUnchanged(schema, copy)).toBe(true)
-        expect(asStored(copy)).toMatchObject(asStored(value))
-        const { success, output } = v.safeParse(schema, asRead(description, value, true))
-        if (success) expect(asRead(description, copy, false)).toEqual(output)
+        expect(throughJson(copy)).toMatchObject(throughJson(value))
+        const { success, output } = v.safeParse(schema, asTheSchemaReads(description, value, true))
+        if (success) expect(asTheSchemaReads(description, copy, false)).toEqual(output)
       }),
     )
     expect(completed).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import type { ActorPresence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isActorProposed } from '../../src/core/recovery'
 import { rowsToApply, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
-import { clickOf, actorWithResources } from '../support/resources'
+import { ownersClick, actorWithResources } from '../support/resources'
 
 const nobody: ActorPresence = { isPlayed: false, isPresent: false, isFriendly: false, belongsToSide: false }
 
@@ -16,8 +16,8 @@ describe('a moment is proposed', () => {
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
   ])('a moment proposes %s', (_who, own, [scene, side, world]) => {
-    const proposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...nobody, ...own }, who)
-    expect([proposed('scene'), proposed('side'), proposed('world')]).toEqual([scene, side, world])
+    const isProposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...nobody, ...own }, who)
+    expect([isProposed('scene'), isProposed('side'), isProposed('world')]).toEqual([scene, side, world])
   })
 
   it('"a character must rest in a safe zone": a rest, a council and a week propose the players\' side', () => {
@@ -56,16 +56,16 @@ it('the ticked effects happen, unless a person switched them', () => {
 it("a community belongs to its members' players, and to everybody while it has no members", () => {
   const resources = rulesets.find(({ key }) => key === 'resources')
   const covenant = (members: object) =>
-    clickOf({ ...actorWithResources('Covenant', {}, { type: 'community' }), state: { members } })
+    ownersClick({ ...actorWithResources('Covenant', {}, { type: 'community' }), state: { members } })
   expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
   expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['tom'])).toBe(false)
   expect(resources?.recovery?.belongsToActors?.(covenant({}), ['tom'])).toBe(true)
 })
 
 it('the end of a scene reads each person as often in a crowd as among few', () => {
-  const looksFor = (number: number): number => {
+  const looksForActors = (number: number): number => {
     let looks = 0
-    const somebody = clickOf(actorWithResources('Ann', {}))
+    const somebody = ownersClick(actorWithResources('Ann', {}))
     const recovery = {
       effects: () => [],
       tableEffects: () => [],
@@ -95,5 +95,5 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
     expect(applyChoicesWithOneOption(rows, participants)).toHaveLength(number)
     return looks
   }
-  expect(looksFor(400)).toBe(4 * looksFor(100))
+  expect(looksForActors(400)).toBe(4 * looksForActors(100))
 })

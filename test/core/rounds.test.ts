@@ -17,7 +17,7 @@ const fighter = (id: string, initiative: number, had?: number): Fighter => ({
   ...(had === undefined ? {} : { actedPlace: had }),
 })
 const compare = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
-const order = (...all: Fighter[]) => sortByTurn(all, { compare }).map(({ id }) => id)
+const turnOrder = (...all: Fighter[]) => sortByTurn(all, { compare }).map(({ id }) => id)
 
 describe('the order of turns', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('the order of turns', () => {
       ['a', 'b', 'c'],
     ],
   ])('the order of turns: %s', (_what, all, expected) => {
-    expect(order(...all)).toEqual(expected)
-    expect(order(...[...all].reverse())).toEqual(expected)
+    expect(turnOrder(...all)).toEqual(expected)
+    expect(turnOrder(...[...all].reverse())).toEqual(expected)
   })
 
   it('a fighter cannot change places with a fighter whose turn has begun', () => {

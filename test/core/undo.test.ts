@@ -119,13 +119,13 @@ describe('a shared counter', () => {
     before,
     after,
   })
-  const counted = (value: Json): PresentValueReader => ({
+  const readerOfCounter = (value: Json): PresentValueReader => ({
     ...world({}),
     field: () => ({ value, counter: { min: 0, max: 5 } }),
   })
 
   it('gets back the point of the undone press, although others have pressed since', () => {
-    expect(reversalOfChange(entry([press(0, 1)]), counted(3))).toMatchObject({
+    expect(reversalOfChange(entry([press(0, 1)]), readerOfCounter(3))).toMatchObject({
       edits: [{ target: 'Item.vigor', set: { [path]: 2 } }],
     })
   })
@@ -135,27 +135,27 @@ describe('a shared counter', () => {
     ['above its greatest number', press(4, 3), 5],
     ['to a number, while it holds none', press(0, 1), 'three'],
   ])('refuses to go %s', (_where, change, value) => {
-    expect(reversalOfChange(entry([change]), counted(value))).toHaveProperty(
+    expect(reversalOfChange(entry([change]), readerOfCounter(value))).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
   })
 
   it('is left alone by an entry that did not move it, whatever others have done', () => {
-    expect(reversalOfChange(entry([press(1, 1)]), counted(4))).toMatchObject({ edits: [] })
+    expect(reversalOfChange(entry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
     const unmoved = { ...entry([press(1, 1), gained]), undone: false }
-    expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, counted(1))).toBe(false)
+    expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
     const later = (change: HistoryChange, undone = false) => ({ ...entry([change]), undone })
     const spent = entry([press(0, 1)])
-    expect(isCounterRevertedBy(spent, later(press(2, 0)), counted(1))).toBe(true)
-    expect(isCounterRevertedBy(spent, later(press(2, 0), true), counted(1))).toBe(false)
-    expect(isCounterRevertedBy(spent, later(press(1, 2)), counted(2))).toBe(false)
-    expect(isCounterRevertedBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), counted(1))).toBe(
-      false,
-    )
+    expect(isCounterRevertedBy(spent, later(press(2, 0)), readerOfCounter(1))).toBe(true)
+    expect(isCounterRevertedBy(spent, later(press(2, 0), true), readerOfCounter(1))).toBe(false)
+    expect(isCounterRevertedBy(spent, later(press(1, 2)), readerOfCounter(2))).toBe(false)
+    expect(
+      isCounterRevertedBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), readerOfCounter(1)),
+    ).toBe(false)
     expect(isCounterRevertedBy(spent, later(press(2, 0)), world({ 'Item.vigor': { [path]: 1 } }))).toBe(false)
     expect(mayDependOnEarlierEntry(later(press(2, 0)))).toBe(true)
   })
@@ -188,7 +188,7 @@ describe('a shared counter', () => {
  * All values of the world as one object: fields and items by path, and for each move of cards whether the cards are
  * still in place.
  */
-type Ground = Readonly<Record<string, Json>>
+type WorldValues = Readonly<Record<string, Json>>
 
 const placeOf = (change: HistoryChange): string =>
   'deck' in change
@@ -197,20 +197,24 @@ const placeOf = (change: HistoryChange): string =>
       ? `${change.target} ${change.path}`
       : `${change.target}.Item.${change.item}`
 
-const put = (ground: Ground, place: string, value: Json | undefined): Ground => {
+const withValue = (ground: WorldValues, place: string, value: Json | undefined): WorldValues => {
   const others = Object.entries(ground).filter(([at]) => at !== place)
   return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
 }
 
 /** The world after the changes. Undo knows only how to reverse them. */
-const done = (ground: Ground, changes: readonly HistoryChange[]): Ground =>
+const afterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
   changes.reduce(
     (now, historyChange) =>
-      put(now, placeOf(historyChange), 'deck' in historyChange ? historyChange.number : historyChange.after),
+      withValue(
+        now,
+        placeOf(historyChange),
+        'deck' in historyChange ? historyChange.number : historyChange.after,
+      ),
     ground,
   )
 
-function undone(ground: Ground, changes: readonly HistoryChange[]): Ground | Refusal {
+function afterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
   const back = reversalOfChange(entry(changes), {
     field: (change) => ({ value: ground[placeOf(change)] }),
     item: (change) => ({ value: ground[placeOf(change)] as JsonRecord | undefined }),
@@ -228,7 +232,7 @@ function undone(ground: Ground, changes: readonly HistoryChange[]): Ground | Ref
     ]),
     ...back.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
-  return writes.reduce((now, [place, value]) => put(now, place, value), ground)
+  return writes.reduce((now, [place, value]) => withValue(now, place, value), ground)
 }
 
 describe('anything that is done and taken back', () => {
@@ -262,10 +266,14 @@ describe('anything that is done and taken back', () => {
       fc.property(outcome, (changes) => {
         const before = changes.reduce(
           (ground, historyChange) =>
-            put(ground, placeOf(historyChange), 'deck' in historyChange ? undefined : historyChange.before),
-          { 'Actor.c system.x': 1 } as Ground,
+            withValue(
+              ground,
+              placeOf(historyChange),
+              'deck' in historyChange ? undefined : historyChange.before,
+            ),
+          { 'Actor.c system.x': 1 } as WorldValues,
         )
-        expect(undone(done(before, changes), changes)).toEqual(before)
+        expect(afterUndo(afterChanges(before, changes), changes)).toEqual(before)
       }),
     )
   })
@@ -275,9 +283,13 @@ describe('anything that is done and taken back', () => {
       fc.property(outcome, fc.nat(), (changes, at) => {
         const change = changes[at % Math.max(1, changes.length)]
         fc.pre(change !== undefined)
-        const after = changes.reduce((ground, each) => done(ground, [each]), {} as Ground)
-        const since = put(after, placeOf(change), 'deck' in change ? change.number + 1 : { since: 'changed' })
-        expect(undone(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
+        const after = changes.reduce((ground, each) => afterChanges(ground, [each]), {} as WorldValues)
+        const since = withValue(
+          after,
+          placeOf(change),
+          'deck' in change ? change.number + 1 : { since: 'changed' },
+        )
+        expect(afterUndo(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
       }),
     )
   })
@@ -351,7 +363,7 @@ describe('a later entry of the same message', () => {
     after: 1,
   })
   const points = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
-  const counted: PresentValueReader = {
+  const readerOfCounter: PresentValueReader = {
     ...world({}),
     field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
   }
@@ -378,7 +390,7 @@ describe('a later entry of the same message', () => {
   ])('%s', (_rule, earlier, later, free) => expect(isFree(earlier, later)).toBe(free))
 
   it('may count with the same counter', () => {
-    expect(isFree([fact('rolls.a'), points], [fact('rolls.b'), points], counted)).toBe(true)
+    expect(isFree([fact('rolls.a'), points], [fact('rolls.b'), points], readerOfCounter)).toBe(true)
   })
 })
 
@@ -397,23 +409,28 @@ describe('an entry that may rest on another', () => {
 })
 
 describe('what a message says was undone', () => {
-  const did = (what: string, undone: boolean): HistoryEntry => ({
+  const entryNamed = (what: string, undone: boolean): HistoryEntry => ({
     user: 'u',
     label: { text: what },
     changes: [],
     undone,
   })
-  const said = (...history: readonly HistoryEntry[]) =>
+  const labelsOf = (...history: readonly HistoryEntry[]) =>
     undoneLabels(history, (what) => ('text' in what ? what.text : what.key)).map(
       (what) => 'text' in what && what.text,
     )
 
   it('a message lists undone entries, and leaves out those that were done again', () => {
-    expect(said(did('begun', false), did('the result', true))).toEqual(['the result'])
-    expect(said(did('begun', false), did('the result', true), did('the result', false))).toEqual([])
-    expect(said(did('the result', true), did('the result', true))).toEqual(['the result', 'the result'])
+    expect(labelsOf(entryNamed('begun', false), entryNamed('the result', true))).toEqual(['the result'])
+    expect(
+      labelsOf(entryNamed('begun', false), entryNamed('the result', true), entryNamed('the result', false)),
+    ).toEqual([])
+    expect(labelsOf(entryNamed('the result', true), entryNamed('the result', true))).toEqual([
+      'the result',
+      'the result',
+    ])
     // The earlier entry is another entry than this one.
-    expect(said(did('a card', false), did('a card', true))).toEqual(['a card'])
-    expect(said(did('a card', true), did('the result', false))).toEqual(['a card'])
+    expect(labelsOf(entryNamed('a card', false), entryNamed('a card', true))).toEqual(['a card'])
+    expect(labelsOf(entryNamed('a card', true), entryNamed('the result', false))).toEqual(['a card'])
   })
 })

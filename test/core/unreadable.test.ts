@@ -120,7 +120,7 @@ const toy = defineRuleset<Toy>(outline, {
 const GOOD = { points: 4 }
 const BAD = { points: -1 }
 const chance = scriptedChance([])
-const of = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
+const clickWith = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
   actor: ana,
   state,
   items: [],
@@ -131,8 +131,8 @@ const of = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
 })
 const tools = (settings: unknown) => ({ participants: [], settings, asker: player, data: {} })
 const viewerOf = (settings: unknown) => ({ asker: player, actor: null, playedUuids: [], sides: [], settings })
-const note = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
-const windowOf = (message: ReturnType<typeof note>, viewer: ReturnType<typeof viewerOf>) => {
+const noteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const windowOf = (message: ReturnType<typeof noteMessage>, viewer: ReturnType<typeof viewerOf>) => {
   const { note: window } = toy.windows
   return window?.subject === 'message' ? window.context(message, viewer) : undefined
 }
@@ -147,40 +147,45 @@ describe('an actor whose data cannot be read', () => {
   it.each([
     [
       'has no initiative of itself, and rolls like anybody else',
-      (s: unknown) => toy.rounds?.initiative(of(s)),
+      (s: unknown) => toy.rounds?.initiative(clickWith(s)),
       4,
       null,
     ],
     [
       'has no line in the tracker',
-      (s: unknown) => toy.rounds?.trackerLine(of(s)),
+      (s: unknown) => toy.rounds?.trackerLine(clickWith(s)),
       { text: '4 points' },
       null,
     ],
-    ['recovers nothing', (s: unknown) => toy.recovery?.effects(of(s), 'rest', { rest: 'yes' }).length, 1, 0],
-    ['belongs to nobody', (s: unknown) => toy.recovery?.belongsToActors?.(of(s), []), true, false],
+    [
+      'recovers nothing',
+      (s: unknown) => toy.recovery?.effects(clickWith(s), 'rest', { rest: 'yes' }).length,
+      1,
+      0,
+    ],
+    ['belongs to nobody', (s: unknown) => toy.recovery?.belongsToActors?.(clickWith(s), []), true, false],
     [
       'chooses nothing: it is refused',
-      (s: unknown) => toy.recovery?.choose(of(s), 'rest', 'one'),
+      (s: unknown) => toy.recovery?.choose(clickWith(s), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
     ['takes nothing on from another value', (s: unknown) => toy.derivedFields(s), {}, {}],
     [
       'has no hand to draw; the note says why',
-      (s: unknown) => toy.hand?.note(of(s), hand).phrase,
+      (s: unknown) => toy.hand?.note(clickWith(s), hand).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
     [
       'says so among the people of the scene',
-      (s: unknown) => toy.personView({ ...of(s), hand: null }).lines.map(({ phrase }) => phrase),
+      (s: unknown) => toy.personView({ ...clickWith(s), hand: null }).lines.map(({ phrase }) => phrase),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
     ],
     [
       'leaves no message moot',
-      (s: unknown) => toy.messages.note?.isWaitPointless(note({ text: 'for the poor' }), of(s)),
+      (s: unknown) => toy.messages.note?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWith(s)),
       true,
       false,
     ],
@@ -229,13 +234,13 @@ describe('settings that cannot be read', () => {
     ],
     [
       'show no window of a message',
-      (s: unknown) => windowOf(note({ text: 'hi' }), viewerOf(s)),
+      (s: unknown) => windowOf(noteMessage({ text: 'hi' }), viewerOf(s)),
       { text: 'hi', uuid: 'ChatMessage.m', most: 2 },
       null,
     ],
     [
       'show no message',
-      (s: unknown) => toy.messages.note?.context(note({ text: 'hi' }), viewerOf(s)),
+      (s: unknown) => toy.messages.note?.context(noteMessage({ text: 'hi' }), viewerOf(s)),
       { text: 'hi' },
       null,
     ],
@@ -247,14 +252,14 @@ describe('settings that cannot be read', () => {
 
 describe('a message', () => {
   it('a message with unreadable facts has no window, and still waits', () => {
-    expect(windowOf(note({ text: 4 }), viewerOf(most))).toBeNull()
-    expect(toy.messages.note?.isWaitPointless(note({ text: 4 }), of({ points: 9 }))).toBe(false)
+    expect(windowOf(noteMessage({ text: 4 }), viewerOf(most))).toBeNull()
+    expect(toy.messages.note?.isWaitPointless(noteMessage({ text: 4 }), clickWith({ points: 9 }))).toBe(false)
   })
 
   it('a message keeps waiting if its game gives no reason against it', () =>
-    expect(toy.messages.plain?.isWaitPointless(note({ text: 'for the poor' }), of({ points: 9 }))).toBe(
-      false,
-    ))
+    expect(
+      toy.messages.plain?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWith({ points: 9 })),
+    ).toBe(false))
 })
 
 describe('an item', () => {
@@ -284,33 +289,41 @@ describe('an item', () => {
 
 describe('one of several parts of a message', () => {
   const press = toy.messages.pair?.actions['nod']
-  const on = (which: string): RawMessageClick => ({
-    ...of(GOOD),
+  const messageClickOn = (which: string): RawMessageClick => ({
+    ...clickWith(GOOD),
     data: { which },
-    message: note({ first: { text: 'yes' } }),
+    message: noteMessage({ first: { text: 'yes' } }),
     sides: [],
   })
   const refused = refuse('noSuchPart')
 
   it.each([
-    ['asks for people as it does alone', () => press?.people(on('first'))?.label, 'whom'],
-    ['asks as it does alone', () => press?.ask(on('first')), refuse('asked')],
-    ['refuses somebody as it does alone', () => press?.whyNotPerson(on('first')), refuse('person')],
+    ['asks for people as it does alone', () => press?.people(messageClickOn('first'))?.label, 'whom'],
+    ['asks as it does alone', () => press?.ask(messageClickOn('first')), refuse('asked')],
+    [
+      'refuses somebody as it does alone',
+      () => press?.whyNotPerson(messageClickOn('first')),
+      refuse('person'),
+    ],
     [
       'refuses who has no part as it does alone',
-      () => press?.whyNotNonOwner(on('first'), ['Actor.x']),
+      () => press?.whyNotNonOwner(messageClickOn('first'), ['Actor.x']),
       refuse('outsider', { first: 'Actor.x' }),
     ],
-    ['that is not there asks for nobody', () => press?.people(on('second')), null],
-    ['that is not there asks nothing', () => press?.ask(on('second')), refused],
-    ['that is not there refuses anybody', () => press?.whyNotPerson(on('second')), refused],
-    ['that is not there refuses who has no part', () => press?.whyNotNonOwner(on('second'), []), refused],
+    ['that is not there asks for nobody', () => press?.people(messageClickOn('second')), null],
+    ['that is not there asks nothing', () => press?.ask(messageClickOn('second')), refused],
+    ['that is not there refuses anybody', () => press?.whyNotPerson(messageClickOn('second')), refused],
+    [
+      'that is not there refuses who has no part',
+      () => press?.whyNotNonOwner(messageClickOn('second'), []),
+      refused,
+    ],
   ])('an unreadable part of a message: %s', (_what, answer, expected) => expect(answer()).toEqual(expected))
 
   it('a readable part of a message changes only itself', async () => {
-    expect(await press?.decide(on('first'), {}, chance)).toEqual({
+    expect(await press?.decide(messageClickOn('first'), {}, chance)).toEqual({
       amend: { set: { 'first.text': 'yes!' }, label: { text: '' } },
     })
-    expect(await press?.decide(on('second'), {}, chance)).toEqual(refused)
+    expect(await press?.decide(messageClickOn('second'), {}, chance)).toEqual(refused)
   })
 })

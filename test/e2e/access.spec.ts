@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
-import { lastCard, openSheet, scriptDice, showTab } from './play'
+import { lastMessage, openSheet, fixDice, showTab } from './play'
 
 test('everybody can read and reach every tab of a sheet, by day and by night @seen', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
@@ -21,7 +21,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   await expect(sheet.locator('select').first()).toBeVisible()
   expect(await faults(gm), 'editing').toEqual([])
   await sheet.locator('[data-action=edit]').click()
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 1],
     [4, 3],
   ])
@@ -29,9 +29,9 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   await expect(gm.locator('.hnb-dialog')).toBeVisible()
   expect(await faults(gm), 'question').toEqual([])
   await gm.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
-  await expect(lastCard(gm)).toContainText('Bump 1')
+  await expect(lastMessage(gm)).toContainText('Bump 1')
   await sheet.locator('[data-act=gain]').click()
-  await expect(lastCard(gm)).toContainText('Gained')
+  await expect(lastMessage(gm)).toContainText('Gained')
   expect(await faults(gm), 'messages').toEqual([])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -47,7 +47,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
 })
 
 /** Places our windows side by side, so that none covers another. */
-async function spread(page: Page): Promise<void> {
+async function placeSideBySide(page: Page): Promise<void> {
   await page.evaluate(() => {
     interface App {
       element?: HTMLElement
@@ -94,7 +94,7 @@ test("everybody can read and reach every window, every kind of item and each gam
   expect(await faults(gm, '.hnb-item'), 'what is read').toEqual([])
   for (const item of await gm.locator('.hnb-item').all())
     await item.locator('[data-action=edit]').dispatchEvent('click')
-  await spread(gm)
+  await placeSideBySide(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
   // None of these sheets is empty.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
@@ -117,7 +117,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     await sheet.locator(`section.active ${button}`).first().dispatchEvent('click')
   }
   await expect(gm.locator('.hnb-dialog')).toHaveCount(10)
-  await spread(gm)
+  await placeSideBySide(gm)
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
@@ -133,7 +133,7 @@ function keyboardOf(player: Page) {
     }
     await expect(wanted).toBeFocused()
   }
-  const enter = async () => {
+  const pressEnter = async () => {
     await player.keyboard.press('Enter')
     await expect(onPage).not.toBeFocused()
   }
@@ -142,7 +142,7 @@ function keyboardOf(player: Page) {
     while (!(await sheet.getByRole('tab', { name, selected: true }).isVisible()))
       await player.keyboard.press('ArrowRight')
   }
-  return { onPage, sheet, tabTo, enter, turnTo }
+  return { onPage, sheet, tabTo, enter: pressEnter, turnTo }
 }
 
 test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone, and always sees a focused element @seen', async ({
@@ -150,7 +150,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   player,
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
-  await scriptDice(gm, [[4, 3]])
+  await fixDice(gm, [[4, 3]])
   await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
   await enter()
   const entry = player
@@ -208,7 +208,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
   // A Gamemaster's client decides about dice and cards, so its dice are fixed.
-  await scriptDice(gm, [[20, 11]])
+  await fixDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
   await turnTo('The meaning of Harm')

@@ -33,7 +33,7 @@ interface Answer {
  * Makes this page accept every offer to decide. Requests from this file come without our client, which would
  * otherwise accept the offer.
  */
-export async function wantAll(page: Page): Promise<void> {
+export async function acceptEveryOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
     if ('wantsAll' in globalThis) return
     Object.assign(globalThis, { wantsAll: true })
@@ -45,8 +45,8 @@ export async function wantAll(page: Page): Promise<void> {
 }
 
 /** Sends a request over the socket, without our client. Returns the refusal, or `done`. */
-export async function send(page: Page, request: object): Promise<string> {
-  await wantAll(page)
+export async function sendRequest(page: Page, request: object): Promise<string> {
+  await acceptEveryOffer(page)
   return page.evaluate(async (forged) => {
     const { game } = globalThis as unknown as Foundry
     const id = Math.random().toString(36).slice(2)
@@ -62,7 +62,7 @@ export async function send(page: Page, request: object): Promise<string> {
 }
 
 /** Stores a message in a way that our code never does. Returns its uuid. */
-export function forgeCard(page: Page, system: object, message: object = {}): Promise<string> {
+export function forgeMessage(page: Page, system: object, message: object = {}): Promise<string> {
   return page.evaluate(
     async ([card, more]) => {
       const { ChatMessage } = globalThis as unknown as Foundry
@@ -76,8 +76,8 @@ export function forgeCard(page: Page, system: object, message: object = {}): Pro
  * Stores a GM-verified message, as our code writes it on a Gamemaster's client. Every client trusts it.
  * A message that a macro creates is marked as unverified. Here a hook removes this mark and adds a checksum.
  */
-export async function gamemasterCard(gm: Page, system: object): Promise<string> {
-  const uuid = await forgeCard(gm, system)
+export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<string> {
+  const uuid = await forgeMessage(gm, system)
   const stored = await gm.evaluate((of) => {
     const { fromUuidSync } = globalThis as unknown as Foundry
     return fromUuidSync(of).toObject()

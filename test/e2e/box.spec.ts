@@ -40,7 +40,7 @@ interface Entry {
 }
 
 /** Selects Mina's token and targets the guard. */
-async function takeSides(page: Page): Promise<void> {
+async function selectAndTarget(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: {
@@ -54,7 +54,7 @@ async function takeSides(page: Page): Promise<void> {
 }
 
 test('every button of the journals acts when it is pressed', async ({ gm }) => {
-  await takeSides(gm)
+  await selectAndTarget(gm)
   const dead = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as Box
     const buttons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
@@ -74,17 +74,18 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
     for (const button of buttons ?? []) {
       told = []
       const before = { messages: game.messages.size, open: new Set(instances.keys()) }
-      const asked = () => [...instances.values()].filter(({ id }) => !before.open.has(id))
+      const openedQuestions = () => [...instances.values()].filter(({ id }) => !before.open.has(id))
       let over = false
       void Promise.resolve(button.execute()).then(
         () => (over = true),
         (error: unknown) => failures.push(`${button.name}: ${String(error)}`),
       )
-      const has = () => told.length > 0 || asked().length > 0 || game.messages.size > before.messages
-      for (let turn = 0; turn < 100 && !has(); turn += 1) await wait(20)
-      if (!has()) silent.push(button.name)
-      for (let turn = 0; turn < 200 && (!over || asked().length > 0); turn += 1) {
-        for (const window of asked()) await window.close({ animate: false })
+      const hasEffect = () =>
+        told.length > 0 || openedQuestions().length > 0 || game.messages.size > before.messages
+      for (let turn = 0; turn < 100 && !hasEffect(); turn += 1) await wait(20)
+      if (!hasEffect()) silent.push(button.name)
+      for (let turn = 0; turn < 200 && (!over || openedQuestions().length > 0); turn += 1) {
+        for (const window of openedQuestions()) await window.close({ animate: false })
         await wait(20)
       }
       if (!over) silent.push(`${button.name} never ended`)

@@ -1,7 +1,7 @@
 /** Steps for browser tests with cards: where cards lie, drawing and playing. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { wantAll } from './attack'
+import { acceptEveryOffer } from './attack'
 
 /** The parts of Foundry's documented API that the tests of cards use in a page. */
 interface Foundry {
@@ -35,7 +35,7 @@ interface Stack {
 export const FACE_CARDS = 'hnbdeckharmcards'
 
 /** The cards of a deck by the name of the stack in which they lie, as this page stores them. */
-export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
+export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
     const found: Record<string, string[]> = {}
@@ -55,7 +55,7 @@ export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, st
  * Where each card lies according to the deck's own record. The record is right even if a Gamemaster left between
  * the two writes of a move.
  */
-export async function latestPlaces(page: Page): Promise<Record<string, string[]>> {
+export async function cardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
     return Object.fromEntries(
@@ -68,8 +68,8 @@ export async function latestPlaces(page: Page): Promise<Record<string, string[]>
 }
 
 /** The number of cards in each stack. Fails if a card is in no stack or in several. */
-export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
-  const all = await places(page, deck)
+export async function countCardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
+  const all = await cardsByStack(page, deck)
   const counts: Record<string, number> = {}
   for (const [card, where] of Object.entries(all)) {
     expect(where, `${card} is in exactly one place`).toHaveLength(1)
@@ -79,9 +79,9 @@ export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record
 }
 
 /** Waits until each stack has this many cards and the dock shows the same. Each card must be in exactly one stack. */
-export async function expectPlaces(page: Page, wanted: Record<string, number>): Promise<void> {
-  await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass()
-  await expectLeft(page, wanted['deck'] ?? 0)
+export async function expectCardCounts(page: Page, wanted: Record<string, number>): Promise<void> {
+  await expect(async () => expect(await countCardsByStack(page)).toEqual(wanted)).toPass()
+  await expectCardsLeftInDock(page, wanted['deck'] ?? 0)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function expectPlaces(page: Page, wanted: Record<string, number>): 
  * The dock redraws a moment after cards have moved; a redraw between pressing and releasing the mouse button would
  * lose the click.
  */
-function expectLeft(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
+function expectCardsLeftInDock(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
   return expect(leftIn(page, deck)).toHaveText(String(left))
 }
 
@@ -106,20 +106,20 @@ export function handCards(page: Page): Locator {
 }
 
 /** Opens the hand in the dock, which is collapsed at first. */
-export async function unfoldDock(page: Page): Promise<void> {
+export async function expandDock(page: Page): Promise<void> {
   const fold = dock(page).locator('[data-action=fold]')
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 }
 
 /** Draws cards with the + on the deck's button, and waits until they are in the hand. */
-export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
+export async function drawWithDeckButton(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
     const left = Number(await leftIn(page, deck).textContent())
     await dock(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
     await expect(handCards(page)).toHaveCount(before + 1)
-    await expectLeft(page, left - 1, deck)
+    await expectCardsLeftInDock(page, left - 1, deck)
   }
 }
 
@@ -131,14 +131,18 @@ export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Loc
 }
 
 /** Chooses a card that is not chosen yet. Tries again if a redraw of the hand loses the click. */
-async function choose(card: Locator): Promise<void> {
+async function chooseCard(card: Locator): Promise<void> {
   await card.click()
   await expect(card).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Chooses cards of the own hand by their index, and presses a button of the dock. */
-export async function withHand(page: Page, chosen: readonly number[], button: string): Promise<void> {
-  for (const place of chosen) await choose(handCards(page).nth(place))
+export async function pressWithChosenCards(
+  page: Page,
+  chosen: readonly number[],
+  button: string,
+): Promise<void> {
+  for (const place of chosen) await chooseCard(handCards(page).nth(place))
   await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
 }
 
@@ -161,7 +165,7 @@ export function deleteStack(page: Page, name: string): Promise<void> {
 
 /** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
 export async function sendToDealer(page: Page, request: object): Promise<string> {
-  await wantAll(page)
+  await acceptEveryOffer(page)
   return page.evaluate(async (forged) => {
     interface Answer {
       readonly kind: string

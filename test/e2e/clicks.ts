@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Starts counting clicks. Returns a function that prints and returns their number. */
-export async function countClicks(page: Page, what: string): Promise<() => Promise<number>> {
+export async function startCountingClicks(page: Page, what: string): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = globalThis as unknown as { clicks: number }
     counter.clicks = 0

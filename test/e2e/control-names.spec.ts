@@ -1,7 +1,7 @@
 /** Every control has its own name, which includes its visible label. */
 import type { Page } from '@playwright/test'
 import { controlNameFaults } from '../support/control-names'
-import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
 const noFaults = (page: Page) => async (what: string) => {
@@ -11,10 +11,10 @@ const noFaults = (page: Page) => async (what: string) => {
 test('each control of each window of every game has its own name, with its visible label (WCAG 2.5.3) @seen', async ({
   gm,
 }) => {
-  await walkRules(gm, noFaults(gm))
-  await walkWindows(gm, noFaults(gm))
+  await showRulesWindow(gm, noFaults(gm))
+  await showEveryWindow(gm, noFaults(gm))
 })
 
 test('each control of each question and message of every game has its own name, with its visible label @seen', ({
   gm,
-}) => walkQuestions(gm, noFaults(gm)))
+}) => showEveryQuestion(gm, noFaults(gm)))

@@ -1,13 +1,13 @@
 /** Counts what common acts cost: presses, and the height of the message. Prints both, and fails above a limit. */
 import type { Page } from '@playwright/test'
-import { answer as rolled, dialog, target } from './encounters'
+import { submitQuestion as rolled, dialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, heightOf, lastCard, openScreen, openSheet, scriptDice, showTab, unlock } from './play'
-import { storyTab, told } from './story-play'
-import { declare, drawHand, play, stack } from './tarot-play'
+import { changeActor, heightOf, lastMessage, openScreen, openSheet, fixDice, showTab, unlock } from './play'
+import { storyTab, expectNewestMessage } from './story-play'
+import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
 
 /** Starts counting presses on some pages. */
-async function counting(...pages: readonly Page[]): Promise<() => Promise<number>> {
+async function countPresses(...pages: readonly Page[]): Promise<() => Promise<number>> {
   const read = () =>
     Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
   for (const page of pages)
@@ -25,7 +25,7 @@ async function counting(...pages: readonly Page[]): Promise<() => Promise<number
 }
 
 /** Prints what an act costs. Fails if it is above the limit. */
-function costs(act: string, cost: Cost, most: Cost): void {
+function expectCostWithin(act: string, cost: Cost, most: Cost): void {
   console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
   expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
   expect(cost.height, act).toBeLessThanOrEqual(most.height)
@@ -40,42 +40,42 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   // Rolls dice that bump once. Each further bump would add a line.
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 1],
     [4, 3],
   ])
-  let presses = await counting(player, gm)
+  let presses = await countPresses(player, gm)
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await rolled(player, 'Roll')
-  await expect(lastCard(player).locator('.hnb-total')).toBeVisible()
-  costs(
+  await expect(lastMessage(player).locator('.hnb-total')).toBeVisible()
+  expectCostWithin(
     'roll',
-    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: await presses(), height: await heightOf(lastMessage(player)) },
     { presses: 2, height: 280 },
   )
 
   await showTab(sheet, 'harmCards')
-  presses = await counting(player, gm)
+  presses = await countPresses(player, gm)
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(player).locator('.hnb-result')).toBeVisible()
-  costs(
+  await lastMessage(player).locator('[data-act=choose]').first().click()
+  await expect(lastMessage(player).locator('.hnb-result')).toBeVisible()
+  expectCostWithin(
     'harm',
-    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: await presses(), height: await heightOf(lastMessage(player)) },
     { presses: 2, height: 360 },
   )
 
   const story = await storyTab(player, 'Mina Calder')
   await story.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await told(player, 'Heavy attack')
-  await target(player, ['Captain Reyes'])
-  presses = await counting(player, gm)
+  await expectNewestMessage(player, 'Heavy attack')
+  await targetTokens(player, ['Captain Reyes'])
+  presses = await countPresses(player, gm)
   await story.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await dialog(player).locator('[type=submit]').click()
-  await told(player, 'Captain Reyes')
-  costs(
+  await expectNewestMessage(player, 'Captain Reyes')
+  expectCostWithin(
     'attack',
-    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: await presses(), height: await heightOf(lastMessage(player)) },
     { presses: 2, height: 260 },
   )
 
@@ -84,45 +84,45 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   await unlock(guard)
   await guard.locator('[data-act=newAttack][data-weight=light]').click()
   await expect(guard.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
-  await target(gm, ['Mina Calder'])
-  presses = await counting(player, gm)
+  await targetTokens(gm, ['Mina Calder'])
+  presses = await countPresses(player, gm)
   await guard.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
-  await lastCard(player).locator('.hnb-next [data-act=defend]').click()
+  await lastMessage(player).locator('.hnb-next [data-act=defend]').click()
   await dialog(player).locator('[type=submit]').click()
-  await expect(lastCard(player).locator('.hnb-next')).toHaveCount(0)
-  costs(
+  await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
+  expectCostWithin(
     'defense',
-    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: await presses(), height: await heightOf(lastMessage(player)) },
     { presses: 3, height: 320 },
   )
 })
 
 test('a push with a card, and the end of bleeding, take few clicks @seen', async ({ player, gm }) => {
-  await stack(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
+  await stackDeck(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  let presses = await counting(player, gm)
+  let presses = await countPresses(player, gm)
   await sheet.locator('[data-act=push]').first().click()
-  await declare(player, 'swords')
-  await lastCard(player).locator('[data-act=play]').click()
-  await play(player, 'swords', 'Five of Swords')
-  await expect(lastCard(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
-  costs(
+  await declareSuit(player, 'swords')
+  await lastMessage(player).locator('[data-act=play]').click()
+  await playCards(player, 'swords', 'Five of Swords')
+  await expect(lastMessage(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
+  expectCostWithin(
     'push with a card',
-    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: await presses(), height: await heightOf(lastMessage(player)) },
     { presses: 5, height: 300 },
   )
 
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
-  presses = await counting(player, gm)
+  presses = await countPresses(player, gm)
   await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
-  await expect(lastCard(player)).toContainText(/bleeding/i)
-  await lastCard(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
-  await expect(lastCard(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
-  costs(
+  await expect(lastMessage(player)).toContainText(/bleeding/i)
+  await lastMessage(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
+  await expect(lastMessage(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
+  expectCostWithin(
     'bleeding',
-    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: await presses(), height: await heightOf(lastMessage(player)) },
     { presses: 2, height: 320 },
   )
 })
@@ -130,14 +130,14 @@ test('a push with a card, and the end of bleeding, take few clicks @seen', async
 test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard']
   for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
-  await target(gm, names)
+  await targetTokens(gm, names)
   const panel = await openScreen(gm)
-  const presses = await counting(gm)
+  const presses = await countPresses(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   // The dock and the message have a button for each step, so nobody opens the window.
-  const steps = lastCard(gm).locator('.hnb-next')
-  await scriptDice(gm, [
+  const steps = lastMessage(gm).locator('.hnb-next')
+  await fixDice(gm, [
     [4, 4],
     [4, 3],
     [4, 2],
@@ -152,9 +152,9 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   await steps.locator('[data-act=toHazards]').first().click()
   await steps.locator('[data-act=endRound]').click()
   await expect(rolls).toHaveCount(4)
-  costs(
+  expectCostWithin(
     'round of a chase of four in which nobody responds (18 presses before)',
-    { presses: await presses(), height: await heightOf(lastCard(gm)) },
+    { presses: await presses(), height: await heightOf(lastMessage(gm)) },
     { presses: 9, height: 700 },
   )
 })
@@ -162,19 +162,19 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
 test('a response of a Chase and a pass take one press each in the dock @seen', async ({ gm }) => {
   const names = ['Night guard', 'Captain Reyes']
   for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
-  await target(gm, names)
+  await targetTokens(gm, names)
   const panel = await openScreen(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   const dock = gm.locator('#hnb-dock')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 4],
     [4, 2],
     [4, 4],
     [4, 2],
   ])
-  const presses = await counting(gm)
-  const rolls = lastCard(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
+  const presses = await countPresses(gm)
+  const rolls = lastMessage(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
   for (let left = 2; left > 0; left--) {
     await expect(rolls).toHaveCount(left)
     await dock.locator('[data-act=advance][data-stat=hurry]').first().click()
@@ -187,9 +187,9 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await dock.getByRole('button', { name: /^Move the winners and wound / }).click()
   await dock.locator('[data-act=endRound]').click()
   await expect(rolls).toHaveCount(2)
-  costs(
+  expectCostWithin(
     'round of a chase of two with a violent response and a wound',
-    { presses: await presses(), height: await heightOf(lastCard(gm)) },
+    { presses: await presses(), height: await heightOf(lastMessage(gm)) },
     { presses: 8, height: 700 },
   )
 })

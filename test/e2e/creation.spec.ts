@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, makeItem, messageCount, openSheet, showTab } from './play'
+import { dataOf, lastMessage, makeItem, messageCount, openSheet, showTab } from './play'
 
 /** Opens the sheet of a new, empty character of Player 1. */
-async function somebodyNew(gm: Page, player: Page, name: string): Promise<Locator> {
+async function openNewCharacter(gm: Page, player: Page, name: string): Promise<Locator> {
   await gm.evaluate(async (called) => {
     const { Actor, game } = globalThis as unknown as {
       Actor: { implementation: { create(data: object): Promise<unknown> } }
@@ -60,7 +60,7 @@ for (const [how, options] of [
     join,
   }) => {
     const page = await join('Player 1', options)
-    const sheet = await somebodyNew(gm, page, 'Mina again')
+    const sheet = await openNewCharacter(gm, page, 'Mina again')
     const way = how === 'a thumb' ? 'tap' : 'click'
     const count = counter()
     await count.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), way)
@@ -80,8 +80,8 @@ for (const [how, options] of [
     await expect(window).toHaveCount(0)
     await expect(sheet.locator('.hnb-row', { hasText: 'Driving' })).toContainText('Great')
     expect(await messageCount(gm)).toBe(before + 1)
-    await expect(lastCard(gm)).toContainText('Mina again is ready to play.')
-    await expect(lastCard(gm)).toContainText('Great Driving')
+    await expect(lastMessage(gm)).toContainText('Mina again is ready to play.')
+    await expect(lastMessage(gm)).toContainText('Great Driving')
     console.log(`Turn of the Card, a character from nothing with ${how}: ${count.clicks} clicks`)
     expect(count.clicks).toBeLessThanOrEqual(14)
     expect((await tarotOf(gm, 'Mina again')).created).toBe(true)
@@ -92,7 +92,7 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   gm,
   player,
 }) => {
-  const sheet = await somebodyNew(gm, player, 'Newcomer')
+  const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
   const window = windowOf(player)
@@ -116,7 +116,7 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   await window.locator('[data-act=finish]').focus()
   await player.keyboard.press('Enter')
   await expect(window).toHaveCount(0)
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(async () => (await tarotOf(gm, 'Newcomer')).created).toBe(false)
 })
 
@@ -125,39 +125,39 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   player,
 }) => {
   const count = counter()
-  const sheet = await somebodyNew(gm, player, 'Newcomer')
+  const sheet = await openNewCharacter(gm, player, 'Newcomer')
   await count.press(sheet.locator('.hnb-tab-button[data-tab=humanity]'))
   await count.press(sheet.locator('section.active [data-window=creation]'))
   const window = windowOf(player)
   const next = window.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
   const top = () => window.locator('[data-application-part=body]').evaluate((body) => body.scrollTop)
-  const begins = async (first: string) => {
+  const expectPageBeginsAt = async (first: string) => {
     await expect(window.locator(first)).toBeFocused()
     expect(await top()).toBe(0)
     await expect(window.locator('.hnb-window-next button').first()).toBeInViewport()
   }
-  await begins('[data-act=rank][data-by=top] >> nth=0')
+  await expectPageBeginsAt('[data-act=rank][data-by=top] >> nth=0')
   await count.press(window.locator('[data-act=rank][data-stat=heart][data-by=top]'))
   await expect(window.locator('.hnb-becoming .hnb-grown')).toContainText('Heart')
   await count.press(next)
-  await begins('[data-lifestyle] >> nth=0')
+  await expectPageBeginsAt('[data-lifestyle] >> nth=0')
   await count.press(window.locator('[data-lifestyle=carefree]'))
   await expect(window.locator('[data-lifestyle=carefree]')).toHaveAttribute('aria-pressed', 'true')
   await count.press(next)
-  await begins('[name="system.humanity.creation.touchstone1"]')
+  await expectPageBeginsAt('[name="system.humanity.creation.touchstone1"]')
   for (const words of ['Knots', 'Rivers', 'Swords']) {
     await player.keyboard.type(words)
     await player.keyboard.press('Tab')
   }
   await count.press(next)
-  await begins('[data-ability] >> nth=0')
+  await expectPageBeginsAt('[data-ability] >> nth=0')
   // Scrolls far down, as a person does who has read all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
     await count.press(window.locator(`[data-ability=${id}]`))
     await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')
   }
   await count.press(next)
-  await begins('[name="system.humanity.creation.item1"]')
+  await expectPageBeginsAt('[name="system.humanity.creation.item1"]')
   for (const words of ['Rope', 'Lamp', 'Chalk']) {
     await player.keyboard.type(words)
     await player.keyboard.press('Tab')
@@ -168,7 +168,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   await count.press(finish)
   await expect(window).toHaveCount(0)
   await expect(sheet.locator('section.active')).toContainText('Carefree')
-  await expect(lastCard(gm)).toContainText('Carefree')
+  await expect(lastMessage(gm)).toContainText('Carefree')
   console.log(`Humanity, Blessed, a character from nothing: ${count.clicks} clicks and six words typed`)
   expect(count.clicks).toBeLessThanOrEqual(12)
 })
@@ -183,15 +183,15 @@ test('creation puts the former items aside, and its message says so @both', asyn
   await count.press(windowOf(player).locator('.hnb-shortcuts summary'))
   await count.press(windowOf(player).locator('[data-act=random]'))
   await expect(windowOf(player)).toHaveCount(0)
-  await expect(lastCard(gm)).toContainText(/Put aside: .*A brass sextant/)
-  await expect(lastCard(gm)).toContainText('Replaced: Old habit')
+  await expect(lastMessage(gm)).toContainText(/Put aside: .*A brass sextant/)
+  await expect(lastMessage(gm)).toContainText('Replaced: Old habit')
   console.log(`Humanity, Blessed, a character at random: ${count.clicks} clicks`)
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect(sheet.locator('section.active')).toContainText('Old habit')
 })
 
 test('in the other three games a new character is soon ready to play', async ({ gm, player }) => {
-  const sheet = await somebodyNew(gm, player, 'Newcomer')
+  const sheet = await openNewCharacter(gm, player, 'Newcomer')
   const story = counter()
   await story.press(sheet.locator('.hnb-tab-button[data-tab=storyMode]'))
   await expect(sheet.locator('section.active .hnb-heart')).toHaveCount(5)

@@ -10,7 +10,7 @@ interface Board {
 }
 
 /** Targets exactly the tokens with these names, as this page's user. */
-export async function target(page: Page, names: readonly string[]): Promise<void> {
+export async function targetTokens(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Board
     for (const token of canvas.tokens.placeables) {
@@ -20,7 +20,7 @@ export async function target(page: Page, names: readonly string[]): Promise<void
 }
 
 /** Opens the tab of Humanity, Blessed on an actor's sheet. */
-export async function humanityOf(page: Page, name: string): Promise<Locator> {
+export async function openHumanityTab(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'humanity')
   return sheet
@@ -29,7 +29,7 @@ export async function humanityOf(page: Page, name: string): Promise<Locator> {
 export const dialog = (page: Page): Locator => page.locator('.hnb-dialog')
 
 /** Submits the open question without a change. */
-export async function answer(page: Page, button: string): Promise<void> {
+export async function submitQuestion(page: Page, button: string): Promise<void> {
   await dialog(page).getByRole('button', { name: button }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -49,7 +49,7 @@ export function woundsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /** Gives an actor some of the thirty abilities and other items for a test. */
-export async function give(
+export async function giveItems(
   page: Page,
   name: string,
   ids: readonly AbilityId[],

@@ -9,10 +9,10 @@ export const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'
  * Checks a part of the screen that was just opened.
  * @param what the part's name, for the report
  */
-type Look = (what: string) => Promise<void>
+type CheckShownPart = (what: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Questions stay open, and messages stay in the chat. */
-async function pressAll(page: Page, within: string): Promise<void> {
+async function pressEachButtonKind(page: Page, within: string): Promise<void> {
   await page.evaluate((place) => {
     const seen = new Set<string>()
     for (const button of document.querySelectorAll<HTMLButtonElement>(`${place} [data-act]:not(:disabled)`)) {
@@ -24,13 +24,13 @@ async function pressAll(page: Page, within: string): Promise<void> {
 }
 
 /** Shows a tab of a sheet, even if another element covers the tab's button. */
-async function turnTo(sheet: Locator, tab: string): Promise<void> {
+async function showSheetTab(sheet: Locator, tab: string): Promise<void> {
   await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
-export async function walkRules(gm: Page, look: Look): Promise<void> {
+export async function showRulesWindow(gm: Page, look: CheckShownPart): Promise<void> {
   const rules = await openRules(gm)
   for (const game of [...GAMES, 'common'])
     await expect(rules.locator(`[name^="${game}."]`).first()).toBeAttached()
@@ -41,7 +41,11 @@ export async function walkRules(gm: Page, look: Look): Promise<void> {
 type NameOf = (name: string) => string
 
 /** Opens every window, and shows every tab both locked and unlocked. */
-export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
+export async function showEveryWindow(
+  gm: Page,
+  look: CheckShownPart,
+  nameOf: NameOf = (name) => name,
+): Promise<void> {
   const panel = await openScreen(gm)
   const moments = await panel
     .locator('[data-action=moment]')
@@ -66,14 +70,14 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
     for (const edited of [false, true]) {
       if (edited) await sheet.locator('[data-action=edit]').dispatchEvent('click')
       for (const tab of tabs) {
-        await turnTo(sheet, tab)
+        await showSheetTab(sheet, tab)
         await look(`${name}, ${tab}`)
       }
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
   }
   const mina = gm.locator('.hnb-actor', { hasText: nameOf('Mina Calder') })
-  await turnTo(mina, 'humanity')
+  await showSheetTab(mina, 'humanity')
   for (const window of ['creation', 'shop'])
     await mina.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
   await gm.evaluate(async () => {
@@ -98,11 +102,15 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
 }
 
 /** Presses every game's buttons, for the questions and messages that they open. */
-export async function walkQuestions(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
+export async function showEveryQuestion(
+  gm: Page,
+  look: CheckShownPart,
+  nameOf: NameOf = (name) => name,
+): Promise<void> {
   const sheet = await openSheet(gm, nameOf('Mina Calder'))
   for (const game of GAMES) {
-    await turnTo(sheet, game)
-    await pressAll(gm, '.hnb-actor section.tab.active')
+    await showSheetTab(sheet, game)
+    await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
     await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
     await look(game)
   }

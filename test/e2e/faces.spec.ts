@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, openScreen, openSheet, scriptDice, showTab } from './play'
-import { target } from './story-play'
+import { lastMessage, openScreen, openSheet, fixDice, showTab } from './play'
+import { targetTokens } from './story-play'
 
 interface Foundry {
   game: {
@@ -39,7 +39,7 @@ test("a hood hides its wearer's name in questions, on messages and on sheets @bo
   player,
 }) => {
   await changeToken(gm, 'Captain Reyes', { name: 'Hooded figure', displayName: 50, 'texture.src': HOOD })
-  await target(player, 'Hooded figure')
+  await targetTokens(player, 'Hooded figure')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').click()
@@ -49,31 +49,31 @@ test("a hood hides its wearer's name in questions, on messages and on sheets @bo
   await dialog(player).locator('[name=stake]').fill('The vault')
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   for (const page of [gm, player]) {
-    await expect(lastCard(page)).toContainText('Hooded figure')
-    await expect(lastCard(page)).not.toContainText('Reyes')
+    await expect(lastMessage(page)).toContainText('Hooded figure')
+    await expect(lastMessage(page)).not.toContainText('Reyes')
   }
 
   // Only Gamemasters still see the name. Players see nothing of the token.
   await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
-  await target(player, 'The Baron')
+  await targetTokens(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
   await expect(dialog(player).getByRole('radio', { name: 'Stranger 1' })).toBeChecked()
   await expect(dialog(player)).not.toContainText('Baron')
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastCard(gm)).toContainText('The Baron')
-  await expect(lastCard(player)).toContainText('Stranger 1')
+  await expect(lastMessage(gm)).toContainText('The Baron')
+  await expect(lastMessage(player)).toContainText('Stranger 1')
   await expect(sheet).toContainText('Stranger 1')
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
   // The Gamemaster shows the name. Earlier messages show it too.
   await changeToken(gm, 'The Baron', { displayName: 30 })
-  await expect(lastCard(player)).toContainText('The Baron')
+  await expect(lastMessage(player)).toContainText('The Baron')
 })
 
 test('a hidden token acts as a stranger without a face', async ({ gm, player }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
-  await target(gm, 'Mina Calder')
+  await targetTokens(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -102,18 +102,18 @@ test('a name that becomes readable changes the name on a message, but not its re
   player,
 }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
-  await target(gm, 'Captain Reyes')
+  await targetTokens(gm, 'Captain Reyes')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await dialog(gm).getByRole('button', { name: 'Begin' }).click()
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 2],
     [4, 4],
   ])
-  await lastCard(player).locator('[data-act=roll][data-stat=hand]').click()
+  await lastMessage(player).locator('[data-act=roll][data-stat=hand]').click()
   await dialog(player).getByRole('button', { name: 'Roll' }).click()
-  await lastCard(gm).locator('[data-act=roll][data-stat=hand]').click()
+  await lastMessage(gm).locator('[data-act=roll][data-stat=hand]').click()
   await dialog(gm).getByRole('button', { name: 'Roll' }).click()
   const result = player.locator('#chat .hnb-message .hnb-result').last()
   await expect(result).toContainText('Stranger 1 wins')

@@ -54,7 +54,7 @@ async function openFirstScenes(gm: Page) {
 }
 
 /** After the import, a question asks who plays whom. This closes it without an answer. */
-async function castLater(window: Locator): Promise<void> {
+async function closeCastQuestion(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Later' }).click()
   await expect(window).toHaveCount(0)
 }
@@ -97,7 +97,7 @@ test('one click brings each first scene into an empty world, and one click remov
   for (const [name, { place, people }] of Object.entries(SCENES)) {
     const window = await openFirstScenes(gm)
     await window.getByRole('button', { name: `Play this: ${name}` }).click()
-    await castLater(window)
+    await closeCastQuestion(window)
     const sheet = gm.locator('.journal-sheet')
     await expect(sheet.locator('.hnb-book')).toBeVisible()
     expect(await worldOf(gm)).toEqual({
@@ -145,7 +145,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(window.getByText('Assign characters')).toBeVisible()
   expect(await faults(gm)).toEqual([])
-  await castLater(window)
+  await closeCastQuestion(window)
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
@@ -201,7 +201,7 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  await castLater(window)
+  await closeCastQuestion(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -331,7 +331,7 @@ test('a table that has chosen a mixture keeps all its games with a first scene o
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
-  await castLater(window)
+  await closeCastQuestion(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   // The active game and the scene's game are no mixture that a person has chosen.
   await chosen(['tarot'])

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'
-import { keepWorld } from './started-world'
+import { storeWorldAsSeed } from './started-world'
 import type { OpenTable } from './table'
 import { openTable } from './table'
 
@@ -23,7 +23,7 @@ interface Fixtures {
 }
 
 /** What a worker keeps between tests: its pages, the table's port, and the world with which tables begin. */
-interface Kept {
+interface KeptByWorker {
   readonly kept: { readonly pages: KeptPages; port: number }
   /** A folder with the sample world after a Gamemaster's first visit; null if the tests run at a licensed Foundry. */
   readonly begun: string | null
@@ -33,7 +33,7 @@ interface Kept {
 export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
 /** Runs a test at a table of its own. An error on a page or in its log fails the test, unless it is tolerated. */
-export const test = base.extend<Fixtures, Kept>({
+export const test = base.extend<Fixtures, KeptByWorker>({
   tableOptions: [[], { option: true }],
 
   kept: [async ({ browser }, use) => use({ pages: new KeptPages(browser), port: 0 }), { scope: 'worker' }],
@@ -43,10 +43,10 @@ export const test = base.extend<Fixtures, Kept>({
       if (process.env.FOUNDRY_URL) return use(null)
       const table = await openTable(['--memory', '--generation', generationOf(project)])
       kept.port = Number(new URL(table.url).port)
-      const page = await kept.pages.take({})
-      await sitDown(page, table.url, 'Gamemaster')
-      const { folder, remove } = await keepWorld(page, table.url)
-      await kept.pages.giveBack(page, {}, table.url)
+      const page = await kept.pages.takePage({})
+      await joinDirectly(page, table.url, 'Gamemaster')
+      const { folder, remove } = await storeWorldAsSeed(page, table.url)
+      await kept.pages.returnPage(page, {}, table.url)
       await table.close()
       await use(folder)
       await remove()
@@ -75,19 +75,19 @@ export const test = base.extend<Fixtures, Kept>({
     await use(async (user, options = {}) => {
       const page = isLicensed
         ? await joinAs(browser, table.url, user, options)
-        : await kept.pages.take(options)
+        : await kept.pages.takePage(options)
       joined.push([page, options])
       page.on('pageerror', (error) => errors.push(`${user}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error' && !tolerated.test(message.text()))
           errors.push(`${user}: ${message.text()}`)
       })
-      if (!isLicensed) await sitDown(page, table.url, user)
+      if (!isLicensed) await joinDirectly(page, table.url, user)
       return page
     })
     await Promise.all(
       joined.map(([page, options]) =>
-        isLicensed ? page.context().close() : kept.pages.giveBack(page, options, table.url),
+        isLicensed ? page.context().close() : kept.pages.returnPage(page, options, table.url),
       ),
     )
     if (errors.length > 0) throw new Error(`Errors on the pages:\n${errors.join('\n')}`)
@@ -121,22 +121,22 @@ export async function joinAs(
   const option = page.locator('select[name=userid] option', { hasText: user })
   await page.locator('select[name=userid]').selectOption((await option.getAttribute('value')) ?? '')
   await page.locator('[name=join]').click()
-  await isReady(page)
+  await prepareDecks(page)
   return page
 }
 
 /** Joins a practice table directly, without its form. The browser has never opened this table. */
-async function sitDown(page: Page, url: string, user: User): Promise<void> {
+async function joinDirectly(page: Page, url: string, user: User): Promise<void> {
   const answer = await page.request.get(`${url}/api/join`)
   const { users } = (await answer.json()) as { users: { id: string; name: string }[] }
   const userid = users.find(({ name }) => name === user)?.id ?? ''
   await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
-  await isReady(page)
+  await prepareDecks(page)
 }
 
 /** Creates the decks, because shuffling them later would use up random numbers that a test wants to fix. */
-async function isReady(page: Page): Promise<void> {
+async function prepareDecks(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game } = globalThis as unknown as {
       game?: {

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
 import { visiblyChanged } from './pictures'
-import { openRules, openScreen, openSheet, place, showTab } from './play'
+import { openRules, openScreen, openSheet, moveWindow, showTab } from './play'
 
 /** The host draws these elements in our windows. Its form groups count as ours, because they are in our lists. */
 const HOSTS = 'prose-mirror, string-tags, .form-footer'
@@ -21,12 +21,12 @@ const FRAMES = `
 `
 
 const HOUSES = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
-type House = keyof typeof HOUSES
+type ForeignStylesheet = keyof typeof HOUSES
 
 /** Inserts the foreign stylesheets below ours, in the host's layers. Activates one of them, or none. */
-async function comeHome(page: Page, living: House | null): Promise<void> {
-  const sheets: [House, string][] = []
-  for (const house of Object.keys(HOUSES) as House[])
+async function insertForeignStyles(page: Page, living: ForeignStylesheet | null): Promise<void> {
+  const sheets: [ForeignStylesheet, string][] = []
+  for (const house of Object.keys(HOUSES) as ForeignStylesheet[])
     sheets.push([house, await readFile(`test/e2e/foreign/${house}.css`, 'utf8')])
   await page.evaluate((given) => {
     for (const [house, text] of given) {
@@ -36,18 +36,18 @@ async function comeHome(page: Page, living: House | null): Promise<void> {
       document.head.append(style)
     }
   }, sheets)
-  await move(page, living)
+  await activateStylesheet(page, living)
 }
 
 /** Activates one stylesheet and deactivates the others. */
-function move(page: Page, living: House | null): Promise<void> {
+function activateStylesheet(page: Page, living: ForeignStylesheet | null): Promise<void> {
   return page.evaluate((wanted) => {
     for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
       if (style.sheet) style.sheet.disabled = style.dataset['house'] !== wanted
   }, living)
 }
 
-const look = (shown: Locator): Promise<Buffer> =>
+const takePicture = (shown: Locator): Promise<Buffer> =>
   shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
 
 /** The labels of a window's controls that a person cannot scroll into view. */
@@ -80,12 +80,12 @@ const oursOf = async (window: Locator): Promise<Locator> => {
 
 /** Opens each of our windows by itself, and calls `see` with our part of it. */
 async function eachWindow(page: Page, see: (name: string, shown: Locator) => Promise<void>): Promise<void> {
-  const shut = async (window: Locator) => {
+  const closeWindow = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
     await expect(window).toHaveCount(0)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  await place(sheet, 10, 10)
+  await moveWindow(sheet, 10, 10)
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tab)
     await page.mouse.move(1, 1)
@@ -98,9 +98,9 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await expect(dialog).toBeVisible()
   await dialog.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await see('question', dialog)
-  await shut(dialog)
-  await shut(sheet)
-  await eachItem(page, see, shut)
+  await closeWindow(dialog)
+  await closeWindow(sheet)
+  await eachItem(page, see, closeWindow)
   const panel = await openScreen(page)
   await page.mouse.move(1, 1)
   await see('scene', panel)
@@ -109,16 +109,16 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await expect(moment).toBeVisible()
   await page.mouse.move(1, 1)
   await see('moment', moment)
-  await shut(moment)
-  await shut(panel)
+  await closeWindow(moment)
+  await closeWindow(panel)
   const deck = await openDeckWindow(page, FACE_CARDS)
   await page.mouse.move(1, 1)
   await see('deck', deck)
-  await shut(deck)
+  await closeWindow(deck)
   const rules = await openRules(page)
   await page.mouse.move(1, 1)
   await see('rules', rules)
-  await shut(rules)
+  await closeWindow(rules)
 }
 
 /** Opens an item of each type, locked and unlocked. */
@@ -155,7 +155,7 @@ async function eachItem(
 }
 
 /** Rolls a check. Returns its message in the chat log. */
-async function rollOne(page: Page): Promise<Locator> {
+async function rollCheck(page: Page): Promise<Locator> {
   const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
@@ -184,18 +184,18 @@ for (const [width, name] of [
   }, info) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
     await page.addStyleTag({ content: FRAMES })
-    await comeHome(page, null)
+    await insertForeignStyles(page, null)
     const moved: string[] = []
-    const compare = async (name: string, shown: Locator) => {
+    const compareThemes = async (name: string, shown: Locator) => {
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
         const looks: Buffer[] = []
         for (const house of [null, 'likely', 'otherwise'] as const) {
-          await move(page, house)
-          looks.push(await look(shown))
+          await activateStylesheet(page, house)
+          looks.push(await takePicture(shown))
         }
-        await move(page, null)
+        await activateStylesheet(page, null)
         const [own, likely, otherwise] = looks as [Buffer, Buffer, Buffer]
         const [inLikely, inOtherwise] = await visiblyChanged(page, own, likely, otherwise)
         for (const [house, now, change] of [
@@ -210,17 +210,17 @@ for (const [width, name] of [
         }
       }
     }
-    await eachWindow(page, async (name, window) => compare(name, await oursOf(window)))
-    const message = await rollOne(page)
-    await compare('message', message)
+    await eachWindow(page, async (name, window) => compareThemes(name, await oursOf(window)))
+    const message = await rollCheck(page)
+    await compareThemes('message', message)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.locator('body.theme-light').waitFor({ state: 'attached' })
-    const byDay = await look(message)
+    const byDay = await takePicture(message)
     // Foundry's list of messages is light in the dark theme too (foundry-live §17, #14643).
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('body.theme-dark').waitFor({ state: 'attached' })
     await page.locator('.chat-log').evaluate((list) => list.classList.add('theme-light'))
-    expect(await visiblyChanged(page, byDay, await look(message))).toEqual([null])
+    expect(await visiblyChanged(page, byDay, await takePicture(message))).toEqual([null])
     expect(moved).toEqual([])
   })
 }
@@ -231,7 +231,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a person can reach every control of every window at ${width} × ${height} @seen`, async ({ join }) => {
     const page = await join('Gamemaster', { viewport: { width, height } })
-    await comeHome(page, 'likely')
+    await insertForeignStyles(page, 'likely')
     const lost: Record<string, string[]> = {}
     const see = async (name: string, window: Locator) => {
       const out = await outOfReach(window)

@@ -3,9 +3,9 @@
  * otherwise.
  */
 import type { Page } from '@playwright/test'
-import { actorsOf, forgeCard, idsOf, send } from './attack'
+import { actorsOf, forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount } from './play'
+import { lastMessage, messageCount } from './play'
 
 interface Change {
   readonly target: string
@@ -22,12 +22,12 @@ const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   history: [{ user: by, writer: wrote, label: { text: 'a die' }, changes, undone: false }],
 })
 
-const undo = (page: Page, card: string) => send(page, { type: 'undo', message: card })
+const undo = (page: Page, card: string) => sendRequest(page, { type: 'undo', message: card })
 
 test("Undo of a forged history with another document's id writes no document", async ({ player, gm }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const before = await actorsOf(gm)
-  const card = await forgeCard(
+  const card = await forgeMessage(
     player,
     withHistory(mina.user, [
       { target: mina.uuid, path: '_id', before: ines.id, after: mina.id },
@@ -60,10 +60,10 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
     { target: mina.uuid, path: 'system.humanity.-=stats', before: null },
     { target: mina.uuid, path: 'flags.core.sheetClass', before: 'x' },
   ]) {
-    const card = await forgeCard(player, withHistory(mina.user, [change]))
+    const card = await forgeMessage(player, withHistory(mina.user, [change]))
     expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
   }
-  const whisper = await forgeCard(
+  const whisper = await forgeMessage(
     player,
     withHistory(mina.user, [{ target: 'x', path: 'author', before: 'x' }]),
   )
@@ -102,7 +102,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
     [{ target: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
     [{ target: mina.uuid, path: '_id', before: secret.id, after: mina.id }],
   ]) {
-    expect(await undo(player, await forgeCard(player, withHistory(mina.user, changes)))).toBe(
+    expect(await undo(player, await forgeMessage(player, withHistory(mina.user, changes)))).toBe(
       'HnB.refusal.unreadableMessage',
     )
   }
@@ -122,8 +122,9 @@ test("a history that a player forged in another person's name shows no button an
   ]
   for (const by of [ines.user, master.user]) {
     for (const wrote of [ines.user, master.user]) {
-      const card = await forgeCard(player, withHistory(by, theirs, wrote))
-      for (const page of [victim, gm]) await expect(lastCard(page).locator('[data-act=undo]')).toHaveCount(0)
+      const card = await forgeMessage(player, withHistory(by, theirs, wrote))
+      for (const page of [victim, gm])
+        await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
       expect(await undo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
     }
   }
@@ -139,7 +140,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
   const before = await actorsOf(gm)
   const changes: Change[] = [{ target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 }]
-  const card = await forgeCard(player, withHistory(ines.user, changes, master.user))
+  const card = await forgeMessage(player, withHistory(ines.user, changes, master.user))
   await gm.evaluate(async (uuid) => {
     const { fromUuidSync } = globalThis as unknown as {
       fromUuidSync: (u: string) => { update(c: object): Promise<unknown> }
@@ -147,7 +148,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
     await fromUuidSync(uuid).update({ flavor: 'seen' })
   }, card)
   await expect(gm.locator('#chat')).toContainText('seen')
-  for (const page of [victim, gm]) await expect(lastCard(page).locator('[data-act=undo]')).toHaveCount(0)
+  for (const page of [victim, gm]) await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
   expect(await undo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
   expect(await actorsOf(gm)).toEqual(before)
 })
@@ -164,7 +165,7 @@ test('a message that names its own template shows that it cannot be read @seen',
   ] as const
   const asked: string[] = []
   gm.on('request', (request) => asked.push(request.url()))
-  for (const [ruleset, kind] of kinds) await forgeCard(player, { ruleset, kind, facts: { kind: 'scene' } })
+  for (const [ruleset, kind] of kinds) await forgeMessage(player, { ruleset, kind, facts: { kind: 'scene' } })
   await expect.poll(() => messageCount(gm)).toBe(kinds.length)
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(kinds.length)
   for (const card of await gm.locator('#chat .hnb-message').all())

@@ -1,7 +1,17 @@
 /** Gear: people drag things to a sheet, edit them, and drop them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock, makeItem } from './play'
+import {
+  dataOf,
+  lastMessage,
+  messageCount,
+  openSheet,
+  moveWindow,
+  showTab,
+  newestWarning,
+  unlock,
+  makeItem,
+} from './play'
 
 /** Opens a compendium from the sidebar; returns its window. */
 async function openPack(page: Page, title: string): Promise<Locator> {
@@ -11,7 +21,7 @@ async function openPack(page: Page, title: string): Promise<Locator> {
     .locator('.compendium.directory, .compendium-directory.application')
     .filter({ hasText: title })
   await expect(pack).toBeVisible()
-  await place(pack, 790, 20)
+  await moveWindow(pack, 790, 20)
   return pack
 }
 
@@ -37,7 +47,7 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   const seen = await openSheet(player, 'Mina Calder')
   await showTab(seen, 'gear')
   const sheet = await openSheet(gm, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weapons = await openPack(gm, 'Turn of the Card: weapons')
   await expect(weapons.locator('.directory-item[data-entry-id]')).toHaveCount(11)
@@ -64,7 +74,7 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
 
 test('a player drags an item from a compendium, opens it, and deletes it', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const weapons = await openPack(player, 'Turn of the Card: weapons')
   await weapons
@@ -87,22 +97,22 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(row).toHaveCount(0)
   expect(await messageCount(player)).toBe(before + 1)
-  await expect(lastCard(player)).toContainText('Mina Calder loses M67 Grenade')
+  await expect(lastMessage(player)).toContainText('Mina Calder loses M67 Grenade')
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
+  await lastMessage(player).getByRole('button', { name: /^Undo/ }).click()
   await expect(row).toContainText('4 wounds')
 })
 
 test('a field refuses a number beyond its limits with a message, and does not shorten it', async ({ gm }) => {
   await makeItem(gm, 'Mina Calder', { name: 'Katana', type: 'weapon', system: { tarot: { wounds: 6 } } })
   const sheet = await openSheet(gm, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await unlock(sheet)
   const health = sheet.locator('input[name="system.tarot.wounds"]')
   await health.fill('-5')
   await health.press('Tab')
-  await expect(warning(gm)).toContainText('a whole number from 0 to 99')
+  await expect(newestWarning(gm)).toContainText('a whole number from 0 to 99')
   await expect(health).toHaveValue('0')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Katana', exact: true }).click()
@@ -114,7 +124,7 @@ test('a field refuses a number beyond its limits with a message, and does not sh
     await wounds.press('Tab')
     await expect(wounds).toHaveValue('6')
   }
-  await expect(warning(gm)).toContainText('a whole number from 0 to 20')
+  await expect(newestWarning(gm)).toContainText('a whole number from 0 to 20')
   await wounds.fill('7')
   await wounds.press('Tab')
   const katana = async () => (await dataOf(gm, 'Mina Calder')).items.find(({ name }) => name === 'Katana')
@@ -230,7 +240,7 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
   ]
   for (const [data, words] of refused) {
     await drop(sheet, data)
-    await expect(warning(gm)).toContainText(words)
+    await expect(newestWarning(gm)).toContainText(words)
     await gm.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
@@ -245,7 +255,7 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
     return lifestyle.uuid
   })
   await drop(sheet, { type: 'Item', uuid })
-  await expect(warning(gm)).toContainText('None of the games you play uses Carefree')
+  await expect(newestWarning(gm)).toContainText('None of the games you play uses Carefree')
   expect(await names(gm, 'Mina Calder')).toEqual(before)
 })
 

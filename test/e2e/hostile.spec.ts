@@ -1,8 +1,16 @@
 /** Hostile names, messages, requests and formulas. */
 import type { Page } from '@playwright/test'
-import { wantAll } from './attack'
+import { acceptEveryOffer } from './attack'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, showTab, warning, unfoldField } from './play'
+import {
+  dataOf,
+  lastMessage,
+  messageCount,
+  openSheet,
+  showTab,
+  newestWarning,
+  openMoreAndFindField,
+} from './play'
 
 const HOSTILE = '<img src=x onerror="globalThis.hurt = true">'
 
@@ -46,19 +54,19 @@ test.describe('names that contain markup', () => {
     await expect(sheet).toContainText('onerror')
     await sheet.locator('[data-stat=custom]').click()
     const dialog = player.locator('.hnb-dialog')
-    await (await unfoldField(dialog, 'situation')).fill(HOSTILE)
+    await (await openMoreAndFindField(dialog, 'situation')).fill(HOSTILE)
     await dialog.locator('[name=situationValue]').fill('1')
     await dialog.getByRole('button', { name: 'Roll' }).click()
-    await expect(lastCard(ines)).toContainText('onerror')
-    await lastCard(player).locator('[data-act=help]').click()
+    await expect(lastMessage(ines)).toContainText('onerror')
+    await lastMessage(player).locator('[data-act=help]').click()
     await player.locator('.hnb-dialog').getByRole('button', { name: 'Help' }).click()
-    await expect(lastCard(ines)).toContainText('helped')
+    await expect(lastMessage(ines)).toContainText('helped')
     await showTab(sheet, 'resources')
     const use = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
     await use.click()
     await expect(use).toHaveAccessibleName(/harm a point/)
     await use.click({ modifiers: ['Shift'] })
-    await expect(warning(player)).toContainText(HOSTILE)
+    await expect(newestWarning(player)).toContainText(HOSTILE)
     for (const page of [gm, player, ines]) {
       expect(await hurt(page)).toBe(false)
       expect(await page.locator('[onerror]').count()).toBe(0)
@@ -87,7 +95,7 @@ test('a forged message shows that it cannot be read, and its buttons do nothing'
 
 test("a stranger's requests touch no document of other people", async ({ player, gm }) => {
   const before = await dataOf(gm, 'Ines Okafor')
-  await wantAll(player)
+  await acceptEveryOffer(player)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -149,7 +157,7 @@ test.describe('formulas that cannot be rolled', () => {
     for (const formula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
       await input.fill(`/roll ${formula}`)
       await input.press('Enter')
-      await expect(warning(player)).toBeVisible()
+      await expect(newestWarning(player)).toBeVisible()
       await player.evaluate(() =>
         (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
       )
@@ -157,7 +165,7 @@ test.describe('formulas that cannot be rolled', () => {
     expect(await messageCount(player)).toBe(0)
     await input.fill('/roll 1d1bump')
     await input.press('Enter')
-    await expect(warning(player)).toContainText('stopped after 100 throws')
+    await expect(newestWarning(player)).toContainText('stopped after 100 throws')
     await expect.poll(() => messageCount(player)).toBe(1)
     await input.fill('/roll 2d6bump + 1')
     await input.press('Enter')

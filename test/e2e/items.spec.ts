@@ -1,20 +1,20 @@
 /** Items: their sheets, their buttons, and how the chat shows them. */
 import type { Locator, Page } from '@playwright/test'
-import { forgeCard, idsOf, send } from './attack'
+import { forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'
 import {
   dataOf,
-  lastCard,
+  lastMessage,
   makeItem,
   messageCount,
   openScreen,
   openSheet,
   personIn,
-  place,
+  moveWindow,
   showTab,
   toolIn,
   unlock,
-  warning,
+  newestWarning,
 } from './play'
 
 interface Foundry {
@@ -56,15 +56,15 @@ const slot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="$
 test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
   await makeItem(player, 'Mina Calder', KATANA)
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const row = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
   await row.getByRole('button', { name: 'Show Katana in chat' }).click()
   for (const page of [player, gm]) {
-    await expect(lastCard(page)).toContainText('Katana')
-    await expect(lastCard(page)).toContainText('6 wounds')
-    await expect(lastCard(page)).toContainText('2 Harm')
-    await expect(lastCard(page).locator('strong')).toHaveText('many')
+    await expect(lastMessage(page)).toContainText('Katana')
+    await expect(lastMessage(page)).toContainText('6 wounds')
+    await expect(lastMessage(page)).toContainText('2 Harm')
+    await expect(lastMessage(page).locator('strong')).toHaveText('many')
   }
   await row.click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Show in chat' }).click()
@@ -74,7 +74,7 @@ test("a weapon's picture and its menu show the weapon in chat as it is now", asy
     const { game } = globalThis as unknown as Foundry
     await game.actors.getName('Mina Calder').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
   })
-  await expect(lastCard(player)).toContainText('2 wounds')
+  await expect(lastMessage(player)).toContainText('2 wounds')
 })
 
 test('a weapon on the hotbar attacks in its game, asks between two games, and an item without an action is shown @both', async ({
@@ -86,7 +86,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
   await makeItem(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
   // Each item has the buttons of the games that describe it, and no others.
@@ -129,7 +129,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   const before = await messageCount(player)
   await slot(player, 4).getByRole('button').click()
   await expect.poll(() => messageCount(player)).toBe(before + 1)
-  await expect(lastCard(player)).toContainText('Rope')
+  await expect(lastMessage(player)).toContainText('Rope')
 })
 
 test('tools on the hotbar, dragged or put there by menu, have their own names and do the same @both', async ({
@@ -173,7 +173,7 @@ test('a right-click duplicates and deletes an item, and one Undo brings it back 
 }) => {
   await makeItem(player, 'Mina Calder', KATANA)
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const rows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
   await rows.click({ button: 'right' })
@@ -183,7 +183,7 @@ test('a right-click duplicates and deletes an item, and one Undo brings it back 
   await player.getByRole('menuitem', { name: 'Delete' }).click()
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(rows).toHaveCount(1)
-  await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
+  await lastMessage(player).getByRole('button', { name: /^Undo/ }).click()
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Katana (copy)' })).toContainText('6 wounds')
 })
@@ -192,7 +192,7 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'humanity')
   await dragOver(sheet.locator('[data-act=check][data-stat=head]'), slot(player, 1))
   await expect(slot(player, 1)).toHaveClass(/full/)
@@ -206,7 +206,7 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   const before = await messageCount(player)
   await slot(player, 2).getByRole('button').click()
   await expect.poll(() => messageCount(player)).toBe(before + 1)
-  await expect(lastCard(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
+  await expect(lastMessage(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
 })
 
 test('a player opens an ability, and adds, fills in, removes and keeps its effects @both', async ({
@@ -289,7 +289,7 @@ test('macros press, roll, draw, hold and read, and a wrong call gets a refusal',
   expect(await call('draw', 'no deck of ours')).toBe(false)
   expect(await call('draw', 'Tarot', -1)).toBe(false)
   expect(await call('draw', 'Tarot', 2)).toBe(true)
-  await expect(warning(gm)).toBeVisible()
+  await expect(newestWarning(gm)).toBeVisible()
 })
 
 test.describe('hostile items', () => {
@@ -313,7 +313,7 @@ test.describe('hostile items', () => {
       .locator('section.tab.active .hnb-row', { hasText: 'onerror' })
       .locator('[data-action=showItem]')
       .click()
-    await expect(lastCard(gm)).toContainText('onerror=')
+    await expect(lastMessage(gm)).toContainText('onerror=')
     for (const page of [player, gm]) {
       expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
     }
@@ -336,9 +336,9 @@ test.describe('hostile items', () => {
       answers: {},
       visibility: 'public',
     }
-    expect(await send(stranger, forged)).toBe('HnB.refusal.notOwner')
+    expect(await sendRequest(stranger, forged)).toBe('HnB.refusal.notOwner')
     const own = await idsOf(stranger, 'Ines Okafor')
-    expect(await send(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
+    expect(await sendRequest(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
     expect(await dataOf(gm, 'Mina Calder')).toEqual(before)
 
     // A message shows nothing of an item that the message's author may not see.
@@ -348,7 +348,7 @@ test.describe('hostile items', () => {
         await Item.create({ type: 'gear', name: 'The secret plan', system: { description: 'At dawn' } })
       ).uuid
     })
-    await forgeCard(stranger, {
+    await forgeMessage(stranger, {
       ruleset: 'common',
       kind: 'item',
       actor: '',
@@ -356,8 +356,8 @@ test.describe('hostile items', () => {
       history: [],
     })
     await chat(gm)
-    await expect(lastCard(gm)).toContainText('Nothing was deleted, or you may not see it')
-    await expect(lastCard(gm)).not.toContainText('dawn')
+    await expect(lastMessage(gm)).toContainText('Nothing was deleted, or you may not see it')
+    await expect(lastMessage(gm)).not.toContainText('dawn')
   })
 })
 
@@ -370,7 +370,7 @@ test('a drop on a sheet that its viewer may not edit is refused with a message',
     return data
   }, uuid)
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(warning(player)).toContainText("Ines Okafor can't be changed here")
+  await expect(newestWarning(player)).toContainText("Ines Okafor can't be changed here")
   expect((await dataOf(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
 })
 
@@ -415,7 +415,7 @@ test('the focus stays on a pressed button, moves to an opened sheet, and returns
 })
 
 test('one message tells the changes of a dropped item, and its Undo reverses them', async ({ gm }) => {
-  const held = async () => {
+  const lifestyleAbilities = async () => {
     const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
       items: { type: string; name: string }[]
     }
@@ -439,9 +439,9 @@ test('one message tells the changes of a dropped item, and its Undo reverses the
     return data
   }, uuid)
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
-  await expect.poll(held).toEqual(['As she is'])
+  await expect.poll(lifestyleAbilities).toEqual(['As she is'])
   await expect.poll(() => messageCount(gm)).toBe(before + 1)
-  await expect(lastCard(gm)).toContainText('Mina Calder gains As she is')
-  await lastCard(gm).getByRole('button', { name: /^Undo/ }).click()
-  await expect.poll(held).toEqual(['As she was'])
+  await expect(lastMessage(gm)).toContainText('Mina Calder gains As she is')
+  await lastMessage(gm).getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(lifestyleAbilities).toEqual(['As she was'])
 })

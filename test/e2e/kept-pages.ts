@@ -2,12 +2,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** The options of a browser that an open page can still change. */
-type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
+type ChangeableOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
-const LOOKS: ReadonlySet<string> = new Set<keyof Look>(['viewport', 'colorScheme', 'reducedMotion'])
+const CHANGEABLE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>([
+  'viewport',
+  'colorScheme',
+  'reducedMotion',
+])
 
 /** The options of a page for which the test asks nothing special. */
-const USUAL = {
+const USUAL_OPTIONS = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
   reducedMotion: 'reduce',
@@ -27,10 +31,10 @@ export class KeptPages {
   }
 
   /** Returns an unused page with empty storage. Opens a new browser if the options need one. */
-  async take(options: BrowserContextOptions): Promise<Page> {
-    if (!isLook(options)) return this.#open({ ...USUAL, ...options })
-    const page = this.#free.pop() ?? (await this.#open(USUAL))
-    const { viewport, colorScheme, reducedMotion } = { ...USUAL, ...options }
+  async takePage(options: BrowserContextOptions): Promise<Page> {
+    if (!isChangeableOnOpenPage(options)) return this.#open({ ...USUAL_OPTIONS, ...options })
+    const page = this.#free.pop() ?? (await this.#open(USUAL_OPTIONS))
+    const { viewport, colorScheme, reducedMotion } = { ...USUAL_OPTIONS, ...options }
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null })
     return page
@@ -45,19 +49,19 @@ export class KeptPages {
    * Takes a page back after a test. Closes the page if its state cannot be cleared.
    * @param origin the address of the table, which must still run: only a page of this address can clear the storage
    */
-  async giveBack(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {
+  async returnPage(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {
     if (page.isClosed()) return
-    if (isLook(options) && (await makeNew(page, origin))) this.#free.push(page)
+    if (isChangeableOnOpenPage(options) && (await clearPage(page, origin))) this.#free.push(page)
     else await page.context().close()
   }
 }
 
-function isLook(options: BrowserContextOptions): boolean {
-  return Object.keys(options).every((name) => LOOKS.has(name)) && options.viewport !== null
+function isChangeableOnOpenPage(options: BrowserContextOptions): boolean {
+  return Object.keys(options).every((name) => CHANGEABLE_OPTIONS.has(name)) && options.viewport !== null
 }
 
 /** Leaves the table and clears the storage. Leaving ends all scripts, locks, connections and windows. */
-async function makeNew(page: Page, origin: string): Promise<boolean> {
+async function clearPage(page: Page, origin: string): Promise<boolean> {
   const context = page.context()
   try {
     await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])))

@@ -1,7 +1,7 @@
 /** People play by keyboard and screen reader alone: the tests never click, and never set the focus. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { scriptDice } from './play'
+import { fixDice } from './play'
 
 /** Presses Tab until the control has the focus. @returns the number of presses */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number> {
@@ -55,7 +55,7 @@ test('Humanity by keyboard: a person makes a check that bumps, reads the message
   gm,
   player,
 }) => {
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 1],
     [4, 3],
   ])
@@ -78,7 +78,7 @@ test('The meaning of Harm and Story Mode by keyboard: a person expends a point a
   gm,
   player,
 }) => {
-  await scriptDice(gm, [[20, 11]])
+  await fixDice(gm, [[20, 11]])
   await openTab(player, 'The meaning of Harm')
   const panel = player.getByRole('tabpanel')
   const use = panel.getByRole('button', { name: /expend a point/ }).first()

@@ -1,7 +1,7 @@
 /** No window, tab, question or message of any game shows a key of `lang/` or an empty picture. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
 /** The texts and labels in our windows and messages that look like keys. */
@@ -35,7 +35,7 @@ function keysOn(page: Page): Promise<string[]> {
  * The ids of all glyphs in the sprite sheet. The sheet is read on request, because tests are listed before anything
  * is built.
  */
-const drawn = (): Set<string> =>
+const glyphIds = (): Set<string> =>
   new Set(
     [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
   )
@@ -45,7 +45,7 @@ async function emptyGlyphs(page: Page): Promise<string[]> {
   const named = await page
     .locator('.hnb-glyph use')
     .evaluateAll((all) => all.map((use) => use.getAttribute('href')?.split('#')[1] ?? ''))
-  const known = drawn()
+  const known = glyphIds()
   return named.filter((name) => !known.has(name))
 }
 
@@ -55,11 +55,11 @@ const noKeys = (page: Page) => async (what: string) => {
 }
 
 test('the rules window shows words, no language keys, for each choice of each game @seen', ({ gm }) =>
-  walkRules(gm, noKeys(gm)))
+  showRulesWindow(gm, noKeys(gm)))
 
 test('every window and tab of every game shows words, no language keys, locked and unlocked @seen', ({
   gm,
-}) => walkWindows(gm, noKeys(gm)))
+}) => showEveryWindow(gm, noKeys(gm)))
 
 test("the questions and results of every game's buttons show words, no language keys @seen", ({ gm }) =>
-  walkQuestions(gm, noKeys(gm)))
+  showEveryQuestion(gm, noKeys(gm)))

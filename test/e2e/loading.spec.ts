@@ -7,7 +7,7 @@ import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
-const turn = (gm: Page, rulesets: readonly string[]) =>
+const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
   gm.evaluate(async (on) => {
     const { game } = globalThis as unknown as {
       game: { settings: { set(system: string, key: string, value: readonly string[]): Promise<unknown> } }
@@ -18,7 +18,7 @@ const turn = (gm: Page, rulesets: readonly string[]) =>
 const GAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
 
 /** The games whose scripts the page requests from now on. */
-function fetched(page: Page): string[] {
+function fetchedGames(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/scripts\/([a-z-]+)-[\w-]{8}\.mjs/.exec(request.url()) ?? []
@@ -42,7 +42,7 @@ test('a page fetches only the active games, and a game that is switched on reach
   gm,
   player,
 }) => {
-  await turn(gm, ['humanity', 'tarot'])
+  await setActiveGames(gm, ['humanity', 'tarot'])
   const own = await openSheet(player, 'Mina Calder')
   await showTab(own, 'humanity')
   await own
@@ -50,8 +50,8 @@ test('a page fetches only the active games, and a game that is switched on reach
     .first()
     .click({ modifiers: ['Shift'] })
   await expect(gm.locator('#chat .hnb-message').last().locator('.hnb-dice').first()).toBeVisible()
-  await turn(gm, ['resources'])
-  const games = { gm: fetched(gm), player: fetched(player) }
+  await setActiveGames(gm, ['resources'])
+  const games = { gm: fetchedGames(gm), player: fetchedGames(player) }
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await player.route(/scripts\/tarot-/, async (route) => {
@@ -68,7 +68,7 @@ test('a page fetches only the active games, and a game that is switched on reach
   const tab = '[role=tab][data-tab=tarot]'
   await expect(his.locator('[role=tab][data-tab=resources]')).toBeVisible()
   await expect(hers.locator(tab)).toHaveCount(0)
-  await turn(gm, ['resources', 'tarot'])
+  await setActiveGames(gm, ['resources', 'tarot'])
   await showTab(hers, 'tarot')
   await expect(hers.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
   // Nothing changes while the script is loading.
@@ -79,9 +79,9 @@ test('a page fetches only the active games, and a game that is switched on reach
   await showTab(his, 'tarot')
   await expect(his.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
 
-  await turn(gm, ['resources'])
+  await setActiveGames(gm, ['resources'])
   for (const sheet of [hers, his]) await expect(sheet.locator(tab)).toHaveCount(0)
-  await turn(gm, ['resources', 'tarot'])
+  await setActiveGames(gm, ['resources', 'tarot'])
   for (const sheet of [hers, his]) await expect(sheet.locator(tab)).toBeVisible()
   expect(games.gm.filter((name) => name === 'tarot')).toHaveLength(1)
 })
@@ -93,7 +93,7 @@ test.describe('a game that the page cannot fetch', () => {
     gm,
     player,
   }) => {
-    await turn(gm, ['humanity', 'tarot'])
+    await setActiveGames(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)
     const dialog = player.locator('.hnb-dialog')
@@ -120,7 +120,7 @@ test.describe('a game that the page cannot fetch', () => {
   })
 
   test('a game loads without a reload after a moment of bad connection @seen', async ({ gm, player }) => {
-    await turn(gm, ['humanity', 'tarot'])
+    await setActiveGames(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)
     const sheet = await openSheet(player, 'Mina Calder')

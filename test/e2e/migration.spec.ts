@@ -50,7 +50,7 @@ test('the page fetches the migration when it is needed, and if it cannot, says s
   browser,
   table,
 }) => {
-  const shape = (page: Page) =>
+  const dataVersion = (page: Page) =>
     page.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { settings: { get(system: string, key: string): { version: number } } }
@@ -60,7 +60,7 @@ test('the page fetches the migration when it is needed, and if it cannot, says s
   const without = await joinLater(browser, table.url, 'migration-window')
   await expect(without.locator('#notifications')).toContainText('The search for older data failed')
   await expect(without.locator('#hnb-migration')).toHaveCount(0)
-  expect(await shape(without)).toBe(0)
+  expect(await dataVersion(without)).toBe(0)
   await without.context().close()
   const gm = await joinLater(browser, table.url)
   await expect(gm.locator('#hnb-migration')).toContainText('Nothing has been written yet.')

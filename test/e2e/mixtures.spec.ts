@@ -1,7 +1,7 @@
 /** The mixtures of games in the window of rules: each is chosen and played once. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, marks, openRules, openSheet } from './play'
+import { lastMessage, markedCards, openRules, openSheet } from './play'
 
 interface Press {
   readonly ruleset: string
@@ -21,7 +21,7 @@ function press(page: Page, wanted: Press): Promise<boolean> {
   }, wanted)
 }
 
-function hold(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promise<boolean> {
+function holdMoment(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promise<boolean> {
   return gm.evaluate(
     async ([name, rested]) => {
       const { game } = globalThis as unknown as {
@@ -74,19 +74,19 @@ function itemOf(page: Page, actor: string, name: string): Promise<string> {
 test('the hearth: a card remembers a roll that went wrong', async ({ gm, player }) => {
   await choose(gm, 'The hearth', ['humanity', 'harmCards'], 'no order of turns')
   expect(await press(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } })).toBe(true)
-  await expect(lastCard(player)).toContainText('Hand')
-  const before = await marks(player, 'Mina Calder')
+  await expect(lastMessage(player)).toContainText('Hand')
+  const before = await markedCards(player, 'Mina Calder')
   expect(
     await press(player, { ruleset: 'harmCards', action: 'suffer', data: { severity: 'moderate' } }),
   ).toBe(true)
-  await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect.poll(() => marks(player, 'Mina Calder')).not.toEqual(before)
+  await lastMessage(player).locator('[data-act=choose]').first().click()
+  await expect.poll(() => markedCards(player, 'Mina Calder')).not.toEqual(before)
   expect(await press(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } })).toBe(true)
-  await expect(lastCard(player)).toContainText('Changing')
+  await expect(lastMessage(player)).toContainText('Changing')
   // Nobody could rest: the marked card stays, and the conditions of the other game end with the scene.
-  const marked = await marks(player, 'Mina Calder')
-  await hold(gm, 'scene', 'no')
-  expect(await marks(player, 'Mina Calder')).toEqual(marked)
+  const marked = await markedCards(player, 'Mina Calder')
+  await holdMoment(gm, 'scene', 'no')
+  expect(await markedCards(player, 'Mina Calder')).toEqual(marked)
 })
 
 test("the road: the characters spend a night at a host's house, and hold a council afterwards", async ({
@@ -95,15 +95,15 @@ test("the road: the characters spend a night at a host's house, and hold a counc
 }) => {
   await choose(gm, 'The road', ['storyMode', 'resources'], 'initiative of Story Mode')
   expect(await press(player, { ruleset: 'storyMode', action: 'check', data: { check: 'task' } })).toBe(true)
-  await expect(lastCard(player)).toContainText(/Success|Failure/)
+  await expect(lastMessage(player)).toContainText(/Success|Failure/)
   expect(await press(player, { ruleset: 'storyMode', action: 'wound' })).toBe(true)
   const influence = await itemOf(player, 'Mina Calder', 'Influence')
   expect(await press(player, { ruleset: 'resources', action: 'use', item: influence })).toBe(true)
-  await expect(lastCard(player)).toContainText('a point expended')
-  expect(await hold(gm, 'safeRest')).toBe(true)
-  await expect(lastCard(gm)).toContainText('is healed')
-  expect(await hold(gm, 'council')).toBe(true)
-  await expect(lastCard(gm)).toContainText('refreshed')
+  await expect(lastMessage(player)).toContainText('a point expended')
+  expect(await holdMoment(gm, 'safeRest')).toBe(true)
+  await expect(lastMessage(gm)).toContainText('is healed')
+  expect(await holdMoment(gm, 'council')).toBe(true)
+  await expect(lastMessage(gm)).toContainText('refreshed')
 })
 
 test('the omen: a player draws a hand of cards, and uses a point of the shared resource', async ({
@@ -112,7 +112,7 @@ test('the omen: a player draws a hand of cards, and uses a point of the shared r
 }) => {
   await choose(gm, 'The omen', ['tarot', 'resources'], 'Reaction of Turn of the Card')
   expect(await press(player, { ruleset: 'tarot', action: 'drawHand' })).toBe(true)
-  await expect(lastCard(player)).toContainText('A new hand')
+  await expect(lastMessage(player)).toContainText('A new hand')
   const wealth = await itemOf(gm, 'The Lantern Covenant', 'Wealth')
   const covenant = wealth.split('.Item.')[0] ?? ''
   const used = await gm.evaluate(
@@ -125,9 +125,9 @@ test('the omen: a player draws a hand of cards, and uses a point of the shared r
     [covenant, wealth] as const,
   )
   expect(used).toBe(true)
-  await expect(lastCard(gm)).toContainText('Wealth: a point expended')
-  expect(await hold(gm, 'council')).toBe(true)
-  await expect(lastCard(gm)).toContainText('Wealth')
+  await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
+  expect(await holdMoment(gm, 'council')).toBe(true)
+  await expect(lastMessage(gm)).toContainText('Wealth')
 })
 
 test('a harm of the compendium hurts the character on whom it is dropped, and becomes no item', async ({
@@ -152,7 +152,7 @@ test('a harm of the compendium hurts the character on whom it is dropped, and be
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
     await Promise.resolve()
   })
-  await expect(lastCard(gm)).toContainText('Moderate harm')
+  await expect(lastMessage(gm)).toContainText('Moderate harm')
   const after = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { items: { size: number } } } }

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
   changeActor,
-  lastCard,
+  lastMessage,
   messageCount,
   openScreen,
   openSheet,
-  place,
-  scriptChance,
+  moveWindow,
+  fixRandomNumbers,
   undoLast,
-  warning,
-  marks,
+  newestWarning,
+  markedCards,
 } from './play'
 
 /** Marks exactly these cards of an actor. */
@@ -50,25 +50,27 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   await preview.getByRole('button', { name: 'End of scene' }).click()
   await expect(preview).toHaveCount(0)
 
-  await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual([])
-  expect(await marks(gm, 'Tom Byrne')).toEqual(['jack-spades'])
-  expect(await marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
+  await expect.poll(() => markedCards(gm, 'Ines Okafor')).toEqual([])
+  expect(await markedCards(gm, 'Tom Byrne')).toEqual(['jack-spades'])
+  expect(await markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   expect(await messageCount(gm)).toBe(1)
 
-  const next = (page: typeof gm) => lastCard(page).locator('.hnb-next')
+  const next = (page: typeof gm) => lastMessage(page).locator('.hnb-next')
   await expect(next(player)).toContainText('You: clear a marked Jack')
   await expect(next(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
   await next(player).getByRole('button', { name: 'Jack of Hearts' }).click()
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
-  await expect(lastCard(gm)).toContainText('chosen: Jack of Hearts')
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
+  await expect(lastMessage(gm)).toContainText('chosen: Jack of Hearts')
   await expect(next(gm)).toHaveCount(0)
   await undoLast(gm)
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
+  await expect
+    .poll(() => markedCards(gm, 'Mina Calder'))
+    .toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLast(gm)
-  await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
+  await expect.poll(() => markedCards(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
   // The text of an undone message is struck through for all viewers, and its buttons are gone.
   for (const page of [gm, player]) {
-    const undone = lastCard(page).and(page.locator('.hnb-retracted'))
+    const undone = lastMessage(page).and(page.locator('.hnb-retracted'))
     await expect(undone.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
     await expect(undone.locator('.hnb-undone li')).toHaveCount(2)
     await expect(undone.locator('button')).toHaveCount(0)
@@ -105,9 +107,9 @@ test('the end of a session lowers harm once, judged by the state before', async 
   const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'king-spades'])
-  expect(await marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])
-  expect(await marks(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'king-spades'])
+  expect(await markedCards(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])
+  expect(await markedCards(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
 })
 
 test('a character whose player now plays another is listed only if it stands on the scene', async ({
@@ -154,8 +156,8 @@ test('a moment that two people press at once happens once', async ({ gm, join })
   for (const page of [gm, other]) {
     await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   }
-  await expect(warning(other)).toContainText('has just done this')
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['queen-clubs'])
+  await expect(newestWarning(other)).toContainText('has just done this')
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['queen-clubs'])
   expect(await messageCount(gm)).toBe(1)
 })
 
@@ -186,9 +188,9 @@ test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm
   await expect(panel).toContainText('In crisis')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
-  await expect(lastCard(gm)).toContainText('Ends: In crisis')
+  await expect(lastMessage(gm)).toContainText('Ends: In crisis')
   await expect(panel).not.toContainText('In crisis')
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(panel).toContainText('In crisis')
 })
 
@@ -221,7 +223,7 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
     const combat = await Combat.create({})
     await combat.delete()
   })
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual([])
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual([])
   await gm.waitForTimeout(300)
   expect(await messageCount(gm)).toBe(1)
 })
@@ -229,15 +231,15 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
 test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player }) => {
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
-  await scriptChance(gm, [0.99])
+  await fixRandomNumbers(gm, [0.99])
   const mina = panel.locator('.hnb-presence', { hasText: 'Mina Calder' })
   await mina.scrollIntoViewIfNeeded()
   await major.dragTo(mina)
-  await expect(lastCard(player)).toContainText('Major harm')
-  await expect(lastCard(player)).toContainText('Marks the King of Spades')
+  await expect(lastMessage(player)).toContainText('Major harm')
+  await expect(lastMessage(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
-  await place(sheet, 480, 40)
-  await place(panel, 10, 40)
+  await moveWindow(sheet, 480, 40)
+  await moveWindow(panel, 10, 40)
   await panel.locator('.window-title').click()
   await major.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => messageCount(gm)).toBe(2)
@@ -262,7 +264,7 @@ test('activating another scene previews the end of the former scene', async ({ g
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByRole('checkbox', { name: 'Clears the Jack of Clubs' })).toBeChecked()
   await preview.getByRole('button', { name: 'End of scene' }).click()
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual([])
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual([])
 })
 
 test('harm dropped on an unlinked token changes only that token', async ({ gm }) => {
@@ -279,7 +281,7 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
     return Hooks.call('dropCanvasData', canvas, { ...tool, ...at }, new DragEvent('drop')) === false
   })
   expect(taken).toBe(true)
-  await expect(lastCard(gm)).toContainText('Marks the')
+  await expect(lastMessage(gm)).toContainText('Marks the')
   const marked = await gm.evaluate(() => {
     const { canvas, game } = globalThis as unknown as Board
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
@@ -298,7 +300,7 @@ test('harm dropped on an unlinked token changes only that token', async ({ gm })
     }
     Hooks.call('dropCanvasData', canvas, { ...tool, x: -500, y: -500 }, new DragEvent('drop'))
   })
-  await expect(warning(gm)).toContainText('There is no token at that place')
+  await expect(newestWarning(gm)).toContainText('There is no token at that place')
 })
 
 interface Marked {
@@ -360,8 +362,8 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await expect(guard.getByRole('checkbox', { name: /Dog bite/ })).toBeDisabled()
   await gm.screenshot({ path: 'test-results/look/rest-others-light-1280.png' })
   await preview.getByRole('button', { name: 'Safe rest' }).click()
-  await expect(lastCard(gm)).toContainText('Deep cut')
-  await expect(lastCard(gm)).not.toContainText('Dog bite')
+  await expect(lastMessage(gm)).toContainText('Deep cut')
+  await expect(lastMessage(gm)).not.toContainText('Dog bite')
 
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
   await preview.locator('[name=rest]').selectOption('yes')
@@ -370,6 +372,6 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await others.locator('summary').click()
   await guard.getByRole('checkbox', { name }).check()
   await preview.getByRole('button', { name: 'Safe rest' }).click()
-  await expect(lastCard(gm)).toContainText('Dog bite')
-  await expect(lastCard(gm)).not.toContainText('Deep cut')
+  await expect(lastMessage(gm)).toContainText('Dog bite')
+  await expect(lastMessage(gm)).not.toContainText('Deep cut')
 })

@@ -1,11 +1,11 @@
 /** A name that is markup or the key of a phrase is shown everywhere as it was typed. */
 import type { Page } from '@playwright/test'
-import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 import { makeItem } from './play'
 
 /** A hostile name: the markup of a missing picture, followed by the name. */
-const hostile = (name: string): string => `<img src=x onerror="hurt=true">${name}`
+const hostileName = (name: string): string => `<img src=x onerror="hurt=true">${name}`
 
 /** Gives a hostile name to everything on this table that has a name. */
 function nameAll(gm: Page, markup: string): Promise<void> {
@@ -37,18 +37,18 @@ function nameAll(gm: Page, markup: string): Promise<void> {
 }
 
 /** Records each element on this page into which a name turns from now on, even in texts that are not shown yet. */
-function watch(page: Page): Promise<void> {
+function recordNamesAsElements(page: Page): Promise<void> {
   return page.evaluate(() => {
     const found = new Set<string>()
     Object.assign(globalThis, { found })
-    const note = (element: Element) => {
+    const recordElement = (element: Element) => {
       for (const node of [element, ...element.querySelectorAll('*')])
         if (node.matches('img[src="x"], [onerror]'))
           found.add(`${node.closest('[id]')?.id ?? ''} ${node.parentElement?.outerHTML.slice(0, 300) ?? ''}`)
     }
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node.nodeType === 1) note(node as Element)
+        for (const node of addedNodes) if (node.nodeType === 1) recordElement(node as Element)
     }).observe(document, { childList: true, subtree: true })
     // A browser loads a picture as soon as the picture is created, even outside the page.
     const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
@@ -56,7 +56,7 @@ function watch(page: Page): Promise<void> {
       ...html,
       set(this: Element, value: string) {
         html?.set?.call(this, value)
-        if (this.localName !== 'template') note(this)
+        if (this.localName !== 'template') recordElement(this)
       },
     })
   })
@@ -130,20 +130,20 @@ test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
   /** Gives everything a hostile name. One weapon attacks in two games. */
-  async function named(gm: Page, ...pages: readonly Page[]): Promise<void> {
+  async function nameEverything(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
-    await nameAll(gm, hostile(''))
-    for (const page of pages) await watch(page)
+    await nameAll(gm, hostileName(''))
+    for (const page of pages) await recordNamesAsElements(page)
   }
 
   /** Opens the questions, messages and tooltips of a character, and puts the character's items on the hotbar. */
-  async function play(page: Page): Promise<void> {
+  async function openEverythingOfCharacter(page: Page): Promise<void> {
     const look = noMarkup(page)
-    await walkQuestions(page, look, hostile)
+    await showEveryQuestion(page, look, hostileName)
     await openMenus(page)
     await look('menus')
-    await dropItems(page, hostile('Mina Calder'))
+    await dropItems(page, hostileName('Mina Calder'))
     await look('the hotbar')
   }
 
@@ -151,8 +151,8 @@ test.describe('names that contain markup become no elements', () => {
     gm,
     player,
   }) => {
-    await named(gm, gm, player)
-    await play(gm)
+    await nameEverything(gm, gm, player)
+    await openEverythingOfCharacter(gm)
     await noMarkup(player)('what the player is told of it')
   })
 
@@ -160,15 +160,15 @@ test.describe('names that contain markup become no elements', () => {
     gm,
     player,
   }) => {
-    await named(gm, gm, player)
-    await play(player)
+    await nameEverything(gm, gm, player)
+    await openEverythingOfCharacter(player)
     await noMarkup(gm)('what the Gamemaster is told of it')
   })
 
   test('no name becomes an element in the windows of a Gamemaster @both', async ({ gm }) => {
-    await named(gm, gm)
-    await walkRules(gm, noMarkup(gm))
-    await walkWindows(gm, noMarkup(gm), hostile)
+    await nameEverything(gm, gm)
+    await showRulesWindow(gm, noMarkup(gm))
+    await showEveryWindow(gm, noMarkup(gm), hostileName)
     await openMenus(gm)
     await noMarkup(gm)('menus')
   })

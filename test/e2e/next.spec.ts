@@ -1,9 +1,9 @@
 /** In each game, a waiting message tells each viewer the pending steps in a short line. */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
-import { gamemasterCard, idsOf } from './attack'
+import { storeGmVerifiedMessage, idsOf } from './attack'
 import { expect, test } from './fixtures'
-import { heightOf, lastCard, unfold } from './play'
+import { heightOf, lastMessage, openCollapsibles } from './play'
 
 const MOST = { open: 640, settled: 260 } as const
 
@@ -17,11 +17,11 @@ const side = (uuid: string, name: string, place: number, role = '', answer: unkn
 const exchange = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
 
 /** Posts a message of a game, as a Gamemaster's client writes it. */
-const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
-  gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
+const postMessage = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
+  storeGmVerifiedMessage(gm, { ruleset, kind, actor: '', facts, history: [] })
 
 /** The line of pending steps that this person reads. */
-const line = (page: Page) => lastCard(page).locator('.hnb-next')
+const pendingStepsLine = (page: Page) => lastMessage(page).locator('.hnb-next')
 
 test("What's the Harm?: the step names who chooses a card, and the cards keep their space until the pictures load @seen", async ({
   player,
@@ -31,23 +31,23 @@ test("What's the Harm?: the step names who chooses a card, and the cards keep th
   const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
   // These pictures never load.
   await player.route('**/assets/cards/**', () => undefined)
-  await posts(gm, 'harmCards', 'harm', {
+  await postMessage(gm, 'harmCards', 'harm', {
     severity: 'minor',
     draws: {
       a: { actor: mina.uuid, name: 'Mina Calder', drawn, chosen: null },
       b: { actor: ines.uuid, name: 'Ines Okafor', drawn, chosen: null },
     },
   })
-  await expect(line(player)).toContainText('You: choose a card')
-  await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to choose a card')
-  await expect(line(gm)).toContainText('Ines Okafor: choose a card (away: you act for them)')
-  await expect(line(gm)).toContainText('Waiting for Mina Calder to choose a card')
-  const shape = () =>
-    lastCard(player)
+  await expect(pendingStepsLine(player)).toContainText('You: choose a card')
+  await expect(pendingStepsLine(player)).toContainText('Waiting for Ines Okafor (away) to choose a card')
+  await expect(pendingStepsLine(gm)).toContainText('Ines Okafor: choose a card (away: you act for them)')
+  await expect(pendingStepsLine(gm)).toContainText('Waiting for Mina Calder to choose a card')
+  const cardProportion = () =>
+    lastMessage(player)
       .locator('.hnb-playing-card')
       .first()
       .evaluate((card) => card.clientHeight / card.clientWidth)
-  await expect.poll(shape).toBeGreaterThan(1.3)
+  await expect.poll(cardProportion).toBeGreaterThan(1.3)
   await player.unroute('**/assets/cards/**')
 })
 
@@ -58,19 +58,19 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
   const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const guard = await idsOf(gm, 'Night guard')
   const defender = (uuid: string, name: string) => ({ uuid, name, roll: null, suffered: null, blocks: [] })
-  await posts(gm, 'storyMode', 'assault', {
+  await postMessage(gm, 'storyMode', 'assault', {
     blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
     creature: { uuid: guard.uuid, name: 'Night guard' },
     level: 2,
     defenders: { a: defender(mina.uuid, 'Mina Calder'), b: defender(ines.uuid, 'Ines Okafor') },
   })
-  await expect(line(player)).toContainText('You: roll to defend')
-  await expect(line(player).locator('[data-act=defend]')).toHaveCount(1)
-  await expect(line(gm)).toContainText('Ines Okafor: roll to defend (away: you act for them)')
-  await expect(lastCard(gm)).toContainText('Mina Calder has not defended yet')
+  await expect(pendingStepsLine(player)).toContainText('You: roll to defend')
+  await expect(pendingStepsLine(player).locator('[data-act=defend]')).toHaveCount(1)
+  await expect(pendingStepsLine(gm)).toContainText('Ines Okafor: roll to defend (away: you act for them)')
+  await expect(lastMessage(gm)).toContainText('Mina Calder has not defended yet')
 
   const cards = { cards: [{ suit: 'clubs', action: null }] }
-  await posts(gm, 'resources', 'conflict', {
+  await postMessage(gm, 'resources', 'conflict', {
     exchange: exchange({
       a: side(mina.uuid, 'Mina Calder', 0, '', cards),
       b: side(ines.uuid, 'Ines Okafor', 1),
@@ -82,10 +82,12 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
     communities: {},
     members: {},
   })
-  await expect(line(player)).toContainText("You: perform the card's action")
-  await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to choose a suit to answer with')
-  await expect(line(gm).locator('[data-act=answer]').first()).toBeVisible()
-  await expect(line(gm)).toContainText("Waiting for Mina Calder to perform the card's action")
+  await expect(pendingStepsLine(player)).toContainText("You: perform the card's action")
+  await expect(pendingStepsLine(player)).toContainText(
+    'Waiting for Ines Okafor (away) to choose a suit to answer with',
+  )
+  await expect(pendingStepsLine(gm).locator('[data-act=answer]').first()).toBeVisible()
+  await expect(pendingStepsLine(gm)).toContainText("Waiting for Mina Calder to perform the card's action")
 })
 
 test('Turn of the Card: a contest of five, and three with major arcana, are short, and a fold keeps its state @seen', async ({
@@ -103,18 +105,18 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   const base = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
   const heights: Record<string, number> = {}
   const measure = async (when: string): Promise<void> => {
-    heights[`${when}, gamemaster`] = await heightOf(lastCard(gm))
-    heights[`${when}, player`] = await heightOf(lastCard(player))
+    heights[`${when}, gamemaster`] = await heightOf(lastMessage(gm))
+    heights[`${when}, player`] = await heightOf(lastMessage(player))
   }
   const role = (at: number): string => (at < 3 ? 'attacker' : 'defender')
-  await posts(gm, 'tarot', 'contest', {
+  await postMessage(gm, 'tarot', 'contest', {
     ...base,
     exchange: exchange(sides(role, null, 5)),
     declared: {},
     revealed: {},
   })
-  await expect(line(player)).toContainText('You: declare a trait and a weapon')
-  await expect(line(gm)).toContainText('Waiting for Mina Calder and Tom Byrne')
+  await expect(pendingStepsLine(player)).toContainText('You: declare a trait and a weapon')
+  await expect(pendingStepsLine(gm)).toContainText('Waiting for Mina Calder and Tom Byrne')
   await measure('open')
   expect(await faults(gm, '#chat')).toEqual([])
 
@@ -137,17 +139,17 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
         .map((_id, at) => [`s${at}`, { now: 5, penalty: 0, push: { suit: 'cups', shown: shown(at) } }]),
     ),
   })
-  await posts(
+  await postMessage(
     gm,
     'tarot',
     'contest',
     revealedWith(3, (at) => [major(at)]),
   )
-  await expect(lastCard(player)).toContainText('Decided by major arcana: Mina Calder')
+  await expect(lastMessage(player)).toContainText('Decided by major arcana: Mina Calder')
   await measure('settled with major arcana')
 
   // A collapsible that was opened stays open when the message redraws.
-  const fold = lastCard(player).locator('details[data-fold=majors]')
+  const fold = lastMessage(player).locator('details[data-fold=majors]')
   await fold.locator('> summary').click()
   await expect(fold).toHaveAttribute('open', '')
   await gm.evaluate(async () => {
@@ -156,8 +158,8 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     }
     await game.messages.contents.at(-1)?.update({ 'system.facts.words': { 's0-s1': '' } })
   })
-  await expect(lastCard(player).locator('details[data-fold=majors]')).toHaveAttribute('open', '')
-  await unfold(lastCard(gm))
+  await expect(lastMessage(player).locator('details[data-fold=majors]')).toHaveAttribute('open', '')
+  await openCollapsibles(lastMessage(gm))
   expect(await faults(gm, '#chat')).toEqual([])
   console.log('height of contests:', JSON.stringify(heights))
   for (const [when, height] of Object.entries(heights))

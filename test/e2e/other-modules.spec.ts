@@ -25,7 +25,7 @@ interface Foundry {
  * A stand-in for Dice So Nice. It stores the themes, and delays messages until the test says that its dice lie
  * still.
  */
-const throwDice = (page: Page) =>
+const standInForDiceSoNice = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as Foundry
     const themes: Record<string, string>[] = []
@@ -56,14 +56,14 @@ test('Dice So Nice gets a theme of each game, the rolls use it, and no result sh
   join,
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const themes = await throwDice(gm)
+  const themes = await standInForDiceSoNice(gm)
   expect(themes.map(({ name }) => name)).toEqual(
     ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'].map((key) => `harm-and-blessing.${key}`),
   )
   expect(new Set(themes.map(({ background }) => background)).size).toBe(5)
   for (const { background, foreground } of themes)
     for (const colour of [background, foreground]) expect(colour).toMatch(/^#[\da-f]{3,6}$/)
-  await throwDice(phone)
+  await standInForDiceSoNice(phone)
   await rollHead(phone)
   await expect.poll(() => lastRoll(gm)).toBe('harm-and-blessing.humanity')
   const strip = phone.locator('#hnb-result-strip')
@@ -97,16 +97,17 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
     const before = [game.items.size, game.messages.size]
     const tests: [string, () => unknown][] = []
     const same = (given: unknown, wanted: unknown) => JSON.stringify(given) === JSON.stringify(wanted)
-    const must = (holds: boolean, message = 'not as it should be') => {
+    const assertTrue = (holds: boolean, message = 'not as it should be') => {
       if (!holds) throw new Error(message)
     }
     const context = {
       describe: (_name: string, suite: () => void) => suite(),
       it: (name: string, test: () => unknown) => void tests.push([name, test]),
       assert: {
-        ok: (value: unknown, message?: string) => must(Boolean(value), message),
-        equal: (given: unknown, wanted: unknown, message?: string) => must(given === wanted, message),
-        deepEqual: (given: unknown, wanted: unknown, message?: string) => must(same(given, wanted), message),
+        ok: (value: unknown, message?: string) => assertTrue(Boolean(value), message),
+        equal: (given: unknown, wanted: unknown, message?: string) => assertTrue(given === wanted, message),
+        deepEqual: (given: unknown, wanted: unknown, message?: string) =>
+          assertTrue(same(given, wanted), message),
       },
     }
     const keys: string[] = []

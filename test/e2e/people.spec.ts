@@ -1,11 +1,11 @@
 /** People are chosen in questions, in all games that ask for people. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScreen, showTab, unfoldField } from './play'
-import { answer, openTokenSheet, storyTab, target, told } from './story-play'
+import { lastMessage, messageCount, openScreen, showTab, openMoreAndFindField } from './play'
+import { submitQuestion, openTokenSheet, storyTab, targetTokens, expectNewestMessage } from './story-play'
 
 const question = (page: Page) => page.locator('.hnb-question')
-const face = (page: Page, name: string) =>
+const faceInQuestion = (page: Page, name: string) =>
   question(page).locator('.hnb-person', { hasText: name }).locator('input')
 
 /** Presses a button of Humanity that names no actor, as a button in a journal or on the hotbar does. */
@@ -26,9 +26,9 @@ test('an attack without a target asks for one of the people present, and a new c
 }) => {
   const mina = await storyTab(player, 'Mina Calder')
   await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await told(player, 'Heavy attack')
+  await expectNewestMessage(player, 'Heavy attack')
   const attack = mina.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
-  await target(player)
+  await targetTokens(player)
   const before = await messageCount(gm)
   await attack.click()
   const asked = question(player)
@@ -38,22 +38,22 @@ test('an attack without a target asks for one of the people present, and a new c
   await expect(asked.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(legend).toHaveClass(/hnb-unseen/)
   // Characters fight creatures: a friend cannot be chosen, and the tooltip says why.
-  await expect(face(player, 'Ines Okafor')).toBeDisabled()
+  await expect(faceInQuestion(player, 'Ines Okafor')).toBeDisabled()
   await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
-  await face(player, 'Night guard').check()
+  await faceInQuestion(player, 'Night guard').check()
   await expect(asked.locator('.hnb-ask-head')).toContainText('Night guard')
   await expect(legend).not.toHaveClass(/hnb-unseen/)
   await expect(asked.locator('.hnb-refused')).toBeHidden()
-  await (await unfoldField(asked, 'situation')).fill('From the rafters')
+  await (await openMoreAndFindField(asked, 'situation')).fill('From the rafters')
   await asked.locator('[name=situationValue]').fill('1')
-  await face(player, 'Captain Reyes').check()
+  await faceInQuestion(player, 'Captain Reyes').check()
   await expect(asked.locator('.hnb-ask-head')).toContainText('Captain Reyes')
   await asked.locator('[type=submit]').click()
-  await told(player, 'Captain Reyes')
+  await expectNewestMessage(player, 'Captain Reyes')
   await expect(asked).toBeHidden()
-  await expect(lastCard(player)).toContainText('From the rafters')
+  await expect(lastMessage(player)).toContainText('From the rafters')
   expect(await messageCount(gm)).toBe(before + 1)
 })
 
@@ -61,7 +61,7 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   gm,
   player,
 }) => {
-  await target(gm)
+  await targetTokens(gm)
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await major.click()
@@ -70,21 +70,21 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   await expect(question(gm).locator('.hnb-refused')).toHaveText(
     'You have chosen nobody. Choose a name first.',
   )
-  await face(gm, 'Mina Calder').check()
-  await face(gm, 'Ines Okafor').check()
+  await faceInQuestion(gm, 'Mina Calder').check()
+  await faceInQuestion(gm, 'Ines Okafor').check()
   await question(gm).locator('[type=submit]').click()
-  await expect(lastCard(player)).toContainText('Mina Calder')
-  await expect(lastCard(player)).toContainText('Ines Okafor')
+  await expect(lastMessage(player)).toContainText('Mina Calder')
+  await expect(lastMessage(player)).toContainText('Ines Okafor')
   expect(await messageCount(gm)).toBe(1)
   // With a target, nothing is left to ask.
-  await target(gm, 'Tom Byrne')
+  await targetTokens(gm, 'Tom Byrne')
   await major.click()
-  await expect(lastCard(player)).toContainText('Tom Byrne')
+  await expect(lastMessage(player)).toContainText('Tom Byrne')
   await expect(question(gm)).toHaveCount(0)
 })
 
 test('values that a button filled in stay when other people are chosen', async ({ gm }) => {
-  await target(gm)
+  await targetTokens(gm)
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   const asked = question(gm)
@@ -93,7 +93,7 @@ test('values that a button filled in stay when other people are chosen', async (
   await asked.getByRole('button', { name: '4', exact: true }).click()
   await level.evaluate((field) => field.setAttribute('data-former', ''))
   // All people on the scene are ticked at first.
-  await face(gm, 'Ines Okafor').uncheck()
+  await faceInQuestion(gm, 'Ines Okafor').uncheck()
   await expect(asked.locator('[name=level]:not([data-former])')).toHaveValue('4')
 })
 
@@ -119,7 +119,7 @@ test('a player without a character chooses the actor only if several of their ac
       return game.actors.filter(({ isOwner }: { isOwner: boolean }) => isOwner).length
     })
   await expect.poll(mine).toBe(2)
-  await target(player)
+  await targetTokens(player)
   await pressFor(player, 'check', { stat: 'head' })
   await expect(question(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
@@ -133,17 +133,17 @@ test('a player without a character chooses the actor only if several of their ac
 test("a treatment on one's own sheet treats oneself, whoever is targeted", async ({ gm }) => {
   const mina = await storyTab(gm, 'Mina Calder')
   await mina.locator('[data-act=wound]').click()
-  await answer(gm)
+  await submitQuestion(gm)
   const reyes = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(reyes, 'storyMode')
   await reyes.locator('[data-act=wound]').click()
-  await answer(gm)
+  await submitQuestion(gm)
   await reyes.locator('[data-action=close]').click()
-  await target(gm, 'Captain Reyes')
+  await targetTokens(gm, 'Captain Reyes')
   await mina.locator('[data-act=treat]:not([data-wound])').click()
-  await expect(face(gm, 'Mina Calder')).toBeChecked()
+  await expect(faceInQuestion(gm, 'Mina Calder')).toBeChecked()
   await expect(question(gm).locator('.hnb-ask-head')).toContainText('Mina Calder')
-  await face(gm, 'Captain Reyes').check()
+  await faceInQuestion(gm, 'Captain Reyes').check()
   await expect(question(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
 })
 
@@ -155,15 +155,15 @@ test("a journal's button asks a Gamemaster without a selection who acts, and say
   await expect(asked.locator('.hnb-whom legend')).toHaveText('Who does this?')
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
-  await face(gm, 'Ines Okafor').check()
+  await faceInQuestion(gm, 'Ines Okafor').check()
   await asked.locator('[type=submit]').click()
   await expect(asked).toContainText('Ines Okafor: Stat Check')
   await asked.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
   // People who cannot pay cannot be chosen, and their tooltips say why.
   await pressFor(gm, 'prepare')
-  await expect(face(gm, 'Night guard')).toBeDisabled()
-  await expect(face(gm, 'Mina Calder')).toBeEnabled()
+  await expect(faceInQuestion(gm, 'Night guard')).toBeDisabled()
+  await expect(faceInQuestion(gm, 'Mina Calder')).toBeEnabled()
   await gm.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
 })
@@ -177,7 +177,7 @@ test('a Chase proposes all visible people on the scene, and no hidden one', asyn
   })
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Chase' }).click()
-  await expect(face(gm, 'Night guard')).toBeChecked()
-  await expect(face(gm, 'Mina Calder')).toBeChecked()
-  await expect(face(gm, 'Captain Reyes')).not.toBeChecked()
+  await expect(faceInQuestion(gm, 'Night guard')).toBeChecked()
+  await expect(faceInQuestion(gm, 'Mina Calder')).toBeChecked()
+  await expect(faceInQuestion(gm, 'Captain Reyes')).not.toBeChecked()
 })

@@ -42,7 +42,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 }
 
 /** Moves a window so that nothing covers it. */
-export async function place(window: Locator, left: number, top: number): Promise<void> {
+export async function moveWindow(window: Locator, left: number, top: number): Promise<void> {
   await window.evaluate(
     (element, position) => {
       const { foundry } = globalThis as unknown as Foundry
@@ -59,7 +59,7 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
 }
 
 /** Fixes the faces of the next dice on this page. Each face comes with the size of its die. */
-export async function scriptDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
+export async function fixDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
     const uniforms = wanted.map(([size, face]) => {
@@ -72,7 +72,7 @@ export async function scriptDice(page: Page, faces: readonly [size: number, face
 }
 
 /** Fixes the next random numbers on this page, each at least 0 and less than 1. */
-export async function scriptChance(page: Page, chances: readonly number[]): Promise<void> {
+export async function fixRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
     const left = [...wanted]
@@ -82,7 +82,7 @@ export async function scriptChance(page: Page, chances: readonly number[]): Prom
 }
 
 /** The newest message in the chat log. */
-export function lastCard(page: Page): Locator {
+export function lastMessage(page: Page): Locator {
   return page.locator('#chat li.chat-message').last().locator('.hnb-message')
 }
 
@@ -104,7 +104,7 @@ export async function messageCount(page: Page): Promise<number> {
 
 /** Undoes the last entry of the newest message, and waits until the message shows it. */
 export async function undoLast(page: Page): Promise<void> {
-  const card = lastCard(page)
+  const card = lastMessage(page)
   const before = await card.innerHTML()
   await card.locator('[data-act=undo]').click()
   await expect.poll(() => card.innerHTML()).not.toBe(before)
@@ -123,7 +123,7 @@ export function changeRules(gm: Page, key: string, rules: object): Promise<void>
 }
 
 /** The newest warning that a person sees. */
-export function warning(page: Page): Locator {
+export function newestWarning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error), .hnb-refused:not([hidden])').last()
 }
 
@@ -160,7 +160,7 @@ export const toolIn = (screen: Locator, game: string, label: string): Locator =>
   screen.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label })
 
 /** The names of the face cards that an actor has marked in What's the Harm?. */
-export async function marks(page: Page, name: string): Promise<string[]> {
+export async function markedCards(page: Page, name: string): Promise<string[]> {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { harmCards: { marked: Record<string, Record<string, boolean>> } }
   }
@@ -186,7 +186,7 @@ export async function openRules(page: Page): Promise<Locator> {
 }
 
 /** Closes the Gamemaster's page, and waits until the other page shows that the Gamemaster is gone. */
-export async function leave(gm: Page, other: Page): Promise<void> {
+export async function closeGamemasterPage(gm: Page, other: Page): Promise<void> {
   await gm.context().close()
   const activeGM = () =>
     other.evaluate(
@@ -217,7 +217,7 @@ export async function changeItem(
 }
 
 /** Opens the collapsible "More" of a question, and returns the field with this name. */
-export async function unfoldField(dialog: Locator, name: string): Promise<Locator> {
+export async function openMoreAndFindField(dialog: Locator, name: string): Promise<Locator> {
   const field = dialog.locator(`[name="${name}"]`)
   if (!(await field.isVisible())) {
     await dialog
@@ -242,7 +242,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 export const heightOf = async (locator: Locator): Promise<number> => Math.round((await boxOf(locator)).height)
 
 /** Opens all collapsibles of a message. */
-export async function unfold(card: Locator): Promise<void> {
+export async function openCollapsibles(card: Locator): Promise<void> {
   await card.evaluate((element) => {
     for (const fold of element.querySelectorAll('details')) fold.open = true
   })
@@ -276,7 +276,7 @@ export async function makeItem(page: Page, actor: string, data: object): Promise
 }
 
 /** Starts a fight with everybody in the scene. The Gamemaster's screen must be open. */
-export async function everybodyFights(gm: Page): Promise<void> {
+export async function startFightOfEverybody(gm: Page): Promise<void> {
   await gm.locator('#hnb-screen [data-action=startFight]').click()
   const question = gm.locator('.hnb-question')
   for (const box of await question.locator('.hnb-person input').all()) await box.check()

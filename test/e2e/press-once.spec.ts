@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDeckWindow } from './cards-play'
 import { GAMES } from './every-window'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScreen, openSheet, showTab } from './play'
+import { lastMessage, messageCount, openScreen, openSheet, showTab } from './play'
 
 /** What happened when each kind of button was pressed twice. */
 interface Found {
@@ -36,7 +36,7 @@ function pressTwice(page: Page, place: string): Promise<Found> {
       [...foundry.applications.instances.values()].filter(
         ({ rendered, element }) => rendered && element.matches('.hnb-dialog'),
       )
-    const wait = () => new Promise((done) => setTimeout(done, 400))
+    const waitForRedraw = () => new Promise((done) => setTimeout(done, 400))
     const click = (button: Element | undefined, detail: number) =>
       button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
     const nameOf = ({ dataset, type }: HTMLButtonElement): string =>
@@ -49,9 +49,9 @@ function pressTwice(page: Page, place: string): Promise<Found> {
       click(find(), 1)
       click(find(), 2)
       click(find(), 1)
-      await wait()
+      await waitForRedraw()
       click(find(), 2)
-      await wait()
+      await waitForRedraw()
       const came = {
         questions: questions().length - before.questions,
         windows: foundry.applications.instances.size - before.windows,
@@ -131,10 +131,10 @@ test('real double clicks make one harm, one question, one point and one deal @se
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=major]').dblclick()
-  await expect(lastCard(player)).toContainText('Major')
+  await expect(lastMessage(player)).toContainText('Major')
   await showTab(sheet, 'resources')
   await sheet.locator('section.active [data-act=use]').first().dblclick()
-  await expect(lastCard(player)).not.toContainText('Major')
+  await expect(lastMessage(player)).not.toContainText('Major')
   await showTab(sheet, 'humanity')
   const head = sheet.locator('section.active [data-act=check][data-stat=head]')
   await head.dblclick()
@@ -152,7 +152,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await expect.poll(isAbove).toBe(true)
   await openScreen(gm)
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
-  await expect(lastCard(gm)).toHaveClass(/hnb-tarot/)
+  await expect(lastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
   // A second deal would open a question.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
@@ -168,7 +168,7 @@ test('a button that ends something and moves below the pointer does nothing for 
   await sheet.locator('section.active [data-act=contest]').first().click()
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
-  const end = lastCard(gm).locator('[data-act=end]')
+  const end = lastMessage(gm).locator('[data-act=end]')
   await expect(end).toBeEnabled()
   const height = (await end.boundingBox())?.height ?? 0
   expect(height).toBeLessThan(40)

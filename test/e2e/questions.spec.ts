@@ -1,7 +1,7 @@
 /** Every question fits the page: its rare fields are in a collapsible, and its button is in view. */
 import type { Page } from '@playwright/test'
-import { gamemasterCard, idsOf } from './attack'
-import { give, target } from './encounters'
+import { storeGmVerifiedMessage, idsOf } from './attack'
+import { giveItems, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import { openScreen, openSheet } from './play'
 
@@ -29,7 +29,7 @@ async function pressAll(page: Page, within: string): Promise<void> {
 }
 
 /** Measures the open questions and closes them. There must be this number of questions. */
-async function measured(page: Page, number: number): Promise<Measured[]> {
+async function measureOpenQuestions(page: Page, number: number): Promise<Measured[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)
   const found = await questions.evaluateAll((all) =>
@@ -57,7 +57,7 @@ async function measured(page: Page, number: number): Promise<Measured[]> {
 }
 
 /** Adds a dozen guards to the scene. */
-const crowd = (gm: Page) =>
+const addGuards = (gm: Page) =>
   gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -79,24 +79,24 @@ const crowd = (gm: Page) =>
 const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
-  await crowd(gm)
-  await give(gm, 'Mina Calder', ['luck', 'disruption', 'steadfastness'], {
+  await addGuards(gm)
+  await giveItems(gm, 'Mina Calder', ['luck', 'disruption', 'steadfastness'], {
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
-  await target(gm, ['Mina Calder', 'Night guard'])
+  await targetTokens(gm, ['Mina Calder', 'Night guard'])
   const found: Measured[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TABS)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
     await pressAll(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
-    found.push(...(await measured(gm, number)))
+    found.push(...(await measureOpenQuestions(gm, number)))
   }
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openScreen(gm)
   await pressAll(gm, '#hnb-screen')
   // The target has all hearts, so the question also asks whose hearts return.
-  found.push(...(await measured(gm, 12)))
+  found.push(...(await measureOpenQuestions(gm, 12)))
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })
@@ -110,7 +110,7 @@ const side = (uuid: string, name: string, place: number, role = '') => ({
 })
 
 test('every question that a message asks fits the page without scrolling @seen', async ({ gm }) => {
-  await give(gm, 'Mina Calder', ['luck', 'disruption', 'tactfulSpeech'], {
+  await giveItems(gm, 'Mina Calder', ['luck', 'disruption', 'tactfulSpeech'], {
     'system.humanity.blessings': { a: 2, b: 2, c: 6, d: 6 },
   })
   const names = ['Mina Calder', 'Captain Reyes']
@@ -128,7 +128,7 @@ test('every question that a message asks fits the page without scrolling @seen',
   )
   const exchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
   const posts = (ruleset: string, kind: string, facts: object) =>
-    gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
+    storeGmVerifiedMessage(gm, { ruleset, kind, actor: '', facts, history: [] })
   await posts('resources', 'conflict', {
     ...{ exchange: exchange(chosen), stake: 'The vault', terms: {}, winner: '' },
     ...{ taken: {}, communities: {}, members: {} },
@@ -144,7 +144,7 @@ test('every question that a message asks fits the page without scrolling @seen',
     level: 2,
     defenders: { a: { uuid: mina?.uuid, name: 'Mina Calder', roll: null, suffered: null, blocks: [] } },
   })
-  await target(gm, names)
+  await targetTokens(gm, names)
   await openScreen(gm)
   await gm
     .locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
@@ -160,7 +160,7 @@ test('every question that a message asks fits the page without scrolling @seen',
   for (const [at, [part, number]] of askingParts.entries()) {
     const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
     await pressAll(gm, `#chat [data-message-id="${id}"] ${part}`)
-    found.push(...(await measured(gm, number)))
+    found.push(...(await measureOpenQuestions(gm, number)))
   }
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
@@ -170,7 +170,7 @@ test('a question that grows with chosen people or an opened fold keeps its butto
   gm,
 }) => {
   await openScreen(gm)
-  const fits = async () => {
+  const expectQuestionFits = async () => {
     await expect
       .poll(() =>
         gm.locator('.hnb-question').evaluate((window) => window.getBoundingClientRect().bottom - innerHeight),
@@ -181,9 +181,9 @@ test('a question that grows with chosen people or an opened fold keeps its butto
   await gm
     .locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
     .dispatchEvent('click')
-  await fits()
+  await expectQuestionFits()
   const people = gm.locator('.hnb-question .hnb-person input:not(:disabled)')
   for (let at = 0; at < 5; at++) await people.nth(at).check({ force: true })
   await expect(gm.locator('.hnb-question select[name^="roles."]')).toHaveCount(5)
-  await fits()
+  await expectQuestionFits()
 })

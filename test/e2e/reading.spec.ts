@@ -1,9 +1,9 @@
 /** Sheets open locked: people click a name to read, unlock the sheet, and read the tooltip of a name. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
-import { give } from './encounters'
+import { giveItems } from './encounters'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, makeItem, openSheet, showTab, unlock } from './play'
+import { dataOf, lastMessage, makeItem, openSheet, showTab, unlock } from './play'
 import { openTokenSheet } from './story-play'
 
 const itemOf = (page: Page): Locator => page.locator('.hnb-item')
@@ -11,7 +11,7 @@ const itemOf = (page: Page): Locator => page.locator('.hnb-item')
 test('a click on a name opens the item for reading, and the lock opens its fields @seen', async ({
   player,
 }) => {
-  await give(player, 'Mina Calder', ['honorableCombat', 'voices'])
+  await giveItems(player, 'Mina Calder', ['honorableCombat', 'voices'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const name = (words: string) => sheet.locator('section.active .hnb-row-name', { hasText: words })
@@ -72,7 +72,7 @@ test('a person who may only look reads the item, and sees no lock', async ({ gm,
 test('a name and a button state their rule in a sentence, and an ability without a button says where it counts', async ({
   player,
 }) => {
-  await give(player, 'Mina Calder', ['circumstance', 'epicInventory', 'voices'])
+  await giveItems(player, 'Mina Calder', ['circumstance', 'epicInventory', 'voices'])
   await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Bat', system: { tarot: { wounds: 2 } } })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -169,16 +169,16 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   const hers = await openSheet(gm, 'Mina Calder')
   await showTab(hers, 'tarot')
   await hers.locator('[data-act=grant]').click()
-  await expect(lastCard(player)).toContainText('Mina Calder gains a point')
+  await expect(lastMessage(player)).toContainText('Mina Calder gains a point')
   await expect(tab.locator('.hnb-points-left')).toContainText(`${left + 1} of 11 points left`)
 
   await tab.locator('.hnb-row-name', { hasText: 'Driving' }).click()
   const item = itemOf(player)
   await item.getByRole('button', { name: 'Raise to Exceptional' }).click()
-  await expect(lastCard(gm)).toContainText('Mina Calder raises Driving: Exceptional')
+  await expect(lastMessage(gm)).toContainText('Mina Calder raises Driving: Exceptional')
   await expect(tab.locator('.hnb-points-left')).toContainText(`${left} of 11 points left`)
   await expect(item.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => rankOf('Driving')).toBe(before)
   await item.locator('[data-action=close]').click()
   await tab.getByRole('button', { name: 'Raise Driving' }).click()
@@ -188,13 +188,13 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await unlock(sheet)
   await tab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete it and lose its 4 points' }).click()
-  await expect(lastCard(gm)).toContainText('Points lost: 4.')
+  await expect(lastMessage(gm)).toContainText('Points lost: 4.')
   await expect(tab.locator('.hnb-points-left')).toContainText(`of 7 points left`)
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => rankOf('Driving')).toBe(before + 1)
   await unlock(hers)
   await hers.getByRole('button', { name: 'Delete Driving' }).click()
   await gm.getByRole('button', { name: 'Delete it and get back 4 points' }).click()
-  await expect(lastCard(gm)).toContainText('Points returned: 4.')
+  await expect(lastMessage(gm)).toContainText('Points returned: 4.')
   await expect(tab.locator('.hnb-points-left')).toContainText(`of 11 points left`)
 })

@@ -4,14 +4,14 @@ import { expect, test } from './fixtures'
 import {
   changeActor,
   changeRules,
-  everybodyFights,
-  lastCard,
+  startFightOfEverybody,
+  lastMessage,
   messageCount,
   openScreen,
   openSheet,
   showTab,
 } from './play'
-import { fightOf, setInitiatives, turnsOf } from './story-play'
+import { createFight, setInitiatives, fighterNames } from './story-play'
 
 /** Shows the tracker. Returns the row of a fighter. */
 async function rowOf(page: Page, name: string) {
@@ -25,7 +25,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   gm,
   player,
 }) => {
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await rowOf(gm, 'Mina Calder')
   // If no game runs the fight, nothing can be rolled.
   await changeRules(gm, 'common', { fight: 'none' })
@@ -36,7 +36,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   const mine = await rowOf(player, 'Mina Calder')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
-  const first = (await turnsOf(gm))[0] ?? ''
+  const first = (await fighterNames(gm))[0] ?? ''
   await expect(active(gm)).toContainText(first)
   await expect(active(player)).toContainText(first)
 
@@ -96,7 +96,7 @@ test('a defeated fighter is marked on both screens and skipped, without a settin
   gm,
   player,
 }) => {
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   const reyes = await rowOf(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
@@ -112,7 +112,7 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
   gm,
   player,
 }) => {
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await rowOf(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
@@ -141,7 +141,7 @@ const rows = (page: Page) =>
     )
 
 /** Ends the turn. Returns the fighter whose turn is next. */
-async function next(gm: Page, round: number): Promise<string> {
+async function endTurn(gm: Page, round: number): Promise<string> {
   const before = await active(gm).getAttribute('data-combatant-id')
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
@@ -174,7 +174,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   gm,
 }) => {
   const panel = await openScreen(gm)
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Captain Reyes', 'Night guard')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Captain Reyes', 'Night guard')
   await rowOf(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await panel.locator('[data-action=startFight]').click()
@@ -202,7 +202,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   expect(await messageCount(gm)).toBe(messages + 1)
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await expect(lastCard(gm)).toContainText(/Mina Calder[^]*Initiative/)
+  await expect(lastMessage(gm)).toContainText(/Mina Calder[^]*Initiative/)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
@@ -212,13 +212,13 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
   await expect(active(gm)).toContainText('Mina Calder')
-  expect(await next(gm, 2)).toBe('Captain Reyes')
+  expect(await endTurn(gm, 2)).toBe('Captain Reyes')
   await setInitiatives(gm, { 'Ines Okafor': 30, 'Mina Calder': 2 })
   await expect(active(gm)).toContainText('Captain Reyes')
-  expect(await next(gm, 2)).toBe('Ines Okafor')
-  expect(await next(gm, 2)).toBe('Night guard')
-  expect(await next(gm, 2)).toBe('Tom Byrne')
-  expect(await next(gm, 3)).toBe('Ines Okafor')
+  expect(await endTurn(gm, 2)).toBe('Ines Okafor')
+  expect(await endTurn(gm, 2)).toBe('Night guard')
+  expect(await endTurn(gm, 2)).toBe('Tom Byrne')
+  expect(await endTurn(gm, 3)).toBe('Ines Okafor')
 })
 
 test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player reads nothing', async ({
@@ -233,7 +233,7 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
   })
   await openScreen(gm)
   await expect(gm.locator('#combat')).toBeHidden()
-  await everybodyFights(gm)
+  await startFightOfEverybody(gm)
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await expect(gm.locator('#combat')).toBeVisible()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/hide/)
@@ -265,7 +265,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await showTab(sheet, 'tarot')
   const sooner = sheet.locator('[data-act=sooner]')
   await expect(sooner).toHaveCount(0)
-  await fightOf(gm, 'Captain Reyes', 'Ines Okafor')
+  await createFight(gm, 'Captain Reyes', 'Ines Okafor')
   await rowOf(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(active(gm)).toBeVisible()
@@ -290,7 +290,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await expect
     .poll(() => rows(gm))
     .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mina Calder', 'Reaction: Mediocre', second])
-  expect(await next(gm, 1)).toBe('Mina Calder')
+  expect(await endTurn(gm, 1)).toBe('Mina Calder')
 
   // Mina is wounded on her own turn. From the next round on she comes last.
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
@@ -309,13 +309,13 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
   await stun(false)
   await expect(active(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
-  expect(await next(gm, 1)).toBe(second)
-  expect(await next(gm, 2)).not.toBe('Mina Calder')
+  expect(await endTurn(gm, 1)).toBe(second)
+  expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
   await expect
     .poll(() => rows(gm))
     .toEqual(['Reaction: Mediocre', expect.any(String), expect.any(String), 'Reaction: Poor', 'Mina Calder'])
-  expect(await next(gm, 2)).not.toBe('Mina Calder')
-  expect(await next(gm, 2)).toBe('Mina Calder')
+  expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
+  expect(await endTurn(gm, 2)).toBe('Mina Calder')
 
   await gm.evaluate(() =>
     (
@@ -329,7 +329,7 @@ test("the tracker shows a fighter's new state at once, and a used mark keeps its
   gm,
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor')
   const mine = await rowOf(gm, 'Mina Calder')
   await expect(mine.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
   await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
@@ -348,13 +348,13 @@ test("the tracker shows a fighter's new state at once, and a used mark keeps its
 test('a condition ends with the named turn, and no turn counts in a round that the Gamemaster set anew', async ({
   gm,
 }) => {
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor')
   await rowOf(gm, 'Mina Calder')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  const [first = '', second = ''] = await turnsOf(gm)
+  const [first = '', second = ''] = await fighterNames(gm)
   await expect(active(gm)).toContainText(first)
-  const put = (name: string) =>
+  const addCondition = (name: string) =>
     gm.evaluate(async (who) => {
       const { game } = globalThis as unknown as {
         game: {
@@ -375,12 +375,12 @@ test('a condition ends with the named turn, and no turn counts in a round that t
       const names = ['Mina Calder', 'Ines Okafor']
       return names.filter((name) => game.actors.getName(name).statuses.has('humanity-weakened')).join()
     })
-  await put(first)
-  await put(second)
+  await addCondition(first)
+  await addCondition(second)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).toContainText(second)
   await expect.poll(weak).toBe(second)
-  await put(first)
+  await addCondition(first)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as { game: { combat: { update(c: object): Promise<unknown> } } }
     await game.combat.update({ round: 5, turn: 0 })

@@ -243,7 +243,7 @@ test('the tools of a game come and go with it, without a reload @both', async ({
       }
     })
   })
-  const turn = (rulesets: readonly string[]) =>
+  const setActiveGames = (rulesets: readonly string[]) =>
     gm.evaluate(async (on) => {
       const { game } = globalThis as unknown as {
         game: { settings: { set(system: string, key: string, value: readonly string[]): Promise<unknown> } }
@@ -251,11 +251,11 @@ test('the tools of a game come and go with it, without a reload @both', async ({
       await game.settings.set('harm-and-blessing', 'rulesets', on)
     }, rulesets)
   const tool = gm.locator('[data-tool=narrator]')
-  await turn(['harm-cards', 'tarot'])
+  await setActiveGames(['harm-cards', 'tarot'])
   await expect(tool).toHaveCount(1)
   await expect(gm.locator('[data-tool=hnbScreen]')).toHaveCount(1)
-  await turn(['harm-cards'])
+  await setActiveGames(['harm-cards'])
   await expect(tool).toHaveCount(0)
-  await turn(['harm-cards', 'tarot'])
+  await setActiveGames(['harm-cards', 'tarot'])
   await expect(tool).toHaveCount(1)
 })

@@ -9,13 +9,13 @@ import {
   changeActor,
   changeItem,
   changeRules,
-  everybodyFights,
-  lastCard,
+  startFightOfEverybody,
+  lastMessage,
   messageCount,
   openScreen,
   personIn,
   toolIn,
-  warning,
+  newestWarning,
 } from './play'
 
 const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
@@ -100,7 +100,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
   await mina.locator('[data-action=unfold]').tap()
   await mina.locator('[data-act=inflict]').tap()
   await gm.locator('.hnb-dialog button[type=submit]').tap()
-  await expect(lastCard(gm)).toContainText('Mina Calder')
+  await expect(lastMessage(gm)).toContainText('Mina Calder')
   await screen.locator('[data-action=unfold]').last().tap()
   await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
   expect(
@@ -137,7 +137,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   // A button that is also on the tab.
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=suffer][data-severity=major]').click()
-  await expect(lastCard(gm)).toContainText('Mina Calder')
+  await expect(lastMessage(gm)).toContainText('Mina Calder')
   // A button for several people, pressed by keyboard alone. It opens no question about people.
   const before = await messageCount(gm)
   await mina.locator('[data-act=award]').focus()
@@ -148,8 +148,8 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(question).toContainText('Award good play: Mina Calder')
   await gm.keyboard.press('Enter')
   await expect.poll(() => messageCount(gm)).toBe(before + 1)
-  await expect(lastCard(gm)).toContainText('Mina Calder')
-  await expect(lastCard(gm)).not.toContainText('Ines Okafor')
+  await expect(lastMessage(gm)).toContainText('Mina Calder')
+  await expect(lastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
   // A button of an item: the attack of a creature. The collapsible is opened by keyboard and keeps the focus.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
@@ -172,9 +172,9 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
   await tools.locator('summary').click()
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
-  const once = async (part: string) =>
+  const markAsDrawn = async (part: string) =>
     screen.locator(part).evaluate((drawn) => drawn.setAttribute('data-drawn', 'once'))
-  for (const part of ['.hnb-moments', '.hnb-tool-games']) await once(part)
+  for (const part of ['.hnb-moments', '.hnb-tool-games']) await markAsDrawn(part)
   await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
   await expect(mina).toContainText('Hearts: 1 of')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Vigor' }, { 'system.resources.harmed': 1 })
@@ -188,7 +188,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(mina.locator('.hnb-asked')).toContainText('a secret trait')
   await mina.locator('[data-action=asked]').first().click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
-  await lastCard(player).locator('[data-act=noPush]').first().click()
+  await lastMessage(player).locator('[data-act=noPush]').first().click()
   await expect(mina.locator('.hnb-asked')).toHaveCount(0)
   // The screen looks the same after it was closed and opened again.
   await screen.locator('[data-action=close]').click()
@@ -219,7 +219,7 @@ test('a tool for the whole table acts for the people present, even for one, and 
   gm,
 }) => {
   const screen = await openScreen(gm)
-  const leave = (...names: string[]) =>
+  const deleteOtherActors = (...names: string[]) =>
     gm.evaluate(async (staying) => {
       const { game, Actor } = globalThis as unknown as {
         game: { actors: { contents: { id: string; name: string }[] } }
@@ -229,14 +229,14 @@ test('a tool for the whole table acts for the people present, even for one, and 
       await Actor.deleteDocuments(others.map(({ id }) => id))
     }, names)
   const begin = toolIn(screen, 'humanity', 'Begin the session')
-  await leave('Mina Calder')
+  await deleteOtherActors('Mina Calder')
   await expect(screen.locator('.hnb-presence')).toHaveCount(1)
   await begin.click()
-  await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
-  await leave()
+  await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)
+  await deleteOtherActors()
   await expect(screen.locator('.hnb-presence')).toHaveCount(0)
   await begin.click()
-  await expect(warning(gm)).toContainText('There is nobody to choose')
+  await expect(newestWarning(gm)).toContainText('There is nobody to choose')
   expect(await messageCount(gm)).toBe(1)
 })
 
@@ -275,7 +275,7 @@ test('the screen offers a fight if an active game runs fights, or if the table l
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(join).toBeVisible()
   // No game of ours runs the fight, so Foundry begins it without a question.
-  await everybodyFights(gm)
+  await startFightOfEverybody(gm)
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')

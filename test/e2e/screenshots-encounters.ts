@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
-import { answer, dialog, humanityOf, target } from './encounters'
+import { submitQuestion, dialog, openHumanityTab, targetTokens } from './encounters'
 import { joinAs } from './fixtures'
-import { changeActor, lastCard, place, scriptDice, unfold } from './play'
+import { changeActor, lastMessage, moveWindow, fixDice, openCollapsibles } from './play'
 import { openTable } from './table'
 
 /**
@@ -43,7 +43,7 @@ async function tool(page: Page, label: string): Promise<void> {
   })
   if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
   // On a phone, the sections of the Gamemaster's screen are collapsed.
-  await unfold(page.locator('#hnb-screen'))
+  await openCollapsibles(page.locator('#hnb-screen'))
   await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
 }
 
@@ -58,65 +58,65 @@ async function closeAll(page: Page): Promise<void> {
 async function chat(page: Page, width: number): Promise<void> {
   await closeAll(page)
   if (width < 600) await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await lastCard(page).scrollIntoViewIfNeeded()
+  await lastMessage(page).scrollIntoViewIfNeeded()
 }
 
 async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
-  await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
+  await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Contest')
   await dialog(page).locator('[name=violent]').check()
   await dialog(page).locator('[name=stake]').fill('The keys of the van')
   await dialog(page).getByRole('combobox', { name: 'Tom Byrne' }).selectOption('attacker')
   await shoot('contest-ask')
-  await answer(page, 'Begin')
+  await submitQuestion(page, 'Begin')
   await chat(page, width)
   await shoot('contest-new')
-  await scriptDice(page, [
+  await fixDice(page, [
     [4, 1],
     [4, 3],
     [6, 6],
     [4, 2],
   ])
   for (const stat of ['hurt', 'hurt', 'hurry']) {
-    await lastCard(page).locator(`[data-act=roll][data-stat=${stat}]`).first().click()
-    await answer(page, 'Roll')
+    await lastMessage(page).locator(`[data-act=roll][data-stat=${stat}]`).first().click()
+    await submitQuestion(page, 'Roll')
     await page.waitForTimeout(300)
   }
-  await lastCard(page).scrollIntoViewIfNeeded()
+  await lastMessage(page).scrollIntoViewIfNeeded()
   await shoot('contest-done')
-  await lastCard(page).locator('[data-act=settle]').click()
+  await lastMessage(page).locator('[data-act=settle]').click()
   await page.waitForTimeout(400)
-  await lastCard(page).scrollIntoViewIfNeeded()
+  await lastMessage(page).scrollIntoViewIfNeeded()
   await shoot('contest-settled')
 }
 
 /** A coordinated Check in which two people have rolled. */
 async function together(page: Page, width: number, shoot: Shoot): Promise<void> {
-  await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
+  await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Ask for a Check')
   await dialog(page).locator('[name=way][value=half]').check()
-  await answer(page, 'Ask')
+  await submitQuestion(page, 'Ask')
   await chat(page, width)
   for (const left of [2, 1]) {
-    await lastCard(page).locator('[data-act=rollTogether]').nth(0).click()
-    await answer(page, 'Roll')
+    await lastMessage(page).locator('[data-act=rollTogether]').nth(0).click()
+    await submitQuestion(page, 'Roll')
     await page.waitForTimeout(300 * left)
   }
-  await lastCard(page).scrollIntoViewIfNeeded()
+  await lastMessage(page).scrollIntoViewIfNeeded()
   await shoot('together')
 }
 
 async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
-  await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
+  await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
   await tool(page, 'Chase')
   await dialog(page).locator('[name=stake]').fill('Over the roofs')
   await shoot('chase-ask')
-  await answer(page, 'Begin')
+  await submitQuestion(page, 'Begin')
   await chat(page, width)
   await shoot('chase-message')
-  await lastCard(page).locator('[data-window=chase]').click()
+  await lastMessage(page).locator('[data-window=chase]').click()
   await page.locator('.hnb-chase').waitFor()
-  if (width > 600) await place(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
+  if (width > 600) await moveWindow(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
   await shoot('chase-advantage')
   for (let left = 5; left > 0; left--) {
     await page.locator('.hnb-window-next [data-act=advance]').first().click()
@@ -126,7 +126,7 @@ async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
   await page.locator('.hnb-window-next [data-act=lead]').click()
   await page.locator('.hnb-window-next').getByRole('button', { name: 'Choose opponents' }).first().click()
   await shoot('chase-respond-ask')
-  await answer(page, 'Begin')
+  await submitQuestion(page, 'Begin')
   await page.waitForTimeout(500)
   await shoot('chase-responding')
   await page.locator('.hnb-response').first().scrollIntoViewIfNeeded()
@@ -157,7 +157,7 @@ async function shop(page: Page, shoot: Shoot): Promise<void> {
         { type: 'lifestyle', name: 'Wired', system: { humanity: { lifestyle: 'wired' } } },
       ])
   })
-  await humanityOf(page, 'Tom Byrne')
+  await openHumanityTab(page, 'Tom Byrne')
   await shoot('shop-tab')
   await page.locator('.hnb-actor [data-window=shop]').click()
   await page.locator('.hnb-shop').waitFor()

@@ -3,8 +3,17 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { lastCard, openScreen, openSheet, place, showTab, toolIn, unfold, unlock } from './play'
-import { answer, openJournal, openTokenSheet, target } from './story-play'
+import {
+  lastMessage,
+  openScreen,
+  openSheet,
+  moveWindow,
+  showTab,
+  toolIn,
+  openCollapsibles,
+  unlock,
+} from './play'
+import { submitQuestion, openJournal, openTokenSheet, targetTokens } from './story-play'
 import { openTable } from './table'
 
 /**
@@ -78,12 +87,12 @@ function eyesOf(page: Page, colorScheme: string, width: number): Look {
       await closeAll()
       const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
       await chat.click()
-      await lastCard(page).scrollIntoViewIfNeeded()
+      await lastMessage(page).scrollIntoViewIfNeeded()
       await shoot(name)
       if (phone) await chat.click()
     },
     async open(sheet) {
-      if (!phone) await place(sheet, 20, 20)
+      if (!phone) await moveWindow(sheet, 20, 20)
       await sheet.evaluate((element) => (element.style.height = '860px'))
     },
   }
@@ -125,13 +134,13 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
   const tab = sheet.locator('section.tab[data-tab=storyMode]')
   await scroll(tab, 'story-tab')
   await question(tab.locator('[data-act=check][data-check=stealth]'), 'story-check')
-  await answer(page)
+  await submitQuestion(page)
   await question(tab.locator('[data-act=treat]').first(), 'story-treat')
   await page.keyboard.press('Escape')
   await question(tab.locator('[data-act=weigh]').first(), 'story-weigh')
   await page.keyboard.press('Escape')
   await question(tab.locator('[data-act=wound]'), 'story-wound')
-  await answer(page, (dialog) => dialog.locator('[name=severity][value=scar]').check())
+  await submitQuestion(page, (dialog) => dialog.locator('[name=severity][value=scar]').check())
   await message('story-harm')
   const beast = await openTokenSheet(page, 'Captain Reyes')
   await open(beast)
@@ -141,9 +150,9 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
   await npc.locator('[data-act=newAttack][data-weight=heavy]').click()
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).waitFor()
   await scroll(npc, 'story-creature')
-  await target(page, 'Mina Calder', 'Ines Okafor')
+  await targetTokens(page, 'Mina Calder', 'Ines Okafor')
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
-  await lastCard(page).locator('[data-act=defend]').first().waitFor({ state: 'attached' })
+  await lastMessage(page).locator('[data-act=defend]').first().waitFor({ state: 'attached' })
   await message('story-assault')
   const journal = await openJournal(page, '4be2dce90179c2ec')
   await shoot('story-journal')
@@ -154,7 +163,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
 async function tarot({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
   const screen = await openScreen(page)
   // On a phone the tools are collapsed.
-  await unfold(screen)
+  await openCollapsibles(screen)
   await toolIn(screen, 'tarot', 'Begin the game').click()
   await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
   await page.evaluate(async () => {
@@ -176,11 +185,11 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await page.keyboard.press('Escape')
   await question(tab.locator('[data-act=inflict]'), 'tarot-inflict')
   await page.keyboard.press('Escape')
-  await target(page, 'Mina Calder', 'Ines Okafor')
+  await targetTokens(page, 'Mina Calder', 'Ines Okafor')
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
   await page.locator('.hnb-dialog button[type=submit]').click()
-  const declare = lastCard(page).locator('[data-act=declare]')
+  const declare = lastMessage(page).locator('[data-act=declare]')
   await declare.nth(1).waitFor({ state: 'attached' })
   await message('tarot-contest')
   const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
@@ -188,31 +197,31 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   for (const left of [1, 0]) {
     await declare.first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
-    await (left > 0 ? declare.nth(left) : lastCard(page).locator('[data-act=commit]').first()).waitFor({
+    await (left > 0 ? declare.nth(left) : lastMessage(page).locator('[data-act=commit]').first()).waitFor({
       state: left > 0 ? 'detached' : 'attached',
     })
   }
-  await question(lastCard(page).locator('[data-act=commit]').first(), 'tarot-commit')
+  await question(lastMessage(page).locator('[data-act=commit]').first(), 'tarot-commit')
   await page.locator('.hnb-dialog .hnb-tick-card input').first().check()
   await page.locator('.hnb-dialog button[type=submit]').click()
   for (const left of [2, 1]) {
-    await lastCard(page)
+    await lastMessage(page)
       .locator('[data-act=commit]')
       .nth(left - 1)
       .waitFor()
-    await lastCard(page).locator('[data-act=commit]').first().click()
+    await lastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
   // The winner may strike. Which side wins depends on the cards, and the button may be in a closed collapsible.
-  await lastCard(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
-  await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await lastMessage(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
+  await lastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')
-  await unfold(lastCard(page))
-  await question(lastCard(page).locator('[data-act=strikeWith]').first(), 'tarot-strike')
+  await openCollapsibles(lastMessage(page))
+  await question(lastMessage(page).locator('[data-act=strikeWith]').first(), 'tarot-strike')
   await page.locator('.hnb-dialog button[type=submit]').click()
-  const suffer = lastCard(page).locator('[data-act=suffer]').first()
+  const suffer = lastMessage(page).locator('[data-act=suffer]').first()
   await suffer.waitFor({ state: 'attached' })
-  await unfold(lastCard(page))
+  await openCollapsibles(lastMessage(page))
   await suffer.click()
   // A person without armor gets no question about armor.
   const asked = page.locator('.hnb-dialog button[type=submit]')
@@ -222,7 +231,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
     await asked.click()
   }
   await page.waitForTimeout(300)
-  await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await lastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await shoot('tarot-hit')
   await closeAll()
   const mina = await openSheet(page, 'Mina Calder')

@@ -5,7 +5,7 @@ import { abilityItem, lifestyleItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { lastCard, openSheet, place, scriptDice, showTab } from './play'
+import { lastMessage, openSheet, moveWindow, fixDice, showTab } from './play'
 import { openTable } from './table'
 
 /** Takes pictures of Humanity, Blessed (`test-results/look`). A person looks at the pictures after a change. */
@@ -43,7 +43,7 @@ async function look(
     page.screenshot({ path: `${LOOK}/humanity-${name}-${colorScheme}-${width}.png` })
   await outfit(page)
   const sheet = await openSheet(page, 'Mina Calder')
-  if (width > 600) await place(sheet, 20, 20)
+  if (width > 600) await moveWindow(sheet, 20, 20)
   await sheet.evaluate((element) => (element.style.height = '850px'))
   await showTab(sheet, 'humanity')
   await shoot('sheet')
@@ -53,12 +53,12 @@ async function look(
   await page.locator('.hnb-dialog').waitFor()
   await shoot('check')
   await page.keyboard.press('Escape')
-  await scriptDice(page, [
+  await fixDice(page, [
     [4, 1],
     [4, 2],
   ])
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  await lastCard(page).waitFor({ state: 'attached' })
+  await lastMessage(page).waitFor({ state: 'attached' })
   await sheet.locator('[data-act=prepare]').click()
   await page.locator('.hnb-dialog').waitFor()
   await shoot('prepare')
@@ -71,7 +71,7 @@ async function look(
     await sheet.locator('[data-action=close]').click()
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   }
-  await lastCard(page).scrollIntoViewIfNeeded()
+  await lastMessage(page).scrollIntoViewIfNeeded()
   await shoot('message')
   if (width < 600) await openSheet(page, 'Mina Calder')
   await shop(page, shoot)
@@ -167,7 +167,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
   await window.locator('[data-act=random]').scrollIntoViewIfNeeded()
   await shoot('creation-shortcuts')
   await window.locator('[data-act=random]').click()
-  await lastCard(page).getByText('best at').waitFor({ state: 'attached' })
+  await lastMessage(page).getByText('best at').waitFor({ state: 'attached' })
   await shoot('created')
 }
 

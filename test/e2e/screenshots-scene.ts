@@ -1,6 +1,6 @@
 /** Takes pictures of pending harm and of the end of a scene. */
 import type { Page } from '@playwright/test'
-import { changeActor, lastCard, openScreen, openSheet, place, showTab } from './play'
+import { changeActor, lastMessage, openScreen, openSheet, moveWindow, showTab } from './play'
 
 type Shoot = (name: string) => Promise<unknown>
 
@@ -11,7 +11,7 @@ type Shoot = (name: string) => Promise<unknown>
 export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
   await changeActor(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!phone) await place(sheet, 20, 60)
+  if (!phone) await moveWindow(sheet, 20, 60)
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await sheet.locator('.hnb-waiting').waitFor()
@@ -19,22 +19,22 @@ export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Pr
   const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await sheet.locator('[data-action=close]').click()
   await chat.click()
-  await lastCard(page).locator('[data-act=choose]').first().click()
-  await lastCard(page).locator('.hnb-result').waitFor()
+  await lastMessage(page).locator('[data-act=choose]').first().click()
+  await lastMessage(page).locator('.hnb-result').waitFor()
   await shoot('harm-chosen')
   // On a phone the drawer of the sidebar covers the token controls. A second press closes the drawer.
   if (phone) await chat.click()
   const panel = await openScreen(page)
-  if (!phone) await place(panel, 20, 60)
+  if (!phone) await moveWindow(panel, 20, 60)
   await shoot('scene')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   const preview = page.locator('.hnb-moment')
   await preview.locator('[name=rest]').selectOption('yes')
   await preview.locator('input:checked').first().waitFor()
-  if (!phone) await place(preview, 480, 60)
+  if (!phone) await moveWindow(preview, 480, 60)
   await shoot('scene-ends')
   await preview.locator('button[type=submit]').click()
   await preview.waitFor({ state: 'detached' })
-  await lastCard(page).waitFor({ state: 'attached' })
+  await lastMessage(page).waitFor({ state: 'attached' })
   await shoot('scene-ended')
 }

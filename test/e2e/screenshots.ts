@@ -3,8 +3,8 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { drawByChip, FACE_CARDS, handCards, openDeckWindow, withHand } from './cards-play'
-import { lastCard, openSheet, place, scriptDice, showTab, unfoldField } from './play'
+import { drawWithDeckButton, FACE_CARDS, handCards, openDeckWindow, pressWithChosenCards } from './cards-play'
+import { lastMessage, openSheet, moveWindow, fixDice, showTab, openMoreAndFindField } from './play'
 import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
@@ -48,7 +48,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
     if (isForReadme && !phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!phone) await place(sheet, 20, 60)
+  if (!phone) await moveWindow(sheet, 20, 60)
   for (const tab of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
     await showTab(sheet, tab)
     await page.mouse.move(1, 1)
@@ -59,9 +59,9 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
     await sheet.locator('[data-action=close]').click()
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   }
-  await lastCard(page).scrollIntoViewIfNeeded()
+  await lastMessage(page).scrollIntoViewIfNeeded()
   await shoot('roll')
-  await lastCard(page).locator('[data-act=help]').click()
+  await lastMessage(page).locator('[data-act=help]').click()
   await page.locator('.hnb-dialog').waitFor()
   await shoot('help')
   await page.keyboard.press('Escape')
@@ -85,18 +85,18 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
 
 /** Makes a check of Hurry that bumps twice; takes pictures of its question and its message. */
 async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  await scriptDice(page, [
+  await fixDice(page, [
     [8, 1],
     [8, 1],
     [8, 7],
   ])
   await page.locator('.hnb-actor [data-act=check][data-stat=hurry]').click()
   const dialog = page.locator('.hnb-dialog')
-  await (await unfoldField(dialog, 'situation')).fill('High ground')
+  await (await openMoreAndFindField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('2')
   await shoot('question')
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await lastCard(page).waitFor({ state: 'attached' })
+  await lastMessage(page).waitFor({ state: 'attached' })
 }
 
 /** Drags a katana from the compendium to the sheet, and takes a picture during the drag. */
@@ -106,7 +106,7 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await page.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const pack = page.locator('.compendium.directory').last()
-  await place(pack, 800, 60)
+  await moveWindow(pack, 800, 60)
   await pack.locator('.directory-item', { hasText: 'Katana' }).hover()
   await page.mouse.down()
   await sheet.locator('section.tab.hnb-gear h2').first().hover()
@@ -123,11 +123,11 @@ async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Pro
       globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
     ).ui.sidebar.toggleExpanded(innerWidth > 700),
   )
-  await drawByChip(page, 4)
-  await drawByChip(page, 3, 'hnbdecktarot0000')
-  await withHand(page, [0], 'Play')
+  await drawWithDeckButton(page, 4)
+  await drawWithDeckButton(page, 3, 'hnbdecktarot0000')
+  await pressWithChosenCards(page, [0], 'Play')
   await handCards(page).nth(5).waitFor()
-  await withHand(page, [0], 'Play face down')
+  await pressWithChosenCards(page, [0], 'Play face down')
   await handCards(page).nth(4).waitFor()
   await handCards(page).nth(1).click()
   await page.mouse.move(1, 1)

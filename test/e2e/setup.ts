@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/built.mjs'
-import { chromiumThere } from '../../scripts/chromium.mjs'
+import { installedChromiumPath } from '../../scripts/chromium.mjs'
 
 export default function setUp(): void {
-  if (!chromiumThere() && !existsSync(chromium.executablePath()))
+  if (!installedChromiumPath() && !existsSync(chromium.executablePath()))
     throw new Error(
       'There is no browser: `npm test -- browser` installs one; or name yours, CHROMIUM=<path>.',
     )

@@ -4,7 +4,17 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { boxOf, changeRules, heightOf, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
+import {
+  boxOf,
+  changeRules,
+  heightOf,
+  lastMessage,
+  makeItem,
+  markedCards,
+  openSheet,
+  moveWindow,
+  showTab,
+} from './play'
 
 test('the board of cards keeps its space until its pictures load @seen', async ({ player }) => {
   let send: () => void = () => undefined
@@ -66,7 +76,7 @@ test('an item of a compendium dropped on a token goes to its actor, or a message
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await gm.locator('#compendium').getByText('Turn of the Card: weapons').click()
   const pack = gm.locator('.compendium.directory').last()
-  await place(pack, 500, 10)
+  await moveWindow(pack, 500, 10)
   const mina = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; document: { id: string } }[] } }
@@ -148,11 +158,11 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   await showTab(sheet, 'harmCards')
   const { x, y, width, height } = await boxOf(sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first())
   await player.mouse.click(x + width / 2, y + height / 2)
-  await expect(lastCard(player)).toContainText('Influence and understanding')
+  await expect(lastMessage(player)).toContainText('Influence and understanding')
   // While a person edits the board, its boxes are above it.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
-  await expect.poll(() => marks(player, 'Mina Calder')).toContain('jack-hearts')
+  await expect.poll(() => markedCards(player, 'Mina Calder')).toContain('jack-hearts')
   await sheet.locator('[data-action=edit]').click()
 
   await showTab(sheet, 'humanity')
@@ -242,9 +252,9 @@ test('a character with full slots reads what is left behind, and can undo it', a
       y: (mina?.y ?? 0) + 5,
     })
   })
-  await expect(lastCard(gm)).toContainText('Mina Calder gains Katana')
-  await expect(lastCard(gm)).toContainText('You have no free slot for it, so you leave it behind.')
+  await expect(lastMessage(gm)).toContainText('Mina Calder gains Katana')
+  await expect(lastMessage(gm)).toContainText('You have no free slot for it, so you leave it behind.')
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Katana')
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-left-behind')).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ import type { BootData } from 'foundry-practice-table/data'
  * creates on its first visit. Creating the decks at each table took a third of the time of joining.
  * @returns the folder with the world, and a function that removes the folder
  */
-export async function keepWorld(
+export async function storeWorldAsSeed(
   page: Page,
   url: string,
 ): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {

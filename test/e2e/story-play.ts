@@ -1,7 +1,7 @@
 /** Steps for tests of Story Mode in a browser: tokens, targets, attacks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { lastCard, openSheet, showTab } from './play'
+import { lastMessage, openSheet, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
 interface Foundry {
@@ -29,7 +29,7 @@ interface Combat {
 }
 
 /** Targets exactly the tokens with these names. */
-export async function target(page: Page, ...names: readonly string[]): Promise<void> {
+export async function targetTokens(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Foundry
     for (const token of canvas.tokens.placeables) {
@@ -39,7 +39,7 @@ export async function target(page: Page, ...names: readonly string[]): Promise<v
 }
 
 /** Creates a fight of the tokens with these names. The fight has not begun. */
-export async function fightOf(gm: Page, ...names: readonly string[]): Promise<void> {
+export async function createFight(gm: Page, ...names: readonly string[]): Promise<void> {
   await gm.evaluate(async (wanted) => {
     const table = globalThis as unknown as Foundry
     const { canvas } = table
@@ -74,7 +74,7 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
 }
 
 /** The names of the fighters, in the order of their turns. */
-export async function turnsOf(page: Page): Promise<string[]> {
+export async function fighterNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (globalThis as unknown as Foundry).game.combats.active?.turns.map(({ name }) => name) ?? [],
   )
@@ -163,7 +163,10 @@ export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promis
 }
 
 /** Submits the open question after `fill` has filled it in. */
-export async function answer(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
+export async function submitQuestion(
+  page: Page,
+  fill?: (dialog: Locator) => Promise<unknown>,
+): Promise<void> {
   await pressMain(page, fill)
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
@@ -172,7 +175,7 @@ export async function answer(page: Page, fill?: (dialog: Locator) => Promise<unk
  * Submits the open question and expects a refusal. The question must show the reason and keep its values; then it
  * is closed.
  */
-export async function answerRefused(
+export async function submitAndExpectRefusal(
   page: Page,
   words: string,
   fill?: (dialog: Locator) => Promise<unknown>,
@@ -187,7 +190,7 @@ export async function answerRefused(
  * Submits the open question on a page from which the test has forged requests. This page accepts each offer twice
  * and may get no result.
  */
-export async function answerUnheard(page: Page): Promise<void> {
+export async function submitWithoutResult(page: Page): Promise<void> {
   await pressMain(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
@@ -201,6 +204,6 @@ async function pressMain(page: Page, fill?: (dialog: Locator) => Promise<unknown
 }
 
 /** Waits until this page's newest message contains the text. */
-export async function told(page: Page, words: string | RegExp): Promise<void> {
-  await expect(lastCard(page)).toContainText(words)
+export async function expectNewestMessage(page: Page, words: string | RegExp): Promise<void> {
+  await expect(lastMessage(page)).toContainText(words)
 }

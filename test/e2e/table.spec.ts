@@ -27,7 +27,7 @@ test('the practice table has a sidebar, a list of players, a hotbar and a scene'
 })
 
 test('a person selects and targets tokens on the scene', async ({ player }) => {
-  const counts = () =>
+  const selectedAndTargeted = () =>
     player.evaluate(() => {
       const { canvas, game } = globalThis as unknown as {
         canvas: {
@@ -44,7 +44,7 @@ test('a person selects and targets tokens on the scene', async ({ player }) => {
         targets: [...game.user.targets].map(({ name }) => name),
       }
     })
-  expect((await counts()).tokens).toBe(5)
+  expect((await selectedAndTargeted()).tokens).toBe(5)
   await player.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; control(): boolean; setTarget(on: boolean): void }[] } }
@@ -54,7 +54,7 @@ test('a person selects and targets tokens on the scene', async ({ player }) => {
       if (token.name === 'Night guard') token.setTarget(true)
     }
   })
-  expect(await counts()).toMatchObject({ controlled: ['Mina Calder'], targets: ['Night guard'] })
+  expect(await selectedAndTargeted()).toMatchObject({ controlled: ['Mina Calder'], targets: ['Night guard'] })
 })
 
 test('a sheet opens from the sidebar, and everybody sees its edits', async ({ gm, player }) => {

@@ -23,7 +23,7 @@ export interface Foundry {
 }
 
 /** Puts these cards on top of the deck, in this order, as a Gamemaster who arranges the deck. */
-export async function stack(gm: Page, ...ids: readonly string[]): Promise<void> {
+export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
   const isThere = () =>
     gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), DECK)
@@ -60,7 +60,7 @@ export async function drawHand(page: Page, size: number): Promise<void> {
 }
 
 /** Declares a suit in the open question. */
-export async function declare(page: Page, suit: string): Promise<void> {
+export async function declareSuit(page: Page, suit: string): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await dialog.locator(`[name=suit][value=${suit}]`).check()
   await dialog.locator('button[type=submit]').click()
@@ -68,7 +68,7 @@ export async function declare(page: Page, suit: string): Promise<void> {
 }
 
 /** Plays cards by name in the open question, whose suit is already declared. */
-export async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
+export async function playCards(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog.locator('[name=suit]')).toHaveCount(1)
   await expect(dialog.locator(`[name=suit][value=${suit}]`)).toBeChecked()
@@ -77,7 +77,7 @@ export async function play(page: Page, suit: string, ...cards: readonly string[]
 }
 
 /** Gives an actor a weapon or a trait with Turn of the Card data. */
-export async function give(
+export async function giveItem(
   gm: Page,
   token: string,
   type: string,

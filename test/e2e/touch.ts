@@ -15,20 +15,20 @@ async function sessionOf(page: Page): Promise<CDPSession> {
  * Puts a finger on an element, or moves the finger to it.
  * @param at the position inside the element: from 0 to 1, horizontally and vertically
  */
-async function finger(type: 'touchStart' | 'touchMove', on: Locator, at: readonly [number, number]) {
+async function touchElement(type: 'touchStart' | 'touchMove', on: Locator, at: readonly [number, number]) {
   const { x, y, width, height } = await boxOf(on)
   const touchPoints = [{ x: x + width * at[0], y: y + height * at[1] }]
   await (await sessionOf(on.page())).send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
 /** Holds a card until it is enlarged. */
-export async function hold(card: Locator): Promise<void> {
-  await finger('touchStart', card, [0.3, 0.4])
+export async function holdCard(card: Locator): Promise<void> {
+  await touchElement('touchStart', card, [0.3, 0.4])
   await expect(card.page().locator('#hnb-card-zoom')).toBeVisible()
 }
 
 export async function moveTo(target: Locator, at: readonly [number, number] = [0.5, 0.5]): Promise<void> {
-  await finger('touchMove', target, at)
+  await touchElement('touchMove', target, at)
 }
 
 export async function lift(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ export async function fingerDrag(
   target: Locator,
   at: readonly [number, number] = [0.5, 0.5],
 ): Promise<void> {
-  await hold(card)
+  await holdCard(card)
   await moveTo(target, at)
   await lift(card.page())
 }

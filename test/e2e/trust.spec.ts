@@ -1,8 +1,8 @@
 /** What no client trusts: forged messages, answers for other people, old pages. */
 import type { Page } from '@playwright/test'
-import { forgeCard, idsOf, send } from './attack'
+import { forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScreen, openSheet, showTab, warning } from './play'
+import { lastMessage, messageCount, openScreen, openSheet, showTab, newestWarning } from './play'
 
 /** A draw of harm that waits until the actor's player chooses a card. */
 const drawFor = (actor: string) => ({
@@ -25,7 +25,7 @@ const drawFor = (actor: string) => ({
 
 /** Sends the press of a button on a message without our client. */
 const pressOn = (page: Page, message: string, actor: string, data: object) =>
-  send(page, {
+  sendRequest(page, {
     type: 'act',
     ruleset: 'harmCards',
     scope: 'message',
@@ -43,7 +43,7 @@ test("harm that a stranger forged waits on nobody's sheet", async ({ player, joi
   const { uuid } = await idsOf(player, 'Ines Okafor')
   const sheet = await openSheet(victim, 'Ines Okafor')
   await showTab(sheet, 'harmCards')
-  await forgeCard(player, drawFor(uuid))
+  await forgeMessage(player, drawFor(uuid))
   await expect(victim.locator('#chat .hnb-message')).toHaveCount(1)
   await expect(sheet.locator('[data-act=choose]')).toHaveCount(0)
 })
@@ -51,7 +51,7 @@ test("harm that a stranger forged waits on nobody's sheet", async ({ player, joi
 test('nobody acts on a message that is hidden from them', async ({ player, gm }) => {
   const { uuid } = await idsOf(player, 'Mina Calder')
   const { user } = await idsOf(gm, 'Mina Calder')
-  const secret = await forgeCard(gm, drawFor(uuid), { whisper: [user] })
+  const secret = await forgeMessage(gm, drawFor(uuid), { whisper: [user] })
   const data = { draw: 'forgedDraw000000', card: 'king-hearts' }
   expect(await pressOn(player, secret, uuid, data)).toBe('HnB.refusal.messageHidden')
 })
@@ -85,10 +85,10 @@ test('only the answer of the deciding client counts', async ({ player, gm, join 
   // The victim's request is delayed, so that only the stranger can answer the offer.
   await victim.evaluate(() => {
     const { game } = globalThis as unknown as { game: { socket: { emit: unknown } } }
-    const held = (_event: string, message: { id: string }) => {
+    const holdBackMessage = (_event: string, message: { id: string }) => {
       Object.assign(globalThis, { heldBack: message.id })
     }
-    game.socket.emit = held
+    game.socket.emit = holdBackMessage
   })
   const sheet = await openSheet(victim, 'Ines Okafor')
   await showTab(sheet, 'harmCards')
@@ -114,7 +114,13 @@ test('only the answer of the deciding client counts', async ({ player, gm, join 
 
 test('forged moments do not delay the end of a scene', async ({ player, gm }) => {
   for (const moment of ['scene', 'scene', 'session', 'scene']) {
-    await forgeCard(player, { ruleset: 'common', kind: 'moment', actor: '', facts: { moment }, history: [] })
+    await forgeMessage(player, {
+      ruleset: 'common',
+      kind: 'moment',
+      actor: '',
+      facts: { moment },
+      history: [],
+    })
   }
   await expect.poll(() => messageCount(gm)).toBe(4)
   const panel = await openScreen(gm)
@@ -123,7 +129,7 @@ test('forged moments do not delay the end of a scene', async ({ player, gm }) =>
   await preview.locator('[name=rest]').selectOption('yes')
   await preview.getByRole('button', { name: 'End of scene' }).click()
   await expect.poll(() => messageCount(gm)).toBe(5)
-  await expect(lastCard(player)).toContainText('Mina Calder')
+  await expect(lastMessage(player)).toContainText('Mina Calder')
 })
 
 test('the page does not read a message that a player filled with dice, and stays usable', async ({
@@ -132,7 +138,7 @@ test('the page does not read a message that a player filled with dice, and stays
 }) => {
   const { uuid } = await idsOf(player, 'Mina Calder')
   const dice = Array.from({ length: 60_000 }, () => 6)
-  await forgeCard(player, {
+  await forgeMessage(player, {
     ruleset: 'humanity',
     kind: 'blessing',
     actor: uuid,
@@ -146,7 +152,7 @@ test('the page does not read a message that a player filled with dice, and stays
 })
 
 /** Presses the button of the sheet that gains a Blessing Die. */
-async function gain(page: Page): Promise<void> {
+async function gainDie(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
 
@@ -157,12 +163,12 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
 }) => {
   const second = await join('Gamemaster')
   await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
-  await gain(player)
+  await gainDie(player)
   await expect.poll(() => messageCount(player)).toBe(1)
   await player.waitForTimeout(500)
   expect(await messageCount(player)).toBe(1)
   await gm.goto('about:blank')
-  await gain(player)
+  await gainDie(player)
   await expect.poll(() => messageCount(second)).toBe(2)
 })
 
@@ -170,7 +176,7 @@ test.describe('a connection that is lost and comes back', () => {
   // The practice table itself logs this error.
   test.use({ tolerated: /The connection to the table is lost/ })
 
-  const line = (page: Page, how: 'connect' | 'disconnect') =>
+  const fireSocketEvent = (page: Page, how: 'connect' | 'disconnect') =>
     page.evaluate((name) => {
       const { game } = globalThis as unknown as { game: { socket: Record<string, () => void> } }
       game.socket[name]?.()
@@ -181,28 +187,28 @@ test.describe('a connection that is lost and comes back', () => {
     player,
   }) => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
-    await line(player, 'disconnect')
-    await gain(player)
-    await expect(warning(player)).toContainText('The connection to the server is lost')
-    await line(player, 'connect')
+    await fireSocketEvent(player, 'disconnect')
+    await gainDie(player)
+    await expect(newestWarning(player)).toContainText('The connection to the server is lost')
+    await fireSocketEvent(player, 'connect')
     await expect(player.locator('#notifications')).toContainText('You missed nothing')
-    await gain(player)
+    await gainDie(player)
     await expect.poll(() => messageCount(gm)).toBe(1)
     await expect(player.getByRole('dialog', { name: 'The connection is back' })).toHaveCount(0)
   })
 
   test('a page that missed a change does nothing more until it is reloaded @seen', async ({ gm, player }) => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
-    await line(player, 'disconnect')
+    await fireSocketEvent(player, 'disconnect')
     await showTab(await openSheet(gm, 'Mina Calder'), 'humanity')
-    await gain(gm)
+    await gainDie(gm)
     await expect.poll(() => messageCount(gm)).toBe(1)
-    await line(player, 'connect')
+    await fireSocketEvent(player, 'connect')
     const dialog = player.getByRole('dialog', { name: 'The connection is back' })
     await expect(dialog).toContainText('its buttons do nothing')
     await dialog.getByRole('button', { name: 'Later' }).click()
-    await gain(player)
-    await expect(warning(player).last()).toContainText('reload the page')
+    await gainDie(player)
+    await expect(newestWarning(player).last()).toContainText('reload the page')
     expect(await messageCount(gm)).toBe(1)
   })
 })

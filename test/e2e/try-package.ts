@@ -22,13 +22,13 @@ try {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  for (const generation of ['13', '14']) await begin(generation)
+  for (const generation of ['13', '14']) await tryInNewWorld(generation)
 } finally {
   await browser.close()
   await rm(folder, { recursive: true })
 }
 
-async function begin(generation: string): Promise<void> {
+async function tryInNewWorld(generation: string): Promise<void> {
   const table = await openTable(['--memory', '--system', folder, '--generation', generation])
   const wrong: string[] = []
   try {

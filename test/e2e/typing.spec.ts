@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openSheet, place, showTab, unlock } from './play'
+import { openSheet, moveWindow, showTab, unlock } from './play'
 
 /** The delays between keys in milliseconds. The test repeats this list. */
 const PACE = [80, 220, 110, 140] as const
@@ -39,7 +39,7 @@ interface Typing {
 }
 
 /** Chooses the fields and the texts: a number within the limits of a number field, and a name in other fields. */
-function plan(form: Locator): Promise<Typing[]> {
+function chooseFieldsAndTexts(form: Locator): Promise<Typing[]> {
   return form.evaluate(
     (element, { selector, most }) => {
       const fields = [...element.querySelectorAll<HTMLInputElement>(selector)]
@@ -60,7 +60,7 @@ function plan(form: Locator): Promise<Typing[]> {
  */
 async function typeInto(form: Locator, uuid: string, looking: Page): Promise<string[]> {
   const page = form.page()
-  const typings = await plan(form)
+  const typings = await chooseFieldsAndTexts(form)
   const changes: Promise<void>[] = []
   for (const { name, text } of typings) {
     await form.locator(`[name="${name}"]`).first().click()
@@ -117,7 +117,7 @@ function changeElsewhere(page: Page, uuid: string): Promise<void> {
 async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
   const wrong: string[] = []
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 10)
+  await moveWindow(sheet, 10, 10)
   const uuid = await uuidOf(player, 'Mina Calder')
   await unlock(sheet)
   for (const game of GAMES) {
@@ -192,7 +192,7 @@ for (const [turn, latency] of LATENCIES.entries()) {
 
 test('a question keeps typed text while a person chooses other people in it @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 10)
+  await moveWindow(sheet, 10, 10)
   await showTab(sheet, 'humanity')
   await sheet.locator('section.tab.active [data-act=contest]').first().click()
   const question = player.locator('.hnb-question')
@@ -212,7 +212,7 @@ test('a notes editor stays open until it is saved, and saves when the focus leav
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 10)
+  await moveWindow(sheet, 10, 10)
   await showTab(sheet, 'notes')
   const editor = sheet.locator('prose-mirror')
   const text = editor.locator('[contenteditable]')

@@ -1,7 +1,7 @@
 /** Actors of unlinked tokens: each has harm, dice and items of its own. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, dataOf, lastCard, messageCount, scriptDice, showTab } from './play'
+import { changeActor, dataOf, lastMessage, messageCount, fixDice, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use. */
 interface Foundry {
@@ -65,7 +65,7 @@ test('a die that an unlinked token spends stays away, and Undo brings it back @b
   await showTab(sheet, 'humanity')
   await expect(dice(sheet)).toHaveCount(2)
   await die(sheet, 5).click()
-  await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
+  await expect(lastMessage(gm)).toContainText('Spent a blessing die: 5')
   await expect(dice(sheet)).toHaveCount(1)
 
   // The wound does not return when the world is loaded again, nor when the token's base actor changes.
@@ -78,7 +78,7 @@ test('a die that an unlinked token spends stays away, and Undo brings it back @b
   const { system } = (await dataOf(gm, guard)) as unknown as System
   expect(system.humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(die(sheet, 5)).toBeVisible()
   expect((await storedOf(gm, guard)).humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 })
@@ -88,12 +88,12 @@ test("spending a token's own die leaves no trace in its data @both", async ({ gm
   const sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
   for (const face of [4, 5]) {
-    await scriptDice(gm, [[6, face]])
+    await fixDice(gm, [[6, face]])
     await sheet.locator('[data-act=gain]').click()
     await expect(die(sheet, face)).toBeVisible()
   }
   await expect.poll(() => messageCount(gm)).toBe(2)
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(die(sheet, 5)).toHaveCount(0)
   await die(sheet, 4).click()
   await expect(dice(sheet)).toHaveCount(0)

@@ -1,10 +1,10 @@
 /** The list of pending tasks in the dock, and the strip on a narrow screen with the result of the user's own press. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
-import { answer, target } from './encounters'
+import { submitQuestion, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
-import { lastCard, openRules, openScreen, openSheet, showTab } from './play'
-import { fightOf, setInitiatives } from './story-play'
+import { lastMessage, openRules, openScreen, openSheet, showTab } from './play'
+import { createFight, setInitiatives } from './story-play'
 
 const bell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
 const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
@@ -17,13 +17,13 @@ async function press(gm: Page, game: string, label: string): Promise<void> {
 test('the dock lists what waits for each person, and a click leads there @seen', async ({ gm, join }) => {
   const [mina, ines] = [await join('Player 1'), await join('Player 2')]
   await expect(bell(mina)).toHaveCount(0)
-  await target(gm, ['Mina Calder', 'Night guard'])
+  await targetTokens(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'harmCards', 'Minor')
   // Each person sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
   await expect(bell(mina)).toHaveText('1')
   await expect(bell(gm)).toHaveText('1')
   await expect(bell(ines)).toHaveCount(0)
-  await target(gm, ['Mina Calder'])
+  await targetTokens(gm, ['Mina Calder'])
   await press(gm, 'harmCards', 'Moderate')
   await expect(bell(mina)).toHaveText('2')
   await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
@@ -34,8 +34,8 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   // The newest task is first.
   await entries(mina).first().click()
   await expect(entries(mina)).toHaveCount(0)
-  await expect(lastCard(mina).locator('[data-act=choose]').first()).toBeInViewport()
-  expect(await lastCard(mina).evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  await expect(lastMessage(mina).locator('[data-act=choose]').first()).toBeInViewport()
+  expect(await lastMessage(mina).evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await mina.keyboard.press('Enter')
   await expect(bell(mina)).toHaveText('1')
 
@@ -60,9 +60,9 @@ test('without card games the dock shows only the waiting list, which opens a win
   await rules.locator('[data-preset=humanity]').click()
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(player.locator('#hnb-dock')).toBeHidden()
-  await target(gm, ['Mina Calder', 'Night guard'])
+  await targetTokens(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'humanity', 'Chase')
-  await answer(gm, 'Begin')
+  await submitQuestion(gm, 'Begin')
   await expect(bell(player)).toHaveText('1')
   await expect(player.locator('#hnb-dock')).toBeVisible()
   await expect(player.locator('#hnb-dock :is(.hnb-chip, .hnb-holder, [data-action=fold])')).toHaveCount(0)
@@ -119,11 +119,11 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText('has yet to defend')
-  await lastCard(gm).locator('.hnb-next [data-act=roll]').first().click()
+  await lastMessage(gm).locator('.hnb-next [data-act=roll]').first().click()
   await gm.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText(/wins? by|wins/)
   await strip.getByRole('button', { name: 'Show the message in chat' }).click()
-  await expect(lastCard(phone).locator('.hnb-result')).toBeInViewport()
+  await expect(lastMessage(phone).locator('.hnb-result')).toBeInViewport()
   await expect(strip).toBeHidden()
   await expect(sheet.locator('.window-content')).toBeHidden()
   // On a wide screen the chat is visible, so the strip does not appear. Other people see their own chat.
@@ -163,7 +163,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const turn = phone.locator('#hnb-dock .hnb-dock-turn')
   const seen = gm.locator('#hnb-dock .hnb-dock-turn')
-  await fightOf(gm, 'Mina Calder', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Captain Reyes': 2 })
   await expect(turn).toHaveCount(0)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -190,7 +190,7 @@ test('a person reads their own part of a result, which does not cover an open ch
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const strip = phone.locator('#hnb-result-strip')
-  await target(gm, ['Mina Calder', 'Ines Okafor'])
+  await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
   await press(gm, 'harmCards', 'Moderate')
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'harmCards')
@@ -201,34 +201,34 @@ test('a person reads their own part of a result, which does not cover an open ch
 
   // The strip announces other people's changes to the user's own character, but not to other characters.
   await strip.click()
-  await target(gm, ['Ines Okafor'])
+  await targetTokens(gm, ['Ines Okafor'])
   await press(gm, 'storyMode', 'Light: 1 Harm')
-  await expect(lastCard(gm)).toContainText('Ines Okafor')
+  await expect(lastMessage(gm)).toContainText('Ines Okafor')
   await expect(strip).toBeHidden()
-  await target(gm, ['Mina Calder'])
+  await targetTokens(gm, ['Mina Calder'])
   await press(gm, 'storyMode', 'Light: 1 Harm')
   await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 
   // The question in front of the chat closes when it is answered, and the message appears.
-  await target(gm, ['Mina Calder', 'Ines Okafor'])
+  await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
   await press(gm, 'humanity', 'Ask for a Check')
-  await answer(gm, 'Ask')
+  await submitQuestion(gm, 'Ask')
   await sheet.locator('[data-action=close]').click()
   await phone.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await lastCard(phone).locator('[data-act=rollTogether]').first().click()
-  await answer(phone, 'Roll')
-  await expect(lastCard(phone).locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
+  await lastMessage(phone).locator('[data-act=rollTogether]').first().click()
+  await submitQuestion(phone, 'Roll')
+  await expect(lastMessage(phone).locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
   await expect(strip).toBeHidden()
 })
 
 test('a character without a player is not called absent', async ({ gm, player }) => {
-  await target(player, ['Captain Reyes'])
+  await targetTokens(player, ['Captain Reyes'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await player.locator('.hnb-question button[type=submit]').click()
-  await lastCard(player).locator('[data-act=roll]').first().click()
+  await lastMessage(player).locator('[data-act=roll]').first().click()
   await player.locator('.hnb-question button[type=submit]').click()
   await expect(gm.locator('#notifications')).toContainText(
     'Mina Calder begins a contest against Captain Reyes. Next: ',

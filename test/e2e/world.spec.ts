@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { ClassicLevel } from 'classic-level'
 import { joinAs } from './fixtures'
-import { dataOf, lastCard, openSheet, showTab } from './play'
+import { dataOf, lastMessage, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
@@ -71,7 +71,7 @@ test('an unreadable actor is reported, stays as it was, and hinders no other act
   const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await expect(lastCard(page).locator('[data-act=choose]')).toHaveCount(3)
+  await expect(lastMessage(page).locator('[data-act=choose]')).toHaveCount(3)
   await page.context().close()
   await table.close()
   await actors.open()

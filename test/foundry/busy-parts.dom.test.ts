@@ -22,7 +22,7 @@ const find = (selector: string): HTMLElement => {
   return found
 }
 
-const happens = (selector: string, type: string): boolean =>
+const dispatch = (selector: string, type: string): boolean =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
 /** The names of the parts that are redrawn now. */
@@ -31,37 +31,37 @@ const drawnNow = (): string[] => {
   return Object.keys(busy.postponeBusyParts(content, { body, foot }))
 }
 
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+const afterPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('every part is drawn while nobody is busy', () => {
   expect(drawnNow()).toEqual(['body', 'foot'])
 })
 
 it('a word that an input method composes is left alone until it is written', async () => {
-  happens('input', 'compositionstart')
+  dispatch('input', 'compositionstart')
   expect(drawnNow()).toEqual(['foot'])
-  happens('input', 'input')
-  await later()
+  dispatch('input', 'input')
+  await afterPause()
   expect(redraw).not.toHaveBeenCalled()
-  happens('input', 'compositionend')
-  await later()
+  dispatch('input', 'compositionend')
+  await afterPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a button that is held down is left alone until its click is made', async () => {
-  happens('button', 'pointerdown')
+  dispatch('button', 'pointerdown')
   expect(drawnNow()).toEqual(['foot'])
-  happens('button', 'pointerup')
+  dispatch('button', 'pointerup')
   expect(redraw).not.toHaveBeenCalled()
-  await later()
+  await afterPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a held button counts as released wherever the pointer is', async () => {
-  happens('button', 'pointerdown')
+  dispatch('button', 'pointerdown')
   expect(drawnNow()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
-  await later()
+  await afterPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
@@ -71,8 +71,8 @@ it('an incomplete number is left alone until it is complete', async () => {
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
   expect(drawnNow()).toEqual(['foot'])
   Object.defineProperty(field, 'validity', { value: { badInput: false } })
-  happens('input', 'input')
-  await later()
+  dispatch('input', 'input')
+  await afterPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
@@ -80,19 +80,19 @@ it('an open editor is left alone until it closes', async () => {
   const editor = Object.assign(find('prose-mirror'), { open: true })
   expect(drawnNow()).toEqual(['foot'])
   editor.open = false
-  happens('prose-mirror', 'close')
-  await later()
+  dispatch('prose-mirror', 'close')
+  await afterPause()
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
-  happens('button', 'pointerdown')
+  dispatch('button', 'pointerdown')
   drawnNow()
-  happens('button', 'pointerup')
-  await later()
+  dispatch('button', 'pointerup')
+  await afterPause()
   redraw.mockClear()
   drawnNow()
-  happens('input', 'focusout')
-  await later()
+  dispatch('input', 'focusout')
+  await afterPause()
   expect(redraw).not.toHaveBeenCalled()
 })

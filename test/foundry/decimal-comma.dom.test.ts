@@ -15,7 +15,7 @@ document.execCommand = insert
 acceptDecimalComma(document)
 
 /** Types or pastes a text. Returns whether the browser inserts the text unchanged. */
-const enter = (field: string, data: string): boolean =>
+const insertText = (field: string, data: string): boolean =>
   document
     .querySelector(`#${field}`)
     ?.dispatchEvent(new InputEvent('beforeinput', { data, bubbles: true, cancelable: true })) ?? false
@@ -25,7 +25,7 @@ it.each([
   ['1,5', '1.5'],
   [' -0,25 ', '-0.25'],
 ])('%s is entered as %s', (typed, entered) => {
-  expect(enter('ours', typed)).toBe(false)
+  expect(insertText('ours', typed)).toBe(false)
   expect(insert).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
 })
 
@@ -38,6 +38,6 @@ it.each([
   ['words', ','],
   ['theirs', ','],
 ])('in the field %s, the browser enters %s', (field, typed) => {
-  expect(enter(field, typed)).toBe(true)
+  expect(insertText(field, typed)).toBe(true)
   expect(insert).not.toHaveBeenCalled()
 })

@@ -44,38 +44,53 @@ function choice(
   return { rules, candidates, tickedFirst: first } as unknown as Choice
 }
 
-const asked = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
+const questionClick = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
 
 describe('a question does not ask for its people', () => {
   const targeted = { first: 'targeted', minPeople: 1 } as const
   const oneself = { first: 'oneself', minPeople: 1 } as const
   it.each<[string, Asked, Choice, boolean]>([
-    ['where all who are targeted can be chosen', asked('a', 'b'), choice(targeted, ['a', 'b']), true],
-    ['but it is where one of them cannot', asked('a', 'b'), choice(targeted, ['a'], { off: ['b'] }), false],
-    ['where there is only one', asked(), choice(targeted, ['a'], { there: ['a'] }), true],
-    ['but it is where too few are meant', asked(), choice(targeted, [], { there: ['a', 'b'] }), false],
-    ['where it is for everybody', asked(), choice({ first: 'everybody', minPeople: 1 }, ['a', 'b']), true],
+    ['where all who are targeted can be chosen', questionClick('a', 'b'), choice(targeted, ['a', 'b']), true],
+    [
+      'but it is where one of them cannot',
+      questionClick('a', 'b'),
+      choice(targeted, ['a'], { off: ['b'] }),
+      false,
+    ],
+    ['where there is only one', questionClick(), choice(targeted, ['a'], { there: ['a'] }), true],
+    [
+      'but it is where too few are meant',
+      questionClick(),
+      choice(targeted, [], { there: ['a', 'b'] }),
+      false,
+    ],
+    [
+      'where it is for everybody',
+      questionClick(),
+      choice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
+      true,
+    ],
     [
       'but it is for the players’ characters, whoever they are',
-      asked(),
+      questionClick(),
       choice({ first: 'characters', minPeople: 1 }, ['a']),
       false,
     ],
     [
       'about oneself where nobody else here is in need',
-      asked(),
+      questionClick(),
       choice(oneself, [SELF], { there: [SELF] }),
       true,
     ],
     [
       'about oneself where the others cannot be meant',
-      asked(),
+      questionClick(),
       choice(oneself, [SELF], { there: [SELF], off: ['a'] }),
       true,
     ],
     [
       'but it is where somebody else here may be',
-      asked(),
+      questionClick(),
       choice(oneself, [SELF], { there: [SELF, 'a'] }),
       false,
     ],

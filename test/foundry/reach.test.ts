@@ -86,7 +86,7 @@ const asking = fc.record({
 })
 
 /** The documents that an outcome changes, whatever the kind of change. */
-const touchedBy = ({
+const changedDocuments = ({
   edits,
   statuses,
   newItems: makes,
@@ -98,7 +98,7 @@ const touchedBy = ({
 ]
 
 describe('actors that an outcome may change', () => {
-  const ask = (
+  const whyOutOfReach = (
     changes: Changes,
     asked: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
   ) =>
@@ -124,8 +124,8 @@ describe('actors that an outcome may change', () => {
             !!world.get(uuid)?.owners.includes(asked.id)
           )
         })
-        const isWithin = touchedBy(changes).every((uuid) => mayTouch.includes(uuid))
-        expect(ask(changes, asked) === null).toBe(asked.isGM || isWithin)
+        const isWithin = changedDocuments(changes).every((uuid) => mayTouch.includes(uuid))
+        expect(whyOutOfReach(changes, asked) === null).toBe(asked.isGM || isWithin)
       }),
       { numRuns: 2000 },
     )
@@ -141,7 +141,7 @@ describe('actors that an outcome may change', () => {
     ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
   ])('the refusal gives a reason: %s', (_who, of, refused) => {
     const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
-    expect(ask({ edits: [{ target: of, set: {} }] }, asked)).toMatchObject({ refused })
-    expect(ask({ deletedItems: [of] }, asked)).toMatchObject({ refused })
+    expect(whyOutOfReach({ edits: [{ target: of, set: {} }] }, asked)).toMatchObject({ refused })
+    expect(whyOutOfReach({ deletedItems: [of] }, asked)).toMatchObject({ refused })
   })
 })

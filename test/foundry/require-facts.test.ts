@@ -13,8 +13,8 @@ it('accepts facts that the kind can read', () => {
 })
 
 it('names the game, the kind and the path of a wrong fact', () => {
-  const wrong = () => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
-  expect(wrong).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
+  const errorFor = () => requireFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
+  expect(errorFor).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
 })
 
 it.each(['greeting', 'constructor'])('rejects a kind that the game does not have: %s', (kind) => {

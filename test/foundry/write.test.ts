@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 /** An operation that adds a name to the list. @param then what happens as soon as the name is there */
-function putting(name: string, then: () => unknown = () => undefined): Operation {
+function operationAdding(name: string, then: () => unknown = () => undefined): Operation {
   const put = () => {
     world.add(name)
     then()
@@ -56,8 +56,8 @@ describe.each([
   it('its write is not begun', async () => {
     world = new Set()
     modifyBatch = batch
-    const stale = { ...putting('message'), isStale: () => true }
-    await expect(write([putting('actor'), stale])).rejects.toBeInstanceOf(OutdatedWriteError)
+    const stale = { ...operationAdding('message'), isStale: () => true }
+    await expect(write([operationAdding('actor'), stale])).rejects.toBeInstanceOf(OutdatedWriteError)
     expect(world).toEqual(new Set())
   })
 
@@ -65,16 +65,16 @@ describe.each([
     world = new Set()
     modifyBatch = batch
     let isStale = false
-    const first = { ...putting('actor', () => (isStale = true)), batchOperation: null }
-    const last = { ...putting('message'), isStale: () => isStale }
-    await expect(write([first, putting('item'), last])).rejects.toBeInstanceOf(OutdatedWriteError)
+    const first = { ...operationAdding('actor', () => (isStale = true)), batchOperation: null }
+    const last = { ...operationAdding('message'), isStale: () => isStale }
+    await expect(write([first, operationAdding('item'), last])).rejects.toBeInstanceOf(OutdatedWriteError)
     expect(world).toEqual(new Set())
   })
 
   it('it is written while the document is unchanged', async () => {
     world = new Set()
     modifyBatch = batch
-    await write([putting('actor'), { ...putting('message'), isStale: () => false }])
+    await write([operationAdding('actor'), { ...operationAdding('message'), isStale: () => false }])
     expect(world).toEqual(new Set(['actor', 'message']))
   })
 })

@@ -17,7 +17,7 @@ let stage: Stage
 const stored = (collection: string): StoredDocument[] => [
   ...stage.server.host.world.collection(collection).values(),
 ]
-const text = (collection: string, id: string) =>
+const storedText = (collection: string, id: string) =>
   JSON.stringify(stage.server.host.world.collection(collection).get(id))
 
 interface Sheeted {
@@ -115,28 +115,29 @@ describe.each(opened)('$version, $name, played on $generation, opened on $on', (
     stage = await Stage.of(frozen.file, frozen.on)
     const told: string[] = []
     const gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
-    const before = untouched()
+    const before = brokenDocumentTexts()
     await everySheet(gm)
-    messagesAreShown(gm, world)
-    tokenIsItself(gm)
+    expectMessagesShown(gm, world)
+    expectTokenUnchanged(gm)
     expect(told.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
     await playOn(gm, world.world.games)
     // The broken documents are unchanged, and the world works in spite of them.
-    expect(untouched()).toEqual(before)
-    expect(stage.errors.filter((error) => !isOfTheBroken(error))).toEqual([])
+    expect(brokenDocumentTexts()).toEqual(before)
+    expect(stage.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
   })
 })
 
-const untouched = () => [
-  text('actors', BROKEN.actor),
-  text('actors', BROKEN.stranger),
-  text('items', BROKEN.item),
-  text('messages', BROKEN.message),
-  text('messages', BROKEN.facts),
+const brokenDocumentTexts = () => [
+  storedText('actors', BROKEN.actor),
+  storedText('actors', BROKEN.stranger),
+  storedText('items', BROKEN.item),
+  storedText('messages', BROKEN.message),
+  storedText('messages', BROKEN.facts),
 ]
 
 /** Foundry logs which documents it cannot read. These are expected. */
-const isOfTheBroken = (error: string): boolean => Object.values(BROKEN).some((id) => error.includes(id))
+const isAboutBrokenDocument = (error: string): boolean =>
+  Object.values(BROKEN).some((id) => error.includes(id))
 
 async function everySheet({ window }: Person): Promise<void> {
   const { game } = window as unknown as Surface
@@ -151,7 +152,7 @@ async function everySheet({ window }: Person): Promise<void> {
 }
 
 /** Checks that the log shows every message of ours, and that only the broken messages say that they cannot be read. */
-function messagesAreShown({ window }: Person, { collections }: FrozenWorld): void {
+function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): void {
   const shown = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadable = new Set(
     shown.filter((each) => each.textContent?.includes(UNREADABLE)).map(({ dataset }) => dataset.messageId),
@@ -163,7 +164,7 @@ function messagesAreShown({ window }: Person, { collections }: FrozenWorld): voi
   for (const id of drawn) expect(unreadable.has(id), id).toBe(id === BROKEN.message || id === BROKEN.facts)
 }
 
-function tokenIsItself({ window }: Person): void {
+function expectTokenUnchanged({ window }: Person): void {
   const { game } = window as unknown as Surface
   const { name, actor } = game.scenes.get(GUARD.scene).tokens.get(GUARD.token)
   expect(name).toBe('Night guard')

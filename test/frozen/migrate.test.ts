@@ -21,7 +21,7 @@ const stored = (collection: string): StoredDocument[] => [
   ...stage.server.host.world.collection(collection).values(),
 ]
 const storedDocument = (collection: string, id: string) => stored(collection).find(({ _id }) => _id === id)
-const shape = () => {
+const storedDataVersion = () => {
   const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.shape')
   return setting && (JSON.parse(String(setting['value'])) as unknown)
 }
@@ -64,7 +64,7 @@ const button = ({ window }: Person, action: string) =>
 const world = () => JSON.stringify(stage.server.host.world.snapshot())
 
 /** The world without the parts that differ in each run: times of writes, checksums, and ids of settings. */
-function essence(): unknown {
+function comparableWorld(): unknown {
   const whole = JSON.parse(world()) as Record<string, StoredDocument[]>
   whole['packed'] = stored(UNLOCKED)
   for (const setting of whole['settings'] ?? []) setting._id = String(setting['key'])
@@ -90,7 +90,11 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(guard.system.storyMode.harm.value, 'read by the migration').toBe(3)
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
-    expect(shape()).toMatchObject({ version: 2, doing: 0, kept: [`Actor.${TOM}`, `Item.${BROKEN.item}`] })
+    expect(storedDataVersion()).toMatchObject({
+      version: 2,
+      doing: 0,
+      kept: [`Actor.${TOM}`, `Item.${BROKEN.item}`],
+    })
     expect(getProperty(storedDocument('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
     expect(JSON.stringify(delta()['items'])).toContain('<p>2</p>')
@@ -99,29 +103,36 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     await gm.close()
     const again = await join()
     expect(button(again, 'move') == null, 'nothing is left to ask').toBe(true)
-    await stillPlayed(again)
+    await expectStillPlayable(again)
   })
 
   it('the migration tells documents with the same id apart, and backs up each as stored', async () => {
     await open(generation)
-    const thing = (name: string) => ({ _id: SAME, name, type: 'gear', system: { description: name } })
+    const gearNamed = (name: string) => ({
+      _id: SHARED_ID,
+      name,
+      type: 'gear',
+      system: { description: name },
+    })
     for (const [id, name] of [
       [MINA, 'A sealed box'],
       [INES, 'A lamp'],
     ] as const)
-      (storedDocument('actors', id)?.['items'] as StoredDocument[]).push(thing(name))
+      (storedDocument('actors', id)?.['items'] as StoredDocument[]).push(gearNamed(name))
     const gm = await join()
     const { stored: saved } = backup(gm)
-    expect(saved[`Actor.${MINA}.Item.${SAME}`]).toMatchObject({ name: 'A sealed box' })
-    expect(saved[`Actor.${INES}.Item.${SAME}`]).toMatchObject(thing('A lamp'))
+    expect(saved[`Actor.${MINA}.Item.${SHARED_ID}`]).toMatchObject({ name: 'A sealed box' })
+    expect(saved[`Actor.${INES}.Item.${SHARED_ID}`]).toMatchObject(gearNamed('A lamp'))
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
-    expect(shape()).toMatchObject({ kept: expect.arrayContaining([`Actor.${MINA}.Item.${SAME}`]) as unknown })
-    expect(JSON.stringify(shape())).not.toContain(INES)
+    expect(storedDataVersion()).toMatchObject({
+      kept: expect.arrayContaining([`Actor.${MINA}.Item.${SHARED_ID}`]) as unknown,
+    })
+    expect(JSON.stringify(storedDataVersion())).not.toContain(INES)
     const [box, lamp] = [MINA, INES].map((id) =>
-      (storedDocument('actors', id)?.['items'] as StoredDocument[]).find(({ _id }) => _id === SAME),
+      (storedDocument('actors', id)?.['items'] as StoredDocument[]).find(({ _id }) => _id === SHARED_ID),
     )
-    expect(box).toMatchObject(thing('A sealed box'))
+    expect(box).toMatchObject(gearNamed('A sealed box'))
     expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
   })
 
@@ -137,14 +148,14 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     const [entry] = message.system.history as object[]
     const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
     const sealed = { ...system, seal: checksumOf({ ...message, system }, 'salt') }
-    const put = (_id: string, changed: object) =>
+    const changedMessage = (_id: string, changed: object) =>
       [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
-    const both = [put(message._id, {}), put(SAME, { actor: `Actor.${MINA}` })]
+    const both = [changedMessage(message._id, {}), changedMessage(SHARED_ID, { actor: `Actor.${MINA}` })]
     await stage.server.host.world.commit(new Map([['messages', both]]))
     const { game } = (await join()).window as unknown as Surface
-    const seen = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
-    expect(await seen(message._id)).toContain('A new hand')
-    expect(await seen(SAME)).not.toContain('A new hand')
+    const shownText = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
+    expect(await shownText(message._id)).toContain('A new hand')
+    expect(await shownText(SHARED_ID)).not.toContain('A new hand')
   })
 
   it('the migration includes unlocked compendia, and no locked ones', async () => {
@@ -161,7 +172,11 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
     const kept = [`Actor.${TOM}`, `Item.${BROKEN.item}`, `Compendium.${UNLOCKED}.Actor.${TOM}`]
-    expect(shape()).toEqual({ version: 2, doing: 0, kept: expect.arrayContaining(kept) as unknown })
+    expect(storedDataVersion()).toEqual({
+      version: 2,
+      doing: 0,
+      kept: expect.arrayContaining(kept) as unknown,
+    })
     expect(text(gm)).toContain(title)
     const people = stored(UNLOCKED).filter(({ _id }) => _id !== TOM)
     expect(people.length).toBeGreaterThan(1)
@@ -181,10 +196,10 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
   it.skipIf(CUTS[generation] === 0)(
     'a migration that was interrupted at any write goes on, and ends like an uninterrupted one',
     async () => {
-      const uncut = await movedWorld(generation, () => 0)
+      const uncut = await migrateWorld(generation, () => 0)
       const random = seededRandom(20261123 + generation)
       for (let cuts = 0; cuts < CUTS[generation];) {
-        const cut = await movedWorld(generation, () => 1 + Math.floor(random() * 20))
+        const cut = await migrateWorld(generation, () => 1 + Math.floor(random() * 20))
         expect(cut.closed).toBeGreaterThan(4)
         expect(cut.world).toEqual(uncut.world)
         cuts += cut.closed
@@ -224,7 +239,7 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
 })
 
 /** The id that two documents have in common. */
-const SAME = 'ofTwoThings00000'
+const SHARED_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */
 function backup(gm: Person): { stored: Record<string, object> } {
@@ -238,13 +253,13 @@ function backup(gm: Person): { stored: Record<string, object> } {
 }
 
 /** The delay of a message in milliseconds, each way. It gives the test time to close a page between two writes. */
-const SLOW = 200
+const SLOW_MS = 200
 
 /**
  * Migrates the world.
  * @param until the number of writes after which each page is closed; 0 closes none
  */
-async function movedWorld(generation: 13 | 14, until: () => number) {
+async function migrateWorld(generation: 13 | 14, until: () => number) {
   await open(generation)
   await unlock()
   let gm = await join()
@@ -252,7 +267,7 @@ async function movedWorld(generation: 13 | 14, until: () => number) {
   let closed = 0
   let writes = 0
   stage.server.witness = () => (writes += 1)
-  gm.slow(SLOW)
+  gm.slow(SLOW_MS)
   for (let next = until(), waited = 0; !isDone(); waited++) {
     if (waited > 2_000) throw new Error('The world is never done.')
     await stage.clock.pass(next > 0 ? 100 : 500)
@@ -262,20 +277,20 @@ async function movedWorld(generation: 13 | 14, until: () => number) {
     writes = 0
     next = until()
     gm = await stage.person(GAMEMASTER, { isBare: true, system: await laterVersion() })
-    await gm.join(SLOW)
+    await gm.join(SLOW_MS)
   }
-  const world = essence()
+  const world = comparableWorld()
   await stage.close()
   return { world, closed }
 }
 
 const isDone = (): boolean => {
-  const now = shape() as { version?: number; doing?: number } | undefined
+  const now = storedDataVersion() as { version?: number; doing?: number } | undefined
   return now?.version === 2 && now.doing === 0
 }
 
 /** Checks that an open message is still trusted: a person answers a contest that waited during the migration. */
-async function stillPlayed(gm: Person): Promise<void> {
+async function expectStillPlayable(gm: Person): Promise<void> {
   const narrator = new Console(stage, USERS.gamemaster)
   const contest = stored('messages').findLast(
     ({ system }) =>

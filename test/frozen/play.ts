@@ -55,19 +55,19 @@ export async function playWorld(
   const stage = await Stage.open(generation)
   try {
     const gm = await stage.join(GAMEMASTER)
-    await within(stage, settingsOf(gm).set('harm-and-blessing', 'rulesets', [...games]))
+    await waitWithClock(stage, settingsOf(gm).set('harm-and-blessing', 'rulesets', [...games]))
     await stage.clock.pass(2_000)
     await pressEverything(stage, gm, 1)
     await playAtRandom(stage, gm, seed)
     await leaveOpen(stage, games)
-    await afflict(stage, gm)
+    await addConditions(stage, gm)
     await fight(stage, gm, games)
-    await unlink(stage)
-    await breakSome(stage)
+    await createUnlinkedToken(stage)
+    await addBrokenDocuments(stage)
     const collections = Object.fromEntries(
       Object.entries(stage.server.host.world.snapshot()).map(([name, documents]) => [
         name,
-        kept(name, documents),
+        withoutOldMessages(name, documents),
       ]),
     )
     return { version, generation, games, collections }
@@ -90,10 +90,10 @@ async function playAtRandom(stage: Stage, gm: Person, seed: number): Promise<voi
 
 async function leaveOpen(stage: Stage, games: readonly string[]): Promise<void> {
   const narrator = new Console(stage, USERS.gamemaster)
-  const key = (id: string) => (id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id)
+  const gameKey = (id: string) => (id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id)
   for (const { ruleset, ...click } of LEFT_OPEN) {
     if (!games.includes(ruleset)) continue
-    const answer = await narrator.ask({ ...common, ...click, ruleset: key(ruleset) }, 4_000)
+    const answer = await narrator.ask({ ...common, ...click, ruleset: gameKey(ruleset) }, 4_000)
     if (answer !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${answer}`)
     await stage.clock.pass(1_000)
   }
@@ -109,11 +109,11 @@ async function leaveOpen(stage: Stage, games: readonly string[]): Promise<void> 
     }
     for (const users of [[USERS.owner], [USERS['owner of another']]]) await narrator.ask({ ...draw, users })
   }
-  await layOne(stage)
+  await layCardFaceDown(stage)
 }
 
 /** Lays a card face down on the table. */
-async function layOne(stage: Stage): Promise<void> {
+async function layCardFaceDown(stage: Stage): Promise<void> {
   const player = new Console(stage, USERS.owner)
   for (const hand of stacksOf(stage, 'hand')) {
     const [card] = (hand['cards'] ?? []) as StoredDocument[]
@@ -127,42 +127,42 @@ const stacksOf = ({ server }: Stage, type: string): StoredDocument[] =>
   [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === type)
 
 /** Gives conditions to an actor and to an unlinked token. */
-async function afflict(stage: Stage, { window }: Person): Promise<void> {
+async function addConditions(stage: Stage, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as Surface
   const bearers = [game.actors.get(MINA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
   for (const bearer of bearers)
     for (const { id } of Object.values(CONFIG.statusEffects)
       .filter((status) => status.id !== 'dead')
       .slice(0, 2))
-      if (bearer) await within(stage, bearer.toggleStatusEffect(id, { active: true }))
+      if (bearer) await waitWithClock(stage, bearer.toggleStatusEffect(id, { active: true }))
 }
 
 /** Plays a fight of four people up to its second round, if an active game runs fights. */
 async function fight(stage: Stage, gm: Person, games: readonly string[]): Promise<void> {
   if (!games.some((game) => ['humanity', 'story-mode', 'tarot'].includes(game))) return
   const { game, Combat } = gm.window as unknown as Surface
-  for (const old of game.combats.contents) await within(stage, old.delete())
+  for (const old of game.combats.contents) await waitWithClock(stage, old.delete())
   const combatants = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
     tokenId: id,
     actorId,
     sceneId: GUARD.scene,
   }))
-  await within(stage, Combat.create({ scene: GUARD.scene, active: true, combatants }))
+  await waitWithClock(stage, Combat.create({ scene: GUARD.scene, active: true, combatants }))
   const [now] = game.combats.contents
   if (!now) throw new Error('Nobody fights.')
-  await within(stage, now.rollAll())
-  await within(stage, now.startCombat())
-  for (let turn = 0; turn < 5; turn++) await within(stage, now.nextTurn())
+  await waitWithClock(stage, now.rollAll())
+  await waitWithClock(stage, now.startCombat())
+  for (let turn = 0; turn < 5; turn++) await waitWithClock(stage, now.nextTurn())
 }
 
 /** Creates an unlinked token with a name, a picture, an item and a wound of its own. */
-async function unlink(stage: Stage): Promise<void> {
+async function createUnlinkedToken(stage: Stage): Promise<void> {
   const scene = stage.server.host.world.collection('scenes').get(GUARD.scene)
   const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(({ _id }) => _id === GUARD.token)
   const delta = (token?.['delta'] ?? {}) as Delta
   const torch = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
   const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
-  await keep(stage, 'scenes', {
+  await storeUnchecked(stage, 'scenes', {
     ...scene,
     tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((document) =>
       document._id === GUARD.token
@@ -186,7 +186,7 @@ interface Delta {
   readonly items?: readonly object[]
 }
 
-async function breakSome(stage: Stage): Promise<void> {
+async function addBrokenDocuments(stage: Stage): Promise<void> {
   const { world } = stage.server.host
   const [example] = [...world.collection('actors').values()].filter(({ type }) => type === 'character')
   const message = [...world.collection('messages').values()].findLast(({ type }) => type === 'record')
@@ -197,7 +197,7 @@ async function breakSome(stage: Stage): Promise<void> {
     harmCards: null,
     resources: 7,
   }
-  await keep(stage, 'actors', {
+  await storeUnchecked(stage, 'actors', {
     ...example,
     _id: BROKEN.actor,
     name: 'Broken',
@@ -205,7 +205,7 @@ async function breakSome(stage: Stage): Promise<void> {
     items: [],
     effects: [],
   })
-  await keep(stage, 'actors', {
+  await storeUnchecked(stage, 'actors', {
     _id: BROKEN.stranger,
     name: 'Stranger',
     type: 'vehicle',
@@ -213,7 +213,7 @@ async function breakSome(stage: Stage): Promise<void> {
     items: [],
     effects: [],
   })
-  await keep(stage, 'items', {
+  await storeUnchecked(stage, 'items', {
     _id: BROKEN.item,
     name: 'Broken',
     type: 'weapon',
@@ -222,12 +222,12 @@ async function breakSome(stage: Stage): Promise<void> {
     effects: [],
   })
   const told = (message?.['system'] ?? {}) as { facts?: object }
-  await keep(stage, 'messages', {
+  await storeUnchecked(stage, 'messages', {
     ...message,
     _id: BROKEN.message,
     system: { ...told, kind: 'neverWas' },
   })
-  await keep(stage, 'messages', {
+  await storeUnchecked(stage, 'messages', {
     ...message,
     _id: BROKEN.facts,
     system: { ...told, facts: { broken: true } },
@@ -235,11 +235,11 @@ async function breakSome(stage: Stage): Promise<void> {
 }
 
 /** Stores a document without any check. */
-const keep = ({ server }: Stage, collection: string, document: StoredDocument): Promise<void> =>
+const storeUnchecked = ({ server }: Stage, collection: string, document: StoredDocument): Promise<void> =>
   server.host.world.commit(new Map([[collection, [[document._id, document]]]]))
 
 /** Leaves out the beginning of the chat, because old messages only take space. */
-const kept = (name: string, documents: readonly StoredDocument[]): readonly StoredDocument[] =>
+const withoutOldMessages = (name: string, documents: readonly StoredDocument[]): readonly StoredDocument[] =>
   name === 'messages' ? newestOfEach(documents) : documents
 
 /** The last two messages of each kind, and the last twenty of all. The last twenty may depend on each other. */
@@ -288,7 +288,7 @@ interface Surface {
 const settingsOf = ({ window }: Person) => (window as unknown as Surface).game.settings
 
 /** Waits for a page's work while the clock of the stage advances. */
-async function within(stage: Stage, work: Promise<unknown>): Promise<void> {
+async function waitWithClock(stage: Stage, work: Promise<unknown>): Promise<void> {
   // Foundry's own refusals are no fault of this script.
   await Promise.all([work.catch(() => undefined), stage.clock.pass(1_500)])
 }

@@ -63,12 +63,12 @@ interface Surface {
 const surfaceOf = ({ window }: Person): Surface => window as unknown as Surface
 
 /** The parts of a document that an import must not lose. */
-const essence = ({ name, system, items, effects, cards }: Taken): unknown =>
+const keptParts = ({ name, system, items, effects, cards }: Taken): unknown =>
   JSON.parse(
     JSON.stringify({
       name,
       system,
-      items: items?.map(essence),
+      items: items?.map(keptParts),
       effects: effects?.map((effect) => [effect.name, [...effect.statuses]]),
       cards: cards?.map((card) => [card.name, card.suit, card.value]),
     }),
@@ -105,7 +105,7 @@ async function exported(file: string, generation: 13 | 14): Promise<Record<Kind,
   const all = (documents: Iterable<Document>): Export[] =>
     [...documents].map((document) => {
       document.exportToJSON()
-      return { text: files.at(-1) ?? '', type: document.type, essence: essence(document.toObject()) }
+      return { text: files.at(-1) ?? '', type: document.type, essence: keptParts(document.toObject()) }
     })
   const { actors, items, cards } = page.game
   const things = [...items.contents, ...(actors.get(MINA)?.items?.values() ?? [])]
@@ -142,7 +142,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     // The world has broken documents. The Gamemaster is warned about them when she joins.
     const broken = stage.errors.length
     const page = surfaceOf(gm)
-    const ended = async <T>(promise: Promise<T>): Promise<T> =>
+    const settled = async <T>(promise: Promise<T>): Promise<T> =>
       (await Promise.all([promise, stage.clock.pass(500)]))[0]
     for (const [kind, maker] of [
       ['actors', page.Actor],
@@ -150,12 +150,12 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
       ['cards', page.Cards],
     ] as const)
       for (const source of taken[kind]) {
-        const made = await ended(
+        const made = await settled(
           maker.create({ name: 'Empty', type: source.type, ownership: { default: 2 } }),
         )
-        await ended(made.importFromJSON(source.text))
+        await settled(made.importFromJSON(source.text))
         const read = page.game[kind].get(made.id)
-        expect(essence(read?.toObject() as Taken), source.text.slice(0, 60)).toEqual(source.essence)
+        expect(keptParts(read?.toObject() as Taken), source.text.slice(0, 60)).toEqual(source.essence)
         // The ownership is that of the world into which the actor is imported.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
@@ -174,10 +174,10 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
         home.game[kind].contents.map((document) => document.toCompendium(null, keep)),
       ]),
     )
-    const wanted = new Map(home.game.actors.contents.map((actor) => [actor.id, essence(actor.toObject())]))
+    const wanted = new Map(home.game.actors.contents.map((actor) => [actor.id, keptParts(actor.toObject())]))
     const decks = home.game.cards.contents.map((stack) => ({
       id: stack.id,
-      essence: essence(stack.toObject()),
+      essence: keptParts(stack.toObject()),
     }))
     const adventure = JSON.stringify({ name: 'All of it', ...contents })
     const count = Object.values(contents).flat().length
@@ -196,9 +196,9 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     expect(Object.keys(updated)).toEqual(['Cards'])
     await stage.clock.pass(3_000)
     for (const deck of decks)
-      expect(essence(page.game.cards.get(deck.id)?.toObject() as Taken)).toEqual(deck.essence)
+      expect(keptParts(page.game.cards.get(deck.id)?.toObject() as Taken)).toEqual(deck.essence)
     for (const [id, actor] of wanted)
-      expect(essence(page.game.actors.get(id)?.toObject() as Taken)).toEqual(actor)
+      expect(keptParts(page.game.actors.get(id)?.toObject() as Taken)).toEqual(actor)
     expect(told.filter((key) => key.includes('refusal'))).toEqual([])
     expect(stage.errors).toEqual([])
   })

@@ -9,7 +9,7 @@ import { chooseDrawnCard, sufferHarm, sufferHarmTogether } from '../../src/harm-
 import type { HarmCards } from '../../src/harm-cards/rules'
 import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { withSet } from '../support/actions'
+import { withFieldsSet } from '../support/actions'
 import { cardOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 import { scriptedChance } from '../support/chance'
@@ -171,7 +171,7 @@ describe('Suffering Harm: the choice', () => {
   })
 
   it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
-    const told = async (marks: readonly string[]) => {
+    const suffer = async (marks: readonly string[]) => {
       const outcome = await click('jack-clubs', three, marks)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
@@ -183,7 +183,7 @@ describe('Suffering Harm: the choice', () => {
         sides: [],
         settings: usualHarmCardsSettings,
       }
-      const message = { uuid: 'ChatMessage.m', actor: '', facts: withSet(facts, outcome.amend?.set) }
+      const message = { uuid: 'ChatMessage.m', actor: '', facts: withFieldsSet(facts, outcome.amend?.set) }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
     const meaning = (rank: string) => ({
@@ -191,9 +191,9 @@ describe('Suffering Harm: the choice', () => {
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
       who: 'Ana',
     })
-    expect(await told([])).toMatchObject(meaning('jack'))
-    expect(await told(['queen-clubs'])).toMatchObject(meaning('queen'))
-    expect(await told(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
+    expect(await suffer([])).toMatchObject(meaning('jack'))
+    expect(await suffer(['queen-clubs'])).toMatchObject(meaning('queen'))
+    expect(await suffer(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
   })
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {

@@ -5,7 +5,7 @@ import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
-const seen = (marks: readonly string[], statuses: readonly string[] = []) => ({
+const screenPerson = (marks: readonly string[], statuses: readonly string[] = []) => ({
   ...{ actor: { ...ana, statuses }, state: stateWithMarks(...marks), items: [] },
   ...{ settings: usualHarmCardsSettings, asker: gamemaster, hand: null },
 })
@@ -35,11 +35,13 @@ describe('somebody in the Gamemaster’s screen', () => {
       lines: [crisis],
     },
   ])("the entry of a person on the Gamemaster's screen: $why", ({ marks, statuses, lines }) => {
-    expect(harmCardsPersonView(seen(marks, statuses)).lines).toEqual(lines)
+    expect(harmCardsPersonView(screenPerson(marks, statuses)).lines).toEqual(lines)
   })
 
   it('the Gamemaster can make the person suffer each severity of harm', () => {
-    expect(harmCardsPersonView(seen([])).buttons.map(({ act, data }) => [act, data?.['severity']])).toEqual([
+    expect(
+      harmCardsPersonView(screenPerson([])).buttons.map(({ act, data }) => [act, data?.['severity']]),
+    ).toEqual([
       ['suffer', 'minor'],
       ['suffer', 'moderate'],
       ['suffer', 'major'],

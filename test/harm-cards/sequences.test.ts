@@ -51,7 +51,7 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
 })
 
 /** The character after an event, with all effects applied and all choices made. */
-function after(character: Character, happened: Event): Character {
+function characterAfter(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, happened, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
@@ -87,7 +87,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
         let now: Character = { state: stateWithMarks(...marks), crisis: false }
         for (const happened of events) {
           const before = now
-          now = after(before, happened)
+          now = characterAfter(before, happened)
           const [had, has] = [marksOf(before.state), marksOf(now.state)]
           if (happened.kind === 'harm') {
             // Harm marks one more card, or begins a crisis without a mark. It removes no mark.

@@ -8,7 +8,7 @@ import { gamemaster } from '../support/people'
 import { pressGroupAction } from '../support/actions'
 
 const award = humanityRuleset.group.award
-const asked = (occasion: string) => ({
+const awardClick = (occasion: string) => ({
   participants: [person('Ana'), person('Ben')],
   settings: usualSettings,
   asker: gamemaster,
@@ -21,10 +21,10 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     { occasion: 'roleplay', each: 1, why: 'one for good role play and creative solutions' },
     { occasion: 'milestone', each: 2, why: 'a number for milestones, two unless the Gamemaster says so' },
   ])('$occasion: $why', async ({ occasion, each }) => {
-    expect(award?.ask(asked(occasion))).toMatchObject({ defaults: { number: each } })
+    expect(award?.ask(awardClick(occasion))).toMatchObject({ defaults: { number: each } })
     const faces = Array<number>(2 * each).fill(4)
     const table = scriptedChance(faces)
-    const outcome = await award?.decide(asked(occasion), {}, table)
+    const outcome = await award?.decide(awardClick(occasion), {}, table)
     expect(table.unused).toEqual([])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
@@ -33,7 +33,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction is remembered beside its dice', async () => {
-    const introduced = { ...asked('introduction'), participants: [person('Ana')] }
+    const introduced = { ...awardClick('introduction'), participants: [person('Ana')] }
     const outcome = await award?.decide(introduced, { number: 1 }, scriptedChance([4]))
     expect(outcome).toMatchObject({
       edits: [
@@ -47,7 +47,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
 
   it('each character gains as many dice as the Gamemaster says, and each 1 grants one more ("do not Group")', async () => {
     expect(
-      await award?.decide(asked('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
+      await award?.decide(awardClick('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
     ).toMatchObject({
       post: {
         facts: {
@@ -61,7 +61,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
-    const had = { ...asked('introduction'), participants: [person('Ana', { introduced: true })] }
+    const had = { ...awardClick('introduction'), participants: [person('Ana', { introduced: true })] }
     const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
     expect(award?.whyNotPerson(had)).toMatchObject(refused)
     expect(award?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
@@ -71,14 +71,14 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (number) => {
-    expect(await award?.decide(asked('milestone'), { number }, scriptedChance([]))).toMatchObject({
+    expect(await award?.decide(awardClick('milestone'), { number }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
   })
 
   it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (occasion) => {
-    expect(award?.ask(asked(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
-    expect(await award?.decide(asked(occasion), {}, scriptedChance([]))).toMatchObject({
+    expect(award?.ask(awardClick(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
+    expect(await award?.decide(awardClick(occasion), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })

@@ -3,36 +3,38 @@ import { describe, expect, it } from 'vitest'
 import type { RawItemClick } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
-import { abilityItem, click, humanityState, suffering } from '../support/humanity'
+import { abilityItem, click, humanityState, withConditions } from '../support/humanity'
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
-  const end = (own: object, data: object, answers: object = {}) =>
+  const endCondition = (own: object, data: object, answers: object = {}) =>
     humanityRuleset.tab.actions.endCondition?.decide(
       click({ state: rich, ...own, data: { ...data } }),
       answers,
       scriptedChance([]),
     )
-  const taxed = { actor: { ...click().actor, ...suffering('taxed') } }
+  const taxed = { actor: { ...click().actor, ...withConditions('taxed') } }
 
   it('Taxed ends when ①① is spent', async () => {
-    expect(await end(taxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } })).toMatchObject({
+    expect(
+      await endCondition(taxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } }),
+    ).toMatchObject({
       edits: [{ set: { 'system.humanity.blessings.a': undefined } }],
       statuses: [{ status: 'humanity-taxed', active: false }],
     })
-    expect(refused(await end(taxed, { status: 'humanity-taxed' }, { dice: { a: true } }))).toBe(
-      'HnB.humanity.refusal.notPaid',
-    )
+    expect(
+      refusalReason(await endCondition(taxed, { status: 'humanity-taxed' }, { dice: { a: true } })),
+    ).toBe('HnB.humanity.refusal.notPaid')
   })
 
   it('Weakened ends with "tending to your wounds", and nothing else does', async () => {
     const fields = { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' }
     const wound = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.a.Item.w', type: 'wound' as const, fields }
-    const actor = { ...click().actor, ...suffering('weakened', 'uncool') }
+    const actor = { ...click().actor, ...withConditions('weakened', 'uncool') }
     const on: RawItemClick = { ...click({ actor, items: [wound] }), item: wound }
     expect(
       await humanityRuleset.items.wound?.actions.treat?.decide(on, {}, scriptedChance([])),
@@ -43,21 +45,23 @@ describe('conditions', () => {
   })
 
   it('people end other conditions by a button, but cannot end a condition that nobody has', async () => {
-    const robbed = { actor: { ...click().actor, ...suffering('robbed') } }
-    expect(await end(robbed, { status: 'humanity-robbed' })).toMatchObject({
+    const robbed = { actor: { ...click().actor, ...withConditions('robbed') } }
+    expect(await endCondition(robbed, { status: 'humanity-robbed' })).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
     })
-    expect(refused(await end({}, { status: 'humanity-robbed' }))).toBe('HnB.humanity.refusal.noSuchCondition')
+    expect(refusalReason(await endCondition({}, { status: 'humanity-robbed' }))).toBe(
+      'HnB.humanity.refusal.noSuchCondition',
+    )
   })
 
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
-    const put = (about: string) =>
+    const addAgreeable = (about: string) =>
       humanityRuleset.tab.actions.afflict?.decide(
         click(),
         { condition: 'humanity-agreeable', about },
         scriptedChance([]),
       )
-    expect(await put('abcdefghijklmnop Ben <b>')).toMatchObject({
+    expect(await addAgreeable('abcdefghijklmnop Ben <b>')).toMatchObject({
       statuses: [
         {
           key: 'abcdefghijklmnop',
@@ -65,7 +69,7 @@ describe('conditions', () => {
         },
       ],
     })
-    expect(refused(await put(''))).toBe('HnB.humanity.refusal.aboutWhom')
-    expect(refused(await put('../../x'))).toBe('HnB.humanity.refusal.aboutWhom')
+    expect(refusalReason(await addAgreeable(''))).toBe('HnB.humanity.refusal.aboutWhom')
+    expect(refusalReason(await addAgreeable('../../x'))).toBe('HnB.humanity.refusal.aboutWhom')
   })
 })

@@ -13,7 +13,7 @@ import { humanityRuleset } from '../../src/humanity/ruleset'
 import { npcStats } from '../../src/humanity/rules/npc-recipe'
 import { scriptedChance } from '../support/chance'
 import { click } from '../support/humanity'
-import { flatWords } from '../support/words'
+import { phrasesByKey } from '../support/words'
 
 interface Entry {
   readonly _id: string
@@ -27,7 +27,7 @@ interface Entry {
 
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 const language = await loadLanguage()
-const words = await flatWords()
+const words = await phrasesByKey()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
   // Cast: the tests check the shapes.
   [...humanityPacks[pack](language).values()] as unknown as Entry[]

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
+import { abilityItem, click, humanityState, lifestyleItem, withConditions } from '../support/humanity'
 
 describe('an ability', () => {
   it('an ability is a creature\'s only one: "at most one Ability" ("Creating NPCs")', () => {
@@ -29,7 +29,7 @@ describe('a weapon', () => {
       type: 'weapon',
       fields: {},
     } as const
-    const actor = { ...click().actor, ...suffering('disarmed', 'weakened') }
+    const actor = { ...click().actor, ...withConditions('disarmed', 'weakened') }
     expect(arrives?.(click({ actor }), found)).toEqual({
       statuses: [{ target: 'Actor.a', status: 'humanity-disarmed', key: '', active: false }],
     })

@@ -15,7 +15,7 @@ import type { RollPurpose } from '../../src/humanity/rules/roll-purpose'
 import { statCheckPurpose } from '../../src/humanity/rules/roll-purpose'
 import { rollTotal } from '../../src/humanity/rules/stat-roll'
 import type { StatDie } from '../../src/humanity/rules/stats'
-import { abilityItem, click, humanityState, suffering, usualSettings } from '../support/humanity'
+import { abilityItem, click, humanityState, withConditions, usualSettings } from '../support/humanity'
 
 const FOCUS = 'ability-easeOfFocus-bumpOnTwo'
 const noAnswers = v.parse(v.object(statAnswerFields), {})
@@ -25,7 +25,7 @@ const contest = (own: Partial<RollPurpose>): RollPurpose => ({
   ...own,
 })
 const party = (items: ItemView[] = [], ids: string[] = [], die: StatDie = 4) => ({
-  actor: { ...click().actor, ...suffering(...ids) },
+  actor: { ...click().actor, ...withConditions(...ids) },
   state: humanityState({ stats: { ...humanityState().stats, head: die, hurry: die } }),
   items,
 })
@@ -67,11 +67,11 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       ...click().actor,
       conditions: [{ status, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
-    const sum = (own: Partial<RollPurpose>) =>
+    const sumFor = (own: Partial<RollPurpose>) =>
       sumOfModifiers(rollModifiers({ ...party(), actor }, contest({ side: 'defender', ...own })))
-    expect(sum({ against: ['Actor.x'] })).toBe(-2)
-    expect(sum({ against: ['Actor.y'] })).toBe(0)
-    expect(sum({ against: ['Actor.x'], violent: true })).toBe(0)
+    expect(sumFor({ against: ['Actor.x'] })).toBe(-2)
+    expect(sumFor({ against: ['Actor.y'] })).toBe(0)
+    expect(sumFor({ against: ['Actor.x'], violent: true })).toBe(0)
   })
 
   it('Distracted keeps rolls from bumping, whatever abilities say (ruling HU19)', () => {

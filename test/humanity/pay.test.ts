@@ -1,36 +1,36 @@
 /** Payment with Blessing Dice: the dice that a form offers, and the dice that a person chooses. */
 import { describe, expect, it } from 'vitest'
 import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/pool/payment'
-import { click, humanityState, suffering } from '../support/humanity'
+import { click, humanityState, withConditions } from '../support/humanity'
 
 const payer = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({
-  actor: { ...click().actor, ...suffering(...conditions) },
+  actor: { ...click().actor, ...withConditions(...conditions) },
   state: humanityState({ blessings }),
 })
 const rich = payer({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
-const offered = (price: number[], who = rich, any = false) =>
+const offeredPayments = (price: number[], who = rich, any = false) =>
   paymentContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {
-    expect(offered([5])).toEqual([
+    expect(offeredPayments([5])).toEqual([
       [5, 1, 1],
       [6, 3, 0],
     ])
-    expect(offered([1, 1])).toEqual([
+    expect(offeredPayments([1, 1])).toEqual([
       [1, 1, 1],
       [2, 2, 1],
       [5, 1, 0],
       [6, 3, 0],
     ])
-    expect(offered([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
-    expect(offered([])).toEqual([])
+    expect(offeredPayments([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
+    expect(offeredPayments([])).toEqual([])
   })
 
   it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
     const tired = payer({ a: 1, b: 2, c: 3 }, ['exhausted'])
-    expect(offered([1], tired)).toEqual([
+    expect(offeredPayments([1], tired)).toEqual([
       [1, 2, 1],
       [2, 1, 0],
     ])

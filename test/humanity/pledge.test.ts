@@ -21,7 +21,7 @@ const pledge = (by: RawParticipant, whom: RawParticipant[], dice: object, settin
     scriptedChance([]),
   )
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 describe('help before the dice', () => {
@@ -56,10 +56,10 @@ describe('help before the dice', () => {
     { why: 'without a die', dice: {}, settings: before, reason: 'noDiceChosen' },
     { why: 'with a die that is gone', dice: { z: true }, settings: before, reason: 'dieGone' },
   ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
-    expect(refused(await pledge(ana, [ben], dice, settings))).toBe(`${R}.${reason}`)
+    expect(refusalReason(await pledge(ana, [ben], dice, settings))).toBe(`${R}.${reason}`)
   })
 
-  const offered = (sides: readonly RawParticipant[]) =>
+  const offeredPledge = (sides: readonly RawParticipant[]) =>
     new PlayedMessage(
       {
         by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
@@ -73,7 +73,7 @@ describe('help before the dice', () => {
     )
 
   it('help is given once, when the other person accepts', async () => {
-    const played = offered([ana, ben])
+    const played = offeredPledge([ana, ben])
     expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${R}.notNow`)
     await played.press('accept', { as: ben, settings: before })
     expect(played.last?.edits).toMatchObject([
@@ -92,7 +92,7 @@ describe('help before the dice', () => {
     },
     { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
   ])('help is not given $why', async ({ who, reason }) => {
-    expect(await offered(who).refused('accept', { as: ben, settings: before })).toBe(reason)
+    expect(await offeredPledge(who).refused('accept', { as: ben, settings: before })).toBe(reason)
   })
 
   it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
@@ -110,7 +110,9 @@ describe('help before the dice', () => {
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
     const on = { ...click({ state: humanityState(rich), settings: before }), message, sides: [] }
     const help = humanityRuleset.messages.check?.actions.help
-    expect(refused(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(`${R}.helpBefore`)
+    expect(refusalReason(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(
+      `${R}.helpBefore`,
+    )
   })
 })
 

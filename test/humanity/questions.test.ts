@@ -15,7 +15,7 @@ import {
   humanityState,
   lifestyleItem,
   noCreation,
-  suffering,
+  withConditions,
   usualSettings,
 } from '../support/humanity'
 import { gamemaster } from '../support/people'
@@ -23,7 +23,7 @@ import { gamemaster } from '../support/people'
 type Bag = Readonly<Record<string, unknown>>
 const R = 'HnB.humanity.refusal'
 
-function asked(
+function openedQuestion(
   question: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: Bag } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
@@ -84,16 +84,16 @@ describe('people', () => {
 
 describe('a Contest', () => {
   it('a Contest is against the chosen people, or open if nobody is chosen', () => {
-    expect(asked(tab('contest', { targets: [ben] })).context).toMatchObject({
+    expect(openedQuestion(tab('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
       participants: [],
     })
-    expect(asked(tab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
+    expect(openedQuestion(tab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
-    const { context } = asked(humanityRuleset.group['contest']?.ask(table([ana, ben])))
+    const { context } = openedQuestion(humanityRuleset.group['contest']?.ask(table([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
       participants: [
@@ -154,7 +154,7 @@ describe('a Contest', () => {
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
     const sparks = (played: PlayedMessage, as: RawParticipant, stat: string) =>
       (
-        asked(played.asks('roll', { as, data: { stat } }) as ActionQuestion).context['sparks'] as {
+        openedQuestion(played.asks('roll', { as, data: { stat } }) as ActionQuestion).context['sparks'] as {
           stat: string
         }[]
       )
@@ -178,7 +178,7 @@ describe('a Contest', () => {
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     const friend = person('Cid', { blessings: { x: 1, y: 4 } })
     const data = { side: keyOf(played, 'Ana'), part: 'attack' }
-    const question = asked(played.asks('help', { as: friend, data }) as ActionQuestion)
+    const question = openedQuestion(played.asks('help', { as: friend, data }) as ActionQuestion)
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
     // The three lines are for no helping die, one, and both.
@@ -193,7 +193,7 @@ describe('a Check of several', () => {
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
   ])('a button with %j proposes that %s counts, of Head against 8', (data, way) => {
-    const question = asked(humanityRuleset.group['together']?.ask(table([], { data })))
+    const question = openedQuestion(humanityRuleset.group['together']?.ask(table([], { data })))
     expect(question.defaults).toEqual({ stat: 'head', target: 8, way })
     const ways = question.context['ways'] as { way: string; chosen: boolean }[]
     expect(ways.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([way])
@@ -207,12 +207,12 @@ describe('a Synchronized Spark', () => {
     const action = humanityRuleset.items.ability?.actions['sync']
     return action?.ask({ ...click(), ...first, targets: second ? [second] : [], item: ability })
   }
-  const able = (name: string, own: object = pair) => person(name, own, { items: [ability] })
+  const personWithSpark = (name: string, own: object = pair) => person(name, own, { items: [ability] })
   const stats = humanityState().stats
 
   it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
     const heads = { stats: { ...stats, head: 8 as const }, ...pair }
-    const question = asked(ask(able('Ana', heads), able('Ben', heads)))
+    const question = openedQuestion(ask(personWithSpark('Ana', heads), personWithSpark('Ben', heads)))
     expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
     const pairs = question.context['pairs'] as { id: string; die: number }[]
     expect(pairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
@@ -220,24 +220,32 @@ describe('a Synchronized Spark', () => {
   })
 
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
-    expect(ask(able('Ana'), null)).toBeNull()
-    expect(ask(able('Ana'), person('Ben'))).toMatchObject({ refused: `${R}.noPartner`, field: 'people' })
+    expect(ask(personWithSpark('Ana'), null)).toBeNull()
+    expect(ask(personWithSpark('Ana'), person('Ben'))).toMatchObject({
+      refused: `${R}.noPartner`,
+      field: 'people',
+    })
     const { whyNotPerson } = humanityRuleset.items.ability?.actions['sync'] ?? {}
-    const no = (other: RawParticipant[]) =>
-      whyNotPerson?.({ ...click(), ...able('Ana'), targets: other, item: ability })?.refused ?? null
-    expect([no([]), no([able('Ben')]), no([person('Ben')])]).toEqual([null, null, `${R}.noPartner`])
+    const whyNotPartner = (other: RawParticipant[]) =>
+      whyNotPerson?.({ ...click(), ...personWithSpark('Ana'), targets: other, item: ability })?.refused ??
+      null
+    expect([
+      whyNotPartner([]),
+      whyNotPartner([personWithSpark('Ben')]),
+      whyNotPartner([person('Ben')]),
+    ]).toEqual([null, null, `${R}.noPartner`])
   })
 })
 
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
-    const question = asked(tab('pledge', { settings: before, targets: [ben], ...dice(2, 5) }))
+    const question = openedQuestion(tab('pledge', { settings: before, targets: [ben], ...dice(2, 5) }))
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
       defaults: { dice: { d0: true } },
     })
     expect(question.context).toMatchObject({ worth: 1, single: false })
-    expect(asked(tab('pledge', { settings: before, ...dice(2) })).titleData).toEqual({
+    expect(openedQuestion(tab('pledge', { settings: before, ...dice(2) })).titleData).toEqual({
       name: 'Ana',
       whom: 'Ana',
     })
@@ -252,7 +260,7 @@ describe('help before a roll (HU8)', () => {
 describe('Preparedness', () => {
   it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
     const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
-    const question = asked(tab('prepare', { items: [gear], ...dice(3, 1) }))
+    const question = openedQuestion(tab('prepare', { items: [gear], ...dice(3, 1) }))
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
@@ -264,32 +272,36 @@ describe('Preparedness', () => {
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
     const balanced = { ...dice(2, 2, 2, 2), items: [abilityItem('luck')] }
     const sparks = (own: Partial<RawClick>) =>
-      (asked(tab('prepare', own)).context['sparks'] as object[]).length
+      (openedQuestion(tab('prepare', own)).context['sparks'] as object[]).length
     expect(sparks(balanced)).toBeGreaterThan(0)
     expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
     const epic = { ...dice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
-    expect(asked(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
+    expect(openedQuestion(tab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
     expect(sparks(epic)).toBe(7)
     expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
   })
 
   it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
-    const off = (own: Partial<RawClick>) =>
+    const whyPrepareIsDisabled = (own: Partial<RawClick>) =>
       (humanityRuleset.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
         .prepare.disabledReason?.key ?? null
-    expect(off(dice(1))).toBeNull()
-    expect(off({})).toBe(`${R}.cannotPay`)
-    expect(off({ state: { ...dice(1).state, prepared: true } })).toBe(`${R}.preparedness.scene`)
-    const actor = { ...click().actor, ...suffering('unprepared') }
-    expect(off({ ...dice(1), actor })).toBe(`${R}.preparedness.unprepared`)
-    expect(off({ ...dice(6, 6, 1), actor, items: [abilityItem('epicInventory')] })).toBeNull()
+    expect(whyPrepareIsDisabled(dice(1))).toBeNull()
+    expect(whyPrepareIsDisabled({})).toBe(`${R}.cannotPay`)
+    expect(whyPrepareIsDisabled({ state: { ...dice(1).state, prepared: true } })).toBe(
+      `${R}.preparedness.scene`,
+    )
+    const actor = { ...click().actor, ...withConditions('unprepared') }
+    expect(whyPrepareIsDisabled({ ...dice(1), actor })).toBe(`${R}.preparedness.unprepared`)
+    expect(
+      whyPrepareIsDisabled({ ...dice(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
+    ).toBeNull()
   })
 })
 
 describe('abilities', () => {
   it('a donation asks a question, and other abilities are used at once', () => {
-    const question = asked(onItem('use', abilityItem('charity'), dice(1, 4)))
+    const question = openedQuestion(onItem('use', abilityItem('charity'), dice(1, 4)))
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
     expect(onItem('use', abilityItem('epicStorytelling'), dice(6, 6))).toBeNull()
     expect(onItem('use', abilityItem('epicStorytelling'), dice(1))).toMatchObject({
@@ -299,7 +311,9 @@ describe('abilities', () => {
 
   it('recharging asks a character for the price, and a creature rolls for it', () => {
     const spent = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
-    expect(asked(onItem('recharge', spent, dice(6, 6, 6, 6, 6, 6))).context['pickers']).toHaveLength(1)
+    expect(openedQuestion(onItem('recharge', spent, dice(6, 6, 6, 6, 6, 6))).context['pickers']).toHaveLength(
+      1,
+    )
     const npc = { actor: { ...click().actor, type: 'npc' as const } }
     expect(onItem('recharge', spent, npc)).toBeNull()
     expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({ refused: `${R}.charged` })
@@ -309,7 +323,7 @@ describe('abilities', () => {
     const item = (donated: number) => abilityItem('charity', { donated })
     expect(onItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
     expect(onItem('boon', item(0), { asker: gamemaster })).toMatchObject({ refused: `${R}.nothingDonated` })
-    expect(asked(onItem('boon', item(3), { asker: gamemaster }))).toMatchObject({
+    expect(openedQuestion(onItem('boon', item(3), { asker: gamemaster }))).toMatchObject({
       context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
       defaults: { way: 'plusTwo' },
     })
@@ -462,7 +476,9 @@ describe('a Chase', () => {
     ['a button that says nothing', {}, 20],
     ['the button of a page that says how far', { reach: '12' }, 12],
   ])('a Chase from %s is as long as it says', (_what, data, reach) =>
-    expect(asked(humanityRuleset.group['chase']?.ask(table([ana, ben], { data }))).defaults).toMatchObject({
+    expect(
+      openedQuestion(humanityRuleset.group['chase']?.ask(table([ana, ben], { data }))).defaults,
+    ).toMatchObject({
       reach,
     }),
   )

@@ -7,10 +7,10 @@ import { ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/ability-kinds'
 import { FIELDS_BY_KIND } from '../../src/humanity/rules/effect-fields'
 import { scriptedChance } from '../support/chance'
 import { abilityItem, click } from '../support/humanity'
-import { flatWords } from '../support/words'
+import { phrasesByKey } from '../support/words'
 
 const kind = humanityRuleset.items.ability
-const words = await flatWords()
+const words = await phrasesByKey()
 
 /** A custom ability that has one effect. */
 const own = (effect: object) => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { abilityItem, click, humanityState, suffering } from '../support/humanity'
+import { abilityItem, click, humanityState, withConditions } from '../support/humanity'
 
 describe('moments', () => {
   /** The effects of a moment, without the opening of the shop at the end of every session. */
@@ -28,7 +28,7 @@ describe('moments', () => {
   })
 
   it('Uncool may be shed in the following scene, and Weakened ends with rest', () => {
-    const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
+    const actor = { ...click().actor, ...withConditions('uncool', 'weakened') }
     const [shed, weakened] = effects('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
       ticked: true,
@@ -44,7 +44,7 @@ describe('moments', () => {
   it.each(['scene', 'session'])(
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
     (moment) => {
-      const actor = { ...click().actor, ...suffering('disarmed') }
+      const actor = { ...click().actor, ...withConditions('disarmed') }
       const ends = { statuses: [{ status: 'humanity-disarmed', active: false }] }
       expect(effects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...ends }])
       expect(effects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...ends }])
@@ -55,7 +55,7 @@ describe('moments', () => {
     'a condition that "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
     (moment) => {
       const judged = ['exhausted', 'cursed', 'distracted', 'robbed']
-      const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
+      const actor = { ...click().actor, ...withConditions(...judged, 'agreeable', 'taxed') }
       for (const rest of ['yes', 'no'] as const)
         expect(effects(moment, { actor }, rest)).toMatchObject(
           judged.map((id) => ({ ticked: false, statuses: [{ status: `humanity-${id}`, active: false }] })),
@@ -64,7 +64,7 @@ describe('moments', () => {
   )
 
   it('the end of a session is also the end of a scene, and ends what lasts a session', () => {
-    const actor = { ...click().actor, ...suffering('headache', 'homesick') }
+    const actor = { ...click().actor, ...withConditions('headache', 'homesick') }
     expect(effects('session', { actor })).toMatchObject([
       { ticked: true, statuses: [{ status: 'humanity-headache', active: false }] },
       { ticked: true, statuses: [{ status: 'humanity-homesick', active: false }] },

@@ -5,7 +5,7 @@ import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { person } from '../support/contest'
-import { abilityItem, checkFacts, click, suffering, usualSettings } from '../support/humanity'
+import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../support/humanity'
 import { gamemaster, player } from '../support/people'
 
 type Bag = Readonly<Record<string, unknown>>
@@ -30,18 +30,19 @@ const kindOf = (name: string) => {
   if (!kind) throw new Error(`There is no message ${name}.`)
   return kind
 }
-const shown = (name: string, facts: object, by = viewer()) => kindOf(name).context(message(facts), by) as Bag
-const steps = (name: string, facts: object, by = viewer()) =>
+const messageContext = (name: string, facts: object, by = viewer()) =>
+  kindOf(name).context(message(facts), by) as Bag
+const stepsByActor = (name: string, facts: object, by = viewer()) =>
   kindOf(name)
     .next(message(facts), by)
     .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
-const waits = (name: string, facts: object) =>
+const waitingNames = (name: string, facts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
     kindOf(name).waits?.(message(facts), actor.uuid) ? [actor.name] : [],
   )
 
 /** The facts of a Check of Ana's with Head and this total. */
-const check = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
+const checkWithTotal = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
   checkFacts({
     roller: 'Actor.Ana',
     target: 8,
@@ -75,22 +76,25 @@ describe('a Check', () => {
     ],
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
   ])('the message of a Check: %s', (_why, own, face, expected, label) => {
-    expect(steps('check', check(face, own))).toEqual(expected)
-    const [step] = kindOf('check').next(message(check(face, own)), viewer())
+    expect(stepsByActor('check', checkWithTotal(face, own))).toEqual(expected)
+    const [step] = kindOf('check').next(message(checkWithTotal(face, own)), viewer())
     expect(step?.buttons[0]?.label ?? null).toEqual(label && { key: label })
   })
 
   it('the Check of a deleted character waits for nobody', () => {
-    expect(steps('check', check(9, { target: null }), viewer([], { sides: [ben] }))).toEqual([])
-    expect(steps('check', check(9, { target: null }), viewer([], { sides: [ben, ana] }))).toEqual([
-      'gm: reveal',
-    ])
+    expect(stepsByActor('check', checkWithTotal(9, { target: null }), viewer([], { sides: [ben] }))).toEqual(
+      [],
+    )
+    expect(
+      stepsByActor('check', checkWithTotal(9, { target: null }), viewer([], { sides: [ben, ana] })),
+    ).toEqual(['gm: reveal'])
   })
 
   it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
     const steady = person('Ana', {}, { items: [abilityItem('steadfastness')] })
     const label = (face: number) =>
-      kindOf('check').next(message(check(face)), viewer([], { sides: [steady] }))[0]?.buttons[0]?.label
+      kindOf('check').next(message(checkWithTotal(face)), viewer([], { sides: [steady] }))[0]?.buttons[0]
+        ?.label
     expect([label(3), label(4), label(9)]).toEqual([
       { key: 'HnB.humanity.settle.steadfast' },
       undefined,
@@ -101,7 +105,7 @@ describe('a Check', () => {
   it('only the roller may let a 2 bump, until the Check is accepted (ruling HU4)', () => {
     const groups = [{ number: 1, faces: 8, bumpOn: 1 as const, waves: [[2]], cut: false }]
     const may = (own: Partial<StatCheck>, plays = [ana]) =>
-      shown('check', check(2, { twos: true, groups, ...own }), viewer(plays))['mayBump']
+      messageContext('check', checkWithTotal(2, { twos: true, groups, ...own }), viewer(plays))['mayBump']
     expect([may({}), may({ twos: false }), may({ settled: true }), may({}, [ben])]).toEqual([
       true,
       false,
@@ -111,25 +115,29 @@ describe('a Check', () => {
   })
 
   it('the Check shows its sum, the parts from help and bumps, and the verdict', () => {
-    const bumped = check(2, {
+    const bumped = checkWithTotal(2, {
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [1], [3]], cut: false }],
       perBump: [{ name: 'Luck', value: 2 }],
       help: { b: { name: 'Ben', dice: [1, 4] } },
       helpWorth: 2,
     })
-    expect(shown('check', bumped)).toMatchObject({
+    expect(messageContext('check', bumped)).toMatchObject({
       ...{ spark: false, secret: false, target: 8, verdict: { success: true }, success: true },
       bumped: [{ name: 'Luck', plus: 4 }],
       help: [{ name: 'Ben', plus: 4 }],
     })
-    expect(shown('check', check(9, { perBump: [{ name: 'Luck', value: 2 }] }))['bumped']).toEqual([])
-    expect(shown('check', check(9, { stats: ['head', 'hand'] }))).toMatchObject({ spark: true })
-    expect(shown('check', check(9, { target: null }))).toMatchObject({ secret: true })
+    expect(
+      messageContext('check', checkWithTotal(9, { perBump: [{ name: 'Luck', value: 2 }] }))['bumped'],
+    ).toEqual([])
+    expect(messageContext('check', checkWithTotal(9, { stats: ['head', 'hand'] }))).toMatchObject({
+      spark: true,
+    })
+    expect(messageContext('check', checkWithTotal(9, { target: null }))).toMatchObject({ secret: true })
   })
 
   it('each viewer helps the Check once, until it is settled, if help comes after the dice (HU8)', () => {
     const helps = (own: Partial<StatCheck> = {}, by = viewer([ben])) =>
-      shown('check', check(7, own), by)['mayHelp']
+      messageContext('check', checkWithTotal(7, own), by)['mayHelp']
     expect(helps()).toBe(true)
     expect(helps({ settled: true })).toBe(false)
     expect(helps({ help: { Ben: { name: 'Ben', dice: [1] } } })).toBe(false)
@@ -139,13 +147,19 @@ describe('a Check', () => {
 
   it('the Check says what was accepted and prepared, and what changed it', () => {
     const change = (kind: 'hinder' | 'bonus', value: number) => ({ kind, by: 'Ben', what: 'Curse', value })
-    const hindered = check(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
-    expect(shown('check', hindered)['changes']).toMatchObject([
+    const hindered = checkWithTotal(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
+    expect(messageContext('check', hindered)['changes']).toMatchObject([
       { phrase: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
     ])
-    expect(shown('check', check(9, { settled: true }))).toMatchObject({ prepared: true, accepted: false })
-    expect(shown('check', check(7, { settled: true }))).toMatchObject({ prepared: false, accepted: true })
-    expect(shown('check', check(7))).toMatchObject({ prepared: false, accepted: false })
+    expect(messageContext('check', checkWithTotal(9, { settled: true }))).toMatchObject({
+      prepared: true,
+      accepted: false,
+    })
+    expect(messageContext('check', checkWithTotal(7, { settled: true }))).toMatchObject({
+      prepared: false,
+      accepted: true,
+    })
+    expect(messageContext('check', checkWithTotal(7))).toMatchObject({ prepared: false, accepted: false })
   })
 
   it('the message asks only a Gamemaster for a secret target', () => {
@@ -153,7 +167,7 @@ describe('a Check', () => {
       ...click(),
       ...ana,
       ...more,
-      message: message(check(9, { target: null })),
+      message: message(checkWithTotal(9, { target: null })),
       sides: [],
     })
     const { reveal } = kindOf('check').actions
@@ -183,21 +197,23 @@ describe('a Synchronized Spark', () => {
   }
 
   it('a Synchronized Spark waits for the asked person, and then like any Check', () => {
-    expect([waits('sync', facts()), steps('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
-    const rolled = facts({ check: check(9, { target: null }) })
-    expect([waits('sync', rolled), steps('sync', rolled)]).toEqual([[], ['gm: reveal']])
+    expect([waitingNames('sync', facts()), stepsByActor('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
+    const rolled = facts({ check: checkWithTotal(9, { target: null }) })
+    expect([waitingNames('sync', rolled), stepsByActor('sync', rolled)]).toEqual([[], ['gm: reveal']])
     expect(kindOf('sync').sides(message(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
   })
 
   it('a Synchronized Spark shows both stats, and the Check once it is rolled', () => {
-    expect(shown('sync', facts())).toMatchObject({
+    expect(messageContext('sync', facts())).toMatchObject({
       ...{ target: 8, check: null },
       both: [
         { name: 'Ana', label: { key: 'HnB.humanity.stat.head' } },
         { name: 'Ben', label: { key: 'HnB.humanity.stat.home' } },
       ],
     })
-    expect(shown('sync', facts({ check: check(9) }))).toMatchObject({ check: { total: 9, success: true } })
+    expect(messageContext('sync', facts({ check: checkWithTotal(9) }))).toMatchObject({
+      check: { total: 9, success: true },
+    })
   })
 })
 
@@ -209,24 +225,30 @@ describe('a Check of several', () => {
         const { uuid, name } = ([ana, ben][at] ?? ana).actor
         return [
           `k${String(at)}`,
-          { uuid, name, check: face === null ? null : check(face, { roller: uuid, target }) },
+          { uuid, name, check: face === null ? null : checkWithTotal(face, { roller: uuid, target }) },
         ]
       }),
     ),
   })
 
   it('a group Check waits for each missing roll; a secret target is revealed once, after a roll', () => {
-    expect([waits('together', facts(8, null, null)), steps('together', facts(8, null, null))]).toEqual([
+    expect([
+      waitingNames('together', facts(8, null, null)),
+      stepsByActor('together', facts(8, null, null)),
+    ]).toEqual([
       ['Ana', 'Ben'],
       ['Ana: rollTogether', 'Ben: rollTogether'],
     ])
-    expect([waits('together', facts(8, 9, null)), steps('together', facts(8, 9, null))]).toEqual([
-      ['Ben'],
-      ['Ben: rollTogether'],
+    expect([
+      waitingNames('together', facts(8, 9, null)),
+      stepsByActor('together', facts(8, 9, null)),
+    ]).toEqual([['Ben'], ['Ben: rollTogether']])
+    expect(stepsByActor('together', facts(null, null, null))).toEqual([
+      'Ana: rollTogether',
+      'Ben: rollTogether',
     ])
-    expect(steps('together', facts(null, null, null))).toEqual(['Ana: rollTogether', 'Ben: rollTogether'])
-    expect(steps('together', facts(null, 9, null))).toEqual(['Ben: rollTogether', 'gm: reveal'])
-    expect(steps('together', facts(8, 9, 7))).toEqual([])
+    expect(stepsByActor('together', facts(null, 9, null))).toEqual(['Ben: rollTogether', 'gm: reveal'])
+    expect(stepsByActor('together', facts(8, 9, 7))).toEqual([])
     expect(kindOf('together').agreed(message(facts(8, 9, null)), [])).toEqual(['Actor.Ana'])
     expect(kindOf('together').next(message(facts(8, null)), viewer())[0]).toMatchObject({
       ...{ phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
@@ -234,14 +256,17 @@ describe('a Check of several', () => {
   })
 
   it('a group Check shows each Check, and the outcome once all have rolled', () => {
-    expect(shown('together', facts(8, 9, null))).toMatchObject({
+    expect(messageContext('together', facts(8, 9, null))).toMatchObject({
       ...{ done: false, success: null, each: true },
       members: [
         { name: 'Ana', check: { total: 9 } },
         { name: 'Ben', check: null },
       ],
     })
-    expect(shown('together', { ...facts(8, 9, 7), each: false })).toMatchObject({ done: true, success: true })
+    expect(messageContext('together', { ...facts(8, 9, 7), each: false })).toMatchObject({
+      done: true,
+      success: true,
+    })
   })
 
   it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
@@ -262,12 +287,15 @@ describe('a Check of several', () => {
 })
 
 describe('help that is offered before a roll', () => {
-  const named = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
-  const facts = (given: boolean) => ({ by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given })
+  const nameOf = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
+  const facts = (given: boolean) => ({ by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given })
 
   it("offered help waits for the other person's answer until it is given", () => {
-    expect([waits('pledge', facts(false)), steps('pledge', facts(false))]).toEqual([['Ben'], ['Ben: accept']])
-    expect([waits('pledge', facts(true)), steps('pledge', facts(true))]).toEqual([[], []])
+    expect([waitingNames('pledge', facts(false)), stepsByActor('pledge', facts(false))]).toEqual([
+      ['Ben'],
+      ['Ben: accept'],
+    ])
+    expect([waitingNames('pledge', facts(true)), stepsByActor('pledge', facts(true))]).toEqual([[], []])
     expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.phrase).toMatchObject({
       data: { name: 'Ana' },
     })
@@ -302,7 +330,7 @@ describe('an ability that others hear of', () => {
     ['what is only told is for nobody', facts('tell'), viewer([ben]), []],
     ['a donation, too', facts('donate'), viewer([], asGM), []],
   ])('an ability with listeners: %s', (_why, own, by, expected) => {
-    expect(steps('use', own, by)).toEqual(expected)
+    expect(stepsByActor('use', own, by)).toEqual(expected)
   })
 
   it('the button names the listener', () => {
@@ -315,8 +343,8 @@ describe('an ability that others hear of', () => {
   })
 
   it('the message shows the listeners, and lets a Gamemaster add others', () => {
-    const all = (own: object, by: RawViewer) => shown('use', own, by)['mayAll']
-    expect(shown('use', facts('give', told))).toMatchObject({
+    const all = (own: object, by: RawViewer) => messageContext('use', own, by)['mayAll']
+    expect(messageContext('use', facts('give', told))).toMatchObject({
       ability: 'Story',
       heard: [{ name: 'Ben', dice: [4] }],
     })
@@ -368,7 +396,7 @@ describe('dice of the pool, and conditions', () => {
     ['gained', [1, 5], 'gained', '1, 5'],
     ['spent', [2], 'spentOne', '2'],
   ])('the message of dice or a condition: %s %j', (what, dice, words, faces) => {
-    expect(shown('blessing', { what, dice, pool: 3 })).toEqual({
+    expect(messageContext('blessing', { what, dice, pool: 3 })).toEqual({
       what,
       dice,
       pool: 3,
@@ -376,7 +404,7 @@ describe('dice of the pool, and conditions', () => {
       faces,
     })
     // This is the last die of the pool.
-    expect(shown('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
+    expect(messageContext('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 
   it.each([
@@ -386,16 +414,19 @@ describe('dice of the pool, and conditions', () => {
     [[4, 2], 11, false],
     [[4], 4, false],
   ])('the lucky number of %j is %i, from two d10: %s', (dice, number, is) =>
-    expect(shown('lucky', { dice, number })).toEqual(is ? { dice, number } : null),
+    expect(messageContext('lucky', { dice, number })).toEqual(is ? { dice, number } : null),
   )
 
   it('the message of a condition has its name, effect and picture, and one that is gone has none', () => {
     const facts = (condition: string) => ({ what: 'put', condition, about: '', names: ['Ana'] })
-    expect(shown('condition', facts('humanity-uncool'))).toMatchObject({
+    expect(messageContext('condition', facts('humanity-uncool'))).toMatchObject({
       ...{ names: ['Ana'], name: 'HnB.humanity.condition.uncool', icon: 'uncool' },
       hint: expect.stringMatching(/^HnB\./) as string,
     })
-    expect(shown('condition', facts('humanity-gone'))).toMatchObject({ what: 'put', name: undefined })
+    expect(messageContext('condition', facts('humanity-gone'))).toMatchObject({
+      what: 'put',
+      name: undefined,
+    })
   })
 
   it('a condition dropped from a compendium presses its button, and reads what it does', () => {
@@ -436,7 +467,7 @@ describe('dice of the pool, and conditions', () => {
     const ask = (id: string, blessings: Record<string, number>) =>
       humanityRuleset.tab.actions['endCondition']?.ask(
         click({
-          actor: { ...click().actor, ...suffering(id) },
+          actor: { ...click().actor, ...withConditions(id) },
           data: { status: `humanity-${id}` },
           state: { ...(click().state as object), blessings },
         }),
@@ -450,7 +481,7 @@ describe('dice of the pool, and conditions', () => {
   })
 
   it("the tab says of each condition whether ending it costs something, and the Gamemaster's screen whom it names", () => {
-    const actor = { ...click().actor, ...suffering('uncool', 'taxed') }
+    const actor = { ...click().actor, ...withConditions('uncool', 'taxed') }
     const rows = (humanityRuleset.tab.context(click({ actor }), []) as Bag)['conditions'] as Bag[]
     expect(rows.map(({ id, signs }) => [id, signs])).toEqual([
       ['humanity-uncool', null],

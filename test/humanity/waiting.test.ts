@@ -11,7 +11,7 @@ import { player } from '../support/people'
 
 const [ana, ben] = [person('Ana'), person('Ben')]
 /** The pending steps of a message on a person's sheet. */
-const rows = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
+const sheetSteps = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
   Object.hasOwn(humanityRuleset.messages, kind)
     ? (humanityRuleset.messages[kind]
         ?.next(
@@ -38,23 +38,23 @@ const contest = (violent: boolean) =>
 describe('what waits for somebody', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
     const hurt = { key: 'HnB.humanity.stat.hurt' }
-    expect(rows('contest', contest(true))).toMatchObject([
+    expect(sheetSteps('contest', contest(true))).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurt, names: { names: ['Ben'] } } },
         buttons: [{ act: 'roll', data: { stat: 'hurt' }, label: hurt, die: 4 }],
       },
     ])
-    const asked = (facts: object) =>
+    const requestPhraseOf = (facts: object) =>
       humanityRuleset.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect(asked(contest(true))).toEqual({ text: 'The keys' })
-    expect(asked({ ...contest(true), stake: '' })).toEqual({ key: 'HnB.humanity.contest.violent' })
-    expect(rows('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
+    expect(requestPhraseOf(contest(true))).toEqual({ text: 'The keys' })
+    expect(requestPhraseOf({ ...contest(true), stake: '' })).toEqual({ key: 'HnB.humanity.contest.violent' })
+    expect(sheetSteps('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
   })
 
   it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
     const played = await beginChase([ana, ben])
-    const acts = (who = ana) => {
-      const found = rows('chase', chaseFactsOf(played), who)
+    const actionsOnSheet = (who = ana) => {
+      const found = sheetSteps('chase', chaseFactsOf(played), who)
       return found.flatMap(({ buttons }) =>
         buttons.map(({ act, data }) => (data?.['contest'] ? `${act} ${data['contest']}` : act)),
       )
@@ -64,13 +64,13 @@ describe('what waits for somebody', () => {
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(played) },
         uuid,
       )
-    expect([acts(), waits()]).toEqual([['advance', 'advance', 'advance', 'advance'], true])
+    expect([actionsOnSheet(), waits()]).toEqual([['advance', 'advance', 'advance', 'advance'], true])
     await rollAndMoveLeaders(played, [
       [ana, [2]],
       [ben, [3]],
     ])
     // The lowest runner responds first, and no other runner is asked yet.
-    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([
+    expect([actionsOnSheet(), waits(), actionsOnSheet(ben), waits('Actor.Ben')]).toEqual([
       ['respond', 'respond', 'respond', 'pass'],
       true,
       [],
@@ -79,23 +79,25 @@ describe('what waits for somebody', () => {
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([
+    expect([actionsOnSheet(), waits(), actionsOnSheet(ben), waits('Actor.Ben')]).toEqual([
       Array(2).fill(`roll ${contest}`),
       true,
       [],
       false,
     ])
-    expect(rows('chase', chaseFactsOf(played))).toMatchObject([
+    expect(sheetSteps('chase', chaseFactsOf(played))).toMatchObject([
       { phrase: { key: 'HnB.humanity.next.attack', data: { names: { names: ['Ben'] } } } },
     ])
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect([acts(), waits()]).toEqual([[], false])
+    expect([actionsOnSheet(), waits()]).toEqual([[], false])
     const hazard = { words: 'A cart', stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
     await played.press('hazard', { as: ana, gm: true, answers: hazard })
-    expect([acts(), waits(), acts(ben)]).toEqual([['dodge', 'dodge'], true, []])
-    expect(rows('chase', chaseFactsOf(played))).toMatchObject([{ details: [{ phrase: { text: 'A cart' } }] }])
+    expect([actionsOnSheet(), waits(), actionsOnSheet(ben)]).toEqual([['dodge', 'dodge'], true, []])
+    expect(sheetSteps('chase', chaseFactsOf(played))).toMatchObject([
+      { details: [{ phrase: { text: 'A cart' } }] },
+    ])
     await played.press('dodge', { as: ana, dice: [3] })
-    expect([acts(), waits()]).toEqual([[], false])
+    expect([actionsOnSheet(), waits()]).toEqual([[], false])
   })
 
   it("a Synchronized two waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
@@ -130,7 +132,7 @@ describe('what waits for somebody', () => {
     await fight.press('roll', press)
     const { exchange } = fight.facts as ReturnType<typeof contest>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect(rows('contest', fight.facts, cid)).toMatchObject([row(key, {})])
+    expect(sheetSteps('contest', fight.facts, cid)).toMatchObject([row(key, {})])
 
     const chase = await beginChase([asks, ben])
     await rollAndMoveLeaders(chase, [
@@ -144,17 +146,17 @@ describe('what waits for somebody', () => {
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(chase) },
         'Actor.Cid',
       )
-    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
+    expect([sheetSteps('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
     await chase.press('roll', { ...press, data: { stat: 'heart', contest: response } })
     const sides = chaseFactsOf(chase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toMatchObject([
+    expect([sheetSteps('chase', chaseFactsOf(chase), cid), waits()]).toMatchObject([
       [row(own, { contest: response })],
       true,
     ])
     chase.people = [asks, ben, cid]
     await chase.press('declineSpark', { as: cid, data: { side: own, contest: response } })
-    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
+    expect([sheetSteps('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
   })
 
   it.each([
@@ -165,7 +167,7 @@ describe('what waits for somebody', () => {
     ['check', {}],
     ['__proto__', {}],
   ])('nothing waits on the sheet from an unreadable or finished message: %s', (kind, facts) => {
-    expect(rows(kind, facts as object)).toEqual([])
+    expect(sheetSteps(kind, facts as object)).toEqual([])
   })
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {

@@ -12,8 +12,8 @@ const PUSHED = 12
 let stage: Stage
 let gm: Seat
 
-const fight = () => [...stage.server.host.world.collection('combats').values()][0]
-const fighters = () => (fight()?.['combatants'] ?? []) as StoredDocument[]
+const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 const mina = () => fighters().find(({ actorId }) => actorId === MINA)
 
 async function update(documentName: string, parentUuid: string | null, changes: object): Promise<void> {
@@ -33,9 +33,9 @@ beforeAll(async () => {
   gm = new Seat(stage, await stage.join(GAMEMASTER))
   await gm.set('common', { fight: 'tarot' })
   await stage.beginFight([MINA, INES])
-  await update('Combatant', `Combat.${fight()?._id}`, { _id: mina()?._id, initiative: PUSHED })
+  await update('Combatant', `Combat.${storedFight()?._id}`, { _id: mina()?._id, initiative: PUSHED })
   const used = { [mina()?._id ?? '']: { sooner: true } }
-  await update('Combat', null, { _id: fight()?._id, flags: { 'harm-and-blessing': { used } } })
+  await update('Combat', null, { _id: storedFight()?._id, flags: { 'harm-and-blessing': { used } } })
 })
 
 afterAll(async () => {

@@ -24,13 +24,13 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await stage.close()
   })
 
-  const gear = (): string[] => {
+  const gearNames = (): string[] => {
     const source = stage.server.host.world.collection('actors').get(MINA)
     return (source?.['items'] as { name: string; type: string }[])
       .filter(({ type }) => ['weapon', 'armor', 'gear'].includes(type))
       .map(({ name }) => name)
   }
-  const offered = () => player.all('.hnb-dialog option').map(({ textContent }) => textContent.trim())
+  const offeredTexts = () => player.all('.hnb-dialog option').map(({ textContent }) => textContent.trim())
 
   it("the question offers the weapons of each active game first, and a weapon of one's own last", async () => {
     await player.press(ADD('weapon'))
@@ -39,15 +39,15 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       'Story Mode',
       'Turn of the Card',
     ])
-    expect(offered()).toContain('Katana')
-    expect(offered()).not.toContain('Leather Armor')
-    expect(offered().at(-1)).toBe('Something else: describe it yourself')
+    expect(offeredTexts()).toContain('Katana')
+    expect(offeredTexts()).not.toContain('Leather Armor')
+    expect(offeredTexts().at(-1)).toBe('Something else: describe it yourself')
     const katana = player.all('.hnb-dialog option').find((option) => option.textContent.includes('Katana'))
     await player.fill('.hnb-dialog [name=item]', katana?.getAttribute('value') ?? '')
-    const before = gear()
+    const before = gearNames()
     await player.press(CONFIRM)
     await player.pass(1_000)
-    expect([player.has(CONFIRM), gear()]).toEqual([false, [...before, 'Katana']])
+    expect([player.has(CONFIRM), gearNames()]).toEqual([false, [...before, 'Katana']])
     expect(player.has('.hnb-item')).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.fill('.hnb-dialog [name=item]', '')
     await player.press(CONFIRM)
     await player.pass(1_000)
-    expect(gear()).toContain('Gear')
+    expect(gearNames()).toContain('Gear')
     expect((player.one('.hnb-item [name=name]') as HTMLInputElement).value).toBe('Gear')
     await player.press('.hnb-item [data-action=close]')
   })
@@ -69,7 +69,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
     await player.press(ADD('armor'))
     await player.pass(1_000)
-    expect([player.has(CONFIRM), gear().includes('Armor')]).toEqual([false, true])
+    expect([player.has(CONFIRM), gearNames().includes('Armor')]).toEqual([false, true])
     expect(player.has('.hnb-item [name=name]')).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const BUTTONS = '#chat .hnb-message [data-act=rollTogether]'
-const stats = () => player.all(BUTTONS).map(({ dataset }) => dataset.stat)
+const statsOfButtons = () => player.all(BUTTONS).map(({ dataset }) => dataset.stat)
 
 it('Mina sees a button for each stat, rolls Home, and then sees no more buttons', async () => {
   for (const token of gm.surface.canvas.tokens.placeables)
@@ -37,12 +37,12 @@ it('Mina sees a button for each stat, rolls Home, and then sees no more buttons'
   await gm.fill('.hnb-question [name=anyStat]', true)
   await gm.press('.hnb-question button[type=submit]')
   await gm.pass(1_000)
-  expect(stats()).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
+  expect(statsOfButtons()).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
   expect(player.text('#chat')).toContain('Roll this stat, or another stat that fits what you do.')
 
   await player.press(player.one(`${BUTTONS}[data-stat=home]`))
   await player.press('.hnb-question button[type=submit]')
   await player.pass(5_000)
-  expect(stats()).toEqual([])
+  expect(statsOfButtons()).toEqual([])
   expect(player.text('#chat .hnb-roll-fold .hnb-note')).toBe('Home')
 })

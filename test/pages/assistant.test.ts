@@ -17,7 +17,7 @@ afterEach(async () => {
 const placeOf = (options: Operation['options'] = {}) => ({ parentUuid: null, pack: null, options }) as const
 
 /** Takes these permissions from everybody except full Gamemasters. */
-async function deny(...permissions: string[]): Promise<void> {
+async function denyPermissions(...permissions: string[]): Promise<void> {
   const grants = Object.fromEntries(permissions.map((permission) => [permission, [4]]))
   const [stored] = [...stage.server.host.world.collection('settings').values()].filter(
     ({ key }) => key === 'core.permissions',
@@ -36,7 +36,7 @@ async function deny(...permissions: string[]): Promise<void> {
 }
 
 /** An assistant and a player join a table where only full Gamemasters have the permission SETTINGS_MODIFY. */
-async function open(
+async function openTableWithAssistant(
   generation: 13 | 14,
   permissions: readonly string[] = ['SETTINGS_MODIFY'],
 ): Promise<{ assistant: Seat; player: Seat }> {
@@ -44,7 +44,7 @@ async function open(
   // A full Gamemaster joins first, so that the decks exist.
   const gamemaster = await stage.join(GAMEMASTER)
   await gamemaster.close()
-  await deny(...permissions)
+  await denyPermissions(...permissions)
   const assistant = new Seat(stage, await stage.join(USERS.assistant))
   const player = new Seat(stage, await stage.join(USERS.owner))
   await player.press('#hnb-dock [data-action=fold]')
@@ -74,12 +74,13 @@ async function postChange(): Promise<string> {
 const deleteMessage = (id: string) =>
   stage.write({ ...placeOf(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
 
-const told = (seat: Seat) => seat.all('#notifications .notification').map((element) => element.textContent)
+const notificationTexts = (seat: Seat) =>
+  seat.all('#notifications .notification').map((element) => element.textContent)
 const size = (kind: 'cards' | 'messages') => stage.server.host.world.collection(kind).size
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
-    const { player } = await open(generation)
+    const { player } = await openTableWithAssistant(generation)
     const before = [size('cards'), size('messages')]
     const { api } = player.surface.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
@@ -88,14 +89,16 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       const done = api.draw('hnbdeckharmcards', 1)
       await player.pass(1_500)
       expect(await done).toBe(false)
-      expect(told(player).at(-1)).toContain('Assistant runs the table now, but may not change world settings')
+      expect(notificationTexts(player).at(-1)).toContain(
+        'Assistant runs the table now, but may not change world settings',
+      )
     }
     expect([size('cards'), size('messages')]).toEqual(before)
     expect(player.all('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)
   })
 
   it('an assistant cannot end a session that a world setting stores, and reads why', async () => {
-    const { assistant } = await open(generation)
+    const { assistant } = await openTableWithAssistant(generation)
     const before = size('messages')
     const { api } = assistant.surface.game.system as unknown as {
       api: { hold(moment: string, rest: string): Promise<boolean> }
@@ -103,12 +106,12 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const done = api.hold('session', 'yes')
     await assistant.pass(1_500)
     expect(await done).toBe(false)
-    expect(told(assistant).at(-1)).toContain('may not change world settings')
+    expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
     expect(size('messages')).toBe(before)
   })
 
   it('an assistant without CARDS_CREATE cannot make new stacks, and reads why', async () => {
-    const { player } = await open(generation, ['CARDS_CREATE'])
+    const { player } = await openTableWithAssistant(generation, ['CARDS_CREATE'])
     const before = size('cards')
     const { api } = player.surface.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
@@ -116,16 +119,20 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const done = api.draw('hnbdeckharmcards', 1)
     await player.pass(1_500)
     expect(await done).toBe(false)
-    expect(told(player).at(-1)).toMatch(/Ask .*Gamemaster.* to grant the permission to create card stacks/)
+    expect(notificationTexts(player).at(-1)).toMatch(
+      /Ask .*Gamemaster.* to grant the permission to create card stacks/,
+    )
     expect(size('cards')).toBe(before)
   })
 
   it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {
-    const { assistant } = await open(generation)
+    const { assistant } = await openTableWithAssistant(generation)
     const id = await postChange()
     await deleteMessage(id)
     await assistant.pass(2_000)
-    expect(told(assistant).at(-1)).toMatch(/^The actions of the deleted messages can no longer be undone/)
+    expect(notificationTexts(assistant).at(-1)).toMatch(
+      /^The actions of the deleted messages can no longer be undone/,
+    )
     expect(assistant.setting('happened')).toEqual({ kept: [] })
   })
 
@@ -136,20 +143,20 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gamemaster.pass(2_000)
     expect(gamemaster.setting('happened')).toMatchObject({ kept: [{ message: 'zzChange00000000' }] })
     await gamemaster.person.close()
-    await deny('SETTINGS_MODIFY')
+    await denyPermissions('SETTINGS_MODIFY')
     const assistant = new Seat(stage, await stage.join(USERS.assistant))
     const before = level()
     await assistant.press('[data-tool=hnbHappened]')
     await assistant.pass(1_000)
     await assistant.press('#hnb-happened [data-action=takeBack]')
     await assistant.pass(2_000)
-    expect(told(assistant).at(-1)).toContain('may not change world settings')
+    expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
     expect(level()).toBe(before)
   })
 
   it('an assistant begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
     stage = await Stage.open(generation)
-    await deny('SETTINGS_MODIFY')
+    await denyPermissions('SETTINGS_MODIFY')
     const [cards, messages] = [size('cards'), size('messages')]
     const phrases: string[] = []
     const noted = { told: (_who: string, phrase: string) => phrases.push(phrase) }
@@ -165,7 +172,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 })
 
 it('one file writes our world settings, and every other file writes only settings of a page or a user', async () => {
-  await open(14, [])
+  await openTableWithAssistant(14, [])
   const assistant = new Seat(stage, await stage.join(USERS.gamemaster))
   const { settings } = assistant.surface.game.settings as unknown as {
     settings: ReadonlyMap<string, { readonly scope: string }>

@@ -49,7 +49,7 @@ async function openDeck(name: string): Promise<void> {
 }
 
 /** Presses "Check and repair". Returns the text of the message. */
-async function check(): Promise<string> {
+async function pressCheckAndRepair(): Promise<string> {
   await gm.press('.hnb-deck [data-act=mend]')
   await gm.pass(1_000)
   return gm.all('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
@@ -68,12 +68,12 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       'done',
     )
     await openDeck('Face cards')
-    expect(await check()).toContain('is in order')
+    expect(await pressCheckAndRepair()).toContain('is in order')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
     await stage.write({ ...place, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
     await gm.pass()
-    const said = await check()
+    const said = await pressCheckAndRepair()
     expect(said).not.toContain('is in order')
     expect(said).toContain('Hand of Trusted: 3 cards of a person who has left.')
     expect(said).toContain('on the table: 1 card of a person who has left.')
@@ -92,7 +92,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(away('Face cards')).toHaveLength(4)
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.pass(1_000)
-    expect(await check()).toContain('is in order')
+    expect(await pressCheckAndRepair()).toContain('is in order')
   })
 
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
@@ -102,7 +102,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const blank = { type: 'base', name: 'New Card', faces: [] }
     await stage.write({ ...parent, action: 'create', documentName: 'Card', data: [blank] })
     await gm.pass()
-    const said = await check()
+    const said = await pressCheckAndRepair()
     expect(said).not.toContain('is in order')
     expect(said).not.toContain('was repaired')
     expect(said).toContain('1 card does not belong here: New Card.')
@@ -116,7 +116,7 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
   await stage.write({ ...place, action: 'create', documentName: 'Cards', data: [deck] })
   await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: deck._id })
   await openDeck('Own tarot')
-  const said = await check()
+  const said = await pressCheckAndRepair()
   expect(said).not.toContain('is in order')
   expect(said).toContain('Missing from Major arcana: 22.')
   expect(said).toContain('Not recognised: 1 (New Card)')

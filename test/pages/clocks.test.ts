@@ -28,7 +28,7 @@ const clocksOf = (seat: Seat): (string | null)[] =>
 
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
 
-const told = (seat: Seat): string =>
+const newestMessageText = (seat: Seat): string =>
   (seat.all('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 async function make(name: string, boxes: string, kind = 'danger'): Promise<void> {
@@ -63,12 +63,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await press(box(3))
     expect(messages().length).toBe(before + 2)
     expect(clocksOf(player)).toEqual(['The river rises (danger): 3 of 6 boxes ticked'])
-    expect(told(player)).toContain('The river rises: 3 of 6')
+    expect(newestMessageText(player)).toContain('The river rises: 3 of 6')
     // A press on the last ticked box unticks the box.
     await press(box(3))
     expect(clocksOf(player)).toEqual(['The river rises (danger): 2 of 6 boxes ticked'])
     await press(box(6))
-    expect(told(player)).toContain('Every box is ticked')
+    expect(newestMessageText(player)).toContain('Every box is ticked')
   })
 
   it('undoes each press, and brings a removed clock back', async () => {

@@ -94,7 +94,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   const unnamed = /Somebody|Stranger \d/
 
   /** The names that the question about a contest's people offers. */
-  async function offered(): Promise<string[]> {
+  async function offeredNames(): Promise<string[]> {
     void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
     await player.pass(1_500)
     const all = player
@@ -105,7 +105,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   }
 
   it('a question names the people of a compendium before a fight', async () => {
-    const all = await offered()
+    const all = await offeredNames()
     expect(all).toEqual(expect.arrayContaining(names))
     expect(all.join()).not.toMatch(unnamed)
   })
@@ -134,7 +134,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   it('a question names the people of a compendium as the tracker does', async () => {
-    const all = await offered()
+    const all = await offeredNames()
     expect(all).toEqual(expect.arrayContaining(names))
     expect(all.join()).not.toMatch(unnamed)
   })

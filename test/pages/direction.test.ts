@@ -70,7 +70,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     for (const { id } of actors.contents) {
       await gm.open(id)
       for (const tab of gm.all('.hnb-actor [data-action=tab]')) await gm.press(tab)
-      seen(gm)
+      expectNoReversedText(gm)
       await gm.press('.hnb-actor [data-action=close]')
     }
     await gm.press('[data-tool=hnbScreen]')
@@ -83,7 +83,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
     await gm.pass()
-    expect(seen(gm)).toBeGreaterThan(20)
+    expect(expectNoReversedText(gm)).toBeGreaterThan(20)
   })
 })
 
@@ -113,7 +113,7 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tool
  * reversing character.
  * A window's title may end with such a name, because nothing follows it.
  */
-function seen(gm: Seat): number {
+function expectNoReversedText(gm: Seat): number {
   const ours = gm.all(':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)')
   const texts = ours.flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),

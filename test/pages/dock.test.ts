@@ -13,8 +13,8 @@ const FACES = 'hnbdeckharmcards'
 beforeAll(async () => {
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
-  const hear = (_who: string, key: string) => void told.push(key.split('.').at(-1) ?? '')
-  mina = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
+  const recordNotification = (_who: string, key: string) => void told.push(key.split('.').at(-1) ?? '')
+  mina = new Seat(stage, await stage.join(USERS.owner, { told: recordNotification }))
   // Stand-ins for classes of a browser that jsdom lacks.
   Object.assign(mina.window, { DataTransfer: class {}, DragEvent: mina.window.MouseEvent })
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
 /** The number of cards in each stack except the deck. */
-const lying = (): Record<string, number> => {
+const cardsByStack = (): Record<string, number> => {
   const numbers: Record<string, number> = {}
   for (const { type, name, cards } of stacks()) {
     const { length } = cards as unknown[]
@@ -40,12 +40,12 @@ const THROWN = 'Face cards: discards'
 const HAND = '#hnb-dock .hnb-dock-hand button'
 const hand = () => mina.all(HAND)
 const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
-const names = () => hand().map(nameOf)
+const cardNames = () => hand().map(nameOf)
 const chosen = () =>
   hand()
     .filter((element) => element.ariaPressed === 'true')
     .map(nameOf)
-const at = (place: number): HTMLElement => {
+const cardAt = (place: number): HTMLElement => {
   const card = hand()[place]
   if (!card) throw new Error(`There is no card ${String(place)}.`)
   return card
@@ -57,7 +57,7 @@ const draw = async (number: number, deck = FACES) => {
   }
 }
 /** Returns all cards to the deck and draws three. */
-async function three(): Promise<void> {
+async function drawThreeCards(): Promise<void> {
   const gather = { type: 'cards', act: 'gather', deck: FACES, from: '', cards: [], users: [], number: 1 }
   expect(await new Console(stage, GAMEMASTER).ask({ ...gather, faceDown: false })).toBe('done')
   await draw(3)
@@ -65,7 +65,7 @@ async function three(): Promise<void> {
 }
 
 /** Dispatches an event of the mouse, of a finger or of a drag to an element. */
-async function happen(
+async function dispatch(
   type: string,
   on: Element,
   {
@@ -90,16 +90,16 @@ async function drag(card: HTMLElement, to: Element, where: MouseEventInit = {}):
     setData: (_type: string, text: string) => void (data = text),
     getData: () => data,
   }
-  await happen('dragstart', card, { dataTransfer })
-  const over = await happen('dragover', to, { dataTransfer, ...where })
-  await happen('drop', to, { dataTransfer, ...where })
-  await happen('dragend', card, { dataTransfer })
+  await dispatch('dragstart', card, { dataTransfer })
+  const over = await dispatch('dragover', to, { dataTransfer, ...where })
+  await dispatch('drop', to, { dataTransfer, ...where })
+  await dispatch('dragend', card, { dataTransfer })
   await mina.pass(1_500)
   return over.defaultPrevented
 }
 
 /** Lays out the cards in a row, each 100 pixels wide. */
-function layOut(): void {
+function layOutCards(): void {
   for (const [place, card] of hand().entries())
     card.getBoundingClientRect = () => rect({ left: place * 100, width: 100, top: 500, height: 140 })
 }
@@ -107,7 +107,7 @@ const rect = ({ left, top, width, height }: { left: number; top: number; width: 
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
 
 describe('a hand of cards in the dock', () => {
-  beforeEach(three)
+  beforeEach(drawThreeCards)
 
   it('the dock shows a drawn hand to the player, and folds', async () => {
     const fold = () => mina.one('#hnb-dock [data-action=fold]')
@@ -124,7 +124,7 @@ describe('a hand of cards in the dock', () => {
 
   it('arrow keys, Home and End move through the hand and stop at its ends', async () => {
     const focused = () => hand().indexOf(mina.window.document.activeElement as HTMLElement)
-    at(0).focus()
+    cardAt(0).focus()
     for (const [key, place] of [
       ['ArrowRight', 1],
       ['ArrowRight', 2],
@@ -141,38 +141,38 @@ describe('a hand of cards in the dock', () => {
   })
 
   it('an arrow key with Control or Alt moves a card, and the order stays', async () => {
-    const [a, b, c] = names()
-    at(0).focus()
+    const [a, b, c] = cardNames()
+    cardAt(0).focus()
     await mina.key('ArrowRight', { ctrlKey: true })
-    expect(names()).toEqual([b, a, c])
+    expect(cardNames()).toEqual([b, a, c])
     expect(nameOf(mina.window.document.activeElement as HTMLElement)).toBe(a)
     await mina.key('ArrowRight', { altKey: true })
-    expect(names()).toEqual([b, c, a])
+    expect(cardNames()).toEqual([b, c, a])
     await mina.key('ArrowLeft', { ctrlKey: true })
-    expect(names()).toEqual([b, a, c])
+    expect(cardNames()).toEqual([b, a, c])
     // Another key with Control changes nothing in the hand.
     await mina.key('x', { ctrlKey: true })
     await mina.key('ArrowRight', { ctrlKey: true }, mina.one('#hnb-dock [data-action=sort]'))
-    expect(names()).toEqual([b, a, c])
+    expect(cardNames()).toEqual([b, a, c])
     await mina.press('#hnb-dock [data-action=sort]')
     expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
     // When a player has moved a card, the hand no longer counts as sorted.
-    at(0).focus()
+    cardAt(0).focus()
     await mina.key('ArrowRight', { ctrlKey: true })
     expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
   })
 
   it('a dragged card goes before the first card whose middle is right of the pointer', async () => {
-    const [a, b, c] = names()
-    layOut()
-    expect(await drag(at(2), at(0), { clientX: 49 })).toBe(true)
-    expect(names()).toEqual([c, a, b])
-    layOut()
-    await drag(at(0), at(1), { clientX: 151 })
-    expect(names()).toEqual([a, c, b])
-    layOut()
-    await drag(at(0), at(2), { clientX: 290 })
-    expect(names()).toEqual([c, b, a])
+    const [a, b, c] = cardNames()
+    layOutCards()
+    expect(await drag(cardAt(2), cardAt(0), { clientX: 49 })).toBe(true)
+    expect(cardNames()).toEqual([c, a, b])
+    layOutCards()
+    await drag(cardAt(0), cardAt(1), { clientX: 151 })
+    expect(cardNames()).toEqual([a, c, b])
+    layOutCards()
+    await drag(cardAt(0), cardAt(2), { clientX: 290 })
+    expect(cardNames()).toEqual([c, b, a])
     expect(chosen()).toEqual([])
   })
 
@@ -180,43 +180,43 @@ describe('a hand of cards in the dock', () => {
     const tools = () =>
       mina.all('#hnb-dock [data-action=move]').map((element) => (element as HTMLButtonElement).disabled)
     expect(tools()).toEqual([true, true, true, true])
-    await mina.press(at(1))
-    await mina.press(at(2))
-    expect([chosen(), tools()]).toEqual([names().slice(1), [false, false, false, false]])
-    await mina.press(at(1))
-    expect(chosen()).toEqual(names().slice(2))
+    await mina.press(cardAt(1))
+    await mina.press(cardAt(2))
+    expect([chosen(), tools()]).toEqual([cardNames().slice(1), [false, false, false, false]])
+    await mina.press(cardAt(1))
+    expect(chosen()).toEqual(cardNames().slice(2))
     await mina.press('#hnb-dock [data-act=discard]')
     await mina.pass(1_000)
-    expect([hand().length, chosen(), tools(), lying()]).toEqual([
+    expect([hand().length, chosen(), tools(), cardsByStack()]).toEqual([
       2,
       [],
       [true, true, true, true],
       { 'Hand of Player 1': 2, [THROWN]: 1 },
     ])
-    await mina.press(at(0))
+    await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-act=play]:not([data-down])')
     await mina.pass(1_000)
-    await mina.press(at(0))
+    await mina.press(cardAt(0))
     await mina.press('#hnb-dock [data-down]')
     await mina.pass(1_000)
-    expect(lying()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
+    expect(cardsByStack()).toEqual({ [PLAYED]: 2, [THROWN]: 1 })
     const laid = stacks().find((stack) => stack['name'] === PLAYED)?.['cards'] as StoredDocument[]
     expect(laid.map(({ face }) => face)).toEqual([0, null])
   })
 
   it('a double click plays a card', async () => {
-    const [first] = names()
-    await happen('dblclick', at(0))
+    const [first] = cardNames()
+    await dispatch('dblclick', cardAt(0))
     await mina.pass(1_000)
-    expect(names()).not.toContain(first)
-    expect(lying()).toEqual({ 'Hand of Player 1': 2, [PLAYED]: 1 })
-    await happen('dblclick', mina.one('#hnb-dock .hnb-dock-foot'))
+    expect(cardNames()).not.toContain(first)
+    expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [PLAYED]: 1 })
+    await dispatch('dblclick', mina.one('#hnb-dock .hnb-dock-foot'))
     expect(hand()).toHaveLength(2)
   })
 
   it('a tap soon after a long press is not the second half of a double tap', async () => {
     const press = async (type: string) => {
-      await happen(type, mina.one(`${HAND} .hnb-playing-card`), { pointerType: 'touch' })
+      await dispatch(type, mina.one(`${HAND} .hnb-playing-card`), { pointerType: 'touch' })
     }
     await press('pointerdown')
     await mina.pass(500)
@@ -224,12 +224,12 @@ describe('a hand of cards in the dock', () => {
     await press('pointerup')
     await press('pointerdown')
     await press('pointerup')
-    await happen('dblclick', at(0))
+    await dispatch('dblclick', cardAt(0))
     await mina.pass(1_000)
     expect(hand()).toHaveLength(3)
     await press('pointerdown')
     await press('pointerup')
-    await happen('dblclick', at(0))
+    await dispatch('dblclick', cardAt(0))
     await mina.pass(1_000)
     expect(hand()).toHaveLength(2)
   })

@@ -45,13 +45,13 @@ const card = (gm: Seat, name: string): HTMLElement => {
   if (!found) throw new Error(`${name} is not offered.`)
   return found
 }
-const offered = (gm: Seat, name: string) =>
+const offeredActions = (gm: Seat, name: string) =>
   gm.all('button', card(gm, name)).map(({ dataset }) => dataset.action)
 /** Clicks a button of the window without advancing the clock. */
 const click = (gm: Seat, name: string, action: string) =>
   gm.one(`[data-action=${action}]`, card(gm, name)).click()
 
-async function play(gm: Seat, name: string): Promise<void> {
+async function playScene(gm: Seat, name: string): Promise<void> {
   await open(gm)
   click(gm, name, 'begin')
   await gm.pass(5_000)
@@ -95,8 +95,8 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     await seat.pass(8_000)
     for (const gm of [seat, other]) await gm.press(`${WINDOW} [data-action=stay]`)
     await open(seat)
-    expect(offered(seat, ROOM)).toContain('leave')
-    expect(offered(seat, BOAT)).toContain('leave')
+    expect(offeredActions(seat, ROOM)).toContain('leave')
+    expect(offeredActions(seat, BOAT)).toContain('leave')
   })
 
   it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
       await interruptedAfter(count)
       const again = await join()
       await open(again)
-      expect(offered(again, ROOM)).toContain('leave')
+      expect(offeredActions(again, ROOM)).toContain('leave')
       click(again, ROOM, 'leave')
       await again.pass(1_000)
       for (const box of again.all(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
@@ -134,23 +134,23 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
       expect(names('folders')).not.toContain(ROOM)
       expect(names('actors')).not.toContain('Ada Quill')
       expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
-      expect(offered(again, ROOM)).toEqual(['begin'])
+      expect(offeredActions(again, ROOM)).toEqual(['begin'])
     },
   )
 
   it('another press completes a scene whose import a closed page interrupted', async () => {
     await interruptedAfter(2)
     const again = await join()
-    await play(again, ROOM)
+    await playScene(again, ROOM)
     expect(names('actors')).toContain('Ada Quill')
     expect(names('scenes')).toContain('Kettle Halt, in the snow')
     await open(again)
-    expect(offered(again, ROOM)).toEqual(['cast', 'leave'])
+    expect(offeredActions(again, ROOM)).toEqual(['cast', 'leave'])
   })
 
   it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
     const gm = await join()
-    await play(gm, ROOM)
+    await playScene(gm, ROOM)
     const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((name) =>
       idOf('actors', name),
     )

@@ -24,14 +24,14 @@ afterAll(async () => {
 const all = (collection: string): StoredDocument[] => [
   ...stage.server.host.world.collection(collection).values(),
 ]
-const named = (collection: string, name: string): StoredDocument => {
+const documentNamed = (collection: string, name: string): StoredDocument => {
   const found = all(collection).find((document) => document['name'] === name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
 const names = (collection: string) => all(collection).map((document) => String(document['name']))
 
-const play = async (...games: string[]) => gm.set('rulesets', games)
+const setActiveGames = async (...games: string[]) => gm.set('rulesets', games)
 const open = async () => {
   if (!gm.has(WINDOW)) await gm.press('[data-step=firstScene]')
 }
@@ -51,7 +51,7 @@ const press = async (name: string, action: string) => {
  * The assignments in the form: each player's name with the chosen character's name, or with the text for no
  * character.
  */
-const cast = () =>
+const assignments = () =>
   gm.all(`${WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.one('select', label) as HTMLSelectElement
     const chosen = [...select.options].find(({ selected }) => selected)
@@ -61,7 +61,7 @@ const isAlone = () => (gm.one(`${WINDOW} [name=alone]`) as HTMLInputElement).che
 
 describe('a first scene', () => {
   it('the window lists the scenes of active games first, and marks the others', async () => {
-    await play('tarot', 'humanity')
+    await setActiveGames('tarot', 'humanity')
     await open()
     expect(cards().map(({ name, isOff }) => [name, isOff])).toEqual([
       ['The Lantern Regatta', false],
@@ -76,7 +76,7 @@ describe('a first scene', () => {
   it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
     await press('The Last Warm Room', 'begin')
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
-    expect(named('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
+    expect(documentNamed('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
     // The new question is in front of the scene's pages.
     const height = (selector: string) => Number(gm.one(selector).style.zIndex)
@@ -84,7 +84,7 @@ describe('a first scene', () => {
   })
 
   it('the question lists each player by name, with a character for each player without one', () => {
-    expect(cast()).toEqual([
+    expect(assignments()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', '(Mina Calder)'],
       ['Player 2', '(Ines Okafor)'],
@@ -97,7 +97,7 @@ describe('a first scene', () => {
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
     const [, first] = gm.all(`${WINDOW} select`)
-    const ada = named('actors', 'Ada Quill')._id
+    const ada = documentNamed('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
     await gm.fill(first, ada)
     await gm.press(`${WINDOW} [data-action=give]`)
@@ -110,7 +110,7 @@ describe('a first scene', () => {
       ...{ Stranger: 'Corporal Finch', Trusted: 'Madame Orlova', Away: null },
     })
     const owners = (name: string) =>
-      Object.entries(named('actors', name)['ownership'] as object).flatMap(([id, level]) =>
+      Object.entries(documentNamed('actors', name)['ownership'] as object).flatMap(([id, level]) =>
         level === 3 && id !== GAMEMASTER ? [id] : [],
       )
     expect(owners('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
@@ -125,7 +125,7 @@ describe('a first scene', () => {
     expect(cards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
     await press('The Last Warm Room', 'cast')
     // Every player has a character now.
-    expect(cast()).toEqual([
+    expect(assignments()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', 'Ada Quill'],
       ['Player 2', '(Ines Okafor)'],
@@ -137,7 +137,7 @@ describe('a first scene', () => {
   })
 
   it('a scene may be played alone: the question proposes it after one other game', async () => {
-    await play('humanity')
+    await setActiveGames('humanity')
     await open()
     await press('The Last Boat', 'begin')
     // Characters of the first scene before give way to the new ones; other characters stay.
@@ -156,12 +156,12 @@ describe('a first scene', () => {
   })
 
   it('a scene is played alone without a question if no games were chosen or no other is active', async () => {
-    await play('harm-cards', 'resources', 'humanity', 'story-mode', 'tarot')
+    await setActiveGames('harm-cards', 'resources', 'humanity', 'story-mode', 'tarot')
     await open()
     await press('The Last Boat', 'cast')
     expect(isAlone()).toBe(true)
     await gm.press(`${WINDOW} [data-action=stay]`)
-    await play('tarot')
+    await setActiveGames('tarot')
     await open()
     await press('The Last Boat', 'cast')
     expect(gm.has(`${WINDOW} [name=alone]`)).toBe(false)
@@ -170,16 +170,16 @@ describe('a first scene', () => {
 })
 
 describe('taking a first scene out', () => {
-  const own = () => gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+  const ownDocumentNames = () => gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
   const scene = 'The Last Warm Room'
 
   it('the removal names what the table changed: documents, played people, and their folders', async () => {
     const place = { parentUuid: null, pack: null, options: {} }
-    const updates = [{ _id: named('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
+    const updates = [{ _id: documentNamed('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
     await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
     await open()
     await press(scene, 'leave')
-    expect(own()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
+    expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
     const left = all('actors').length + all('journal').length + all('scenes').length
     await gm.press(`${WINDOW} [data-action=stay]`)
     expect(cards()[0]?.buttons).toBeDefined()
@@ -212,7 +212,7 @@ describe('taking a first scene out', () => {
     await stage.write({ ...place, action: 'update', documentName: 'User', updates })
     await press(scene, 'leave')
     // The table changed the owners of these actors, so the Gamemaster must tick those to remove.
-    expect(own()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
+    expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
     for (const box of gm.all(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)
     await gm.pass(3_000)

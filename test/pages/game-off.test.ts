@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 /** What asks the player to act: steps in the chat and entries in the dock. */
-const asking = () => ({
+const shownRequests = () => ({
   steps: owner.all('.chat-message .hnb-next').length,
   entries: owner.all('.hnb-dock-waiting').map((element) => element.textContent.trim()),
 })
 
 it('an inactive game shows no step in the chat and no entry in the list, until it is active again', async () => {
-  const before = asking()
+  const before = shownRequests()
   expect(before).toEqual({ steps: 1, entries: ['1'] })
   const games = gm.setting('rulesets') as readonly string[]
   await gm.set(
@@ -44,8 +44,8 @@ it('an inactive game shows no step in the chat and no entry in the list, until i
   )
   await owner.pass(2_000)
   expect(owner.has('.chat-message .hnb-humanity')).toBe(true)
-  expect(asking()).toEqual({ steps: 0, entries: [] })
+  expect(shownRequests()).toEqual({ steps: 0, entries: [] })
   await gm.set('rulesets', games)
   await owner.pass(2_000)
-  expect(asking()).toEqual(before)
+  expect(shownRequests()).toEqual(before)
 })

@@ -26,8 +26,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   beforeAll(async () => {
     stage = await Stage.open(generation)
     gm = new Seat(stage, await stage.join(GAMEMASTER))
-    const hear = (_who: string, key: string) => void told.push(key.split('.').slice(-2).join('.'))
-    player = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
+    const recordNotification = (_who: string, key: string) =>
+      void told.push(key.split('.').slice(-2).join('.'))
+    player = new Seat(stage, await stage.join(USERS.owner, { told: recordNotification }))
   })
 
   afterAll(async () => {
@@ -79,8 +80,8 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   it('"Give to" refuses a person without an actor', async () => {
     const refused: string[] = []
-    const hear = (_who: string, key: string) => void refused.push(key)
-    const stranger = new Seat(stage, await stage.join(USERS.stranger, { told: hear }))
+    const recordNotification = (_who: string, key: string) => void refused.push(key)
+    const stranger = new Seat(stage, await stage.join(USERS.stranger, { told: recordNotification }))
     await openFromPack(stranger, 'armor', 'Full Plate Armor')
     await stranger.press(GIVE)
     expect(refused.at(-1)).toBe('HnB.sheet.give.nobody')

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
-import { DECIDED } from '../support/decided'
+import { DECIDED_MESSAGES } from '../support/decided'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
@@ -19,7 +19,7 @@ const STAKE = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
 /** A decided message whose history has one entry. */
 function message(id: string, kind: string, more: object = {}) {
-  const decided = DECIDED.find((sample) => sample.game.id === id && sample.kind === kind)
+  const decided = DECIDED_MESSAGES.find((sample) => sample.game.id === id && sample.kind === kind)
   if (!decided) throw new Error(`There is no ${kind}.`)
   const changes = [{ target: `Actor.${MINA}`, path: 'system.storyMode.level', before: 2, after: 1 }]
   const entry = { user: GAMEMASTER, writer: GAMEMASTER, label: { text: 'Ana pays' }, changes, undone: false }

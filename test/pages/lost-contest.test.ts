@@ -36,7 +36,7 @@ const messages = (): StoredDocument[] => [...stage.server.host.world.collection(
 const request = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
 /** Mina attacks Ines in a Contest, and both roll. Returns the id of the message. */
-async function fought(): Promise<string> {
+async function fightContest(): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const begin = { ...request, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }
   expect(await referee.ask(begin)).toBe('done')
@@ -56,7 +56,7 @@ const hasLost = (id: string) => owner.text('.hnb-result strong', messageOf(id)).
 it('"Whenever you … lose a Contest": the button appears with the loss, and disappears when it is pressed', async () => {
   let lost = ''
   for (let tries = 0; tries < 12 && lost === ''; tries++) {
-    const id = await fought()
+    const id = await fightContest()
     await owner.pass()
     const offered = messageOf(id).querySelector(PROTECT)
     expect(offered !== null, owner.text('.hnb-result', messageOf(id))).toBe(hasLost(id))

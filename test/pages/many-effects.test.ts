@@ -3,10 +3,10 @@
  * number.
  */
 import { expect, it } from 'vitest'
-import { EFFECT_DEEDS, MAX_EFFECT_STEPS, stepsForEachEffect } from '../bench/many-effects'
+import { EFFECT_ACTS, MAX_EFFECT_STEPS, stepsForEachEffect } from '../bench/many-effects'
 
 it('each of three thousand odd effects costs only a little work', async () => {
   const each = await stepsForEachEffect()
-  const beyond = EFFECT_DEEDS.filter((deed) => each[deed] > MAX_EFFECT_STEPS[deed])
+  const beyond = EFFECT_ACTS.filter((deed) => each[deed] > MAX_EFFECT_STEPS[deed])
   expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
 })

@@ -66,14 +66,14 @@ it('the eye hides the name, too, and a question shows the Gamemaster the name th
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Stranger 1')
   void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
   await gm.pass(1_500)
-  const face = (seat: Seat, name: string) =>
+  const faceOf = (seat: Seat, name: string) =>
     seat.all('.hnb-person').find((element) => seat.text('.hnb-person-name', element) === name)
-  expect(face(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
-  expect(face(gm, 'Mina Calder')?.textContent).not.toContain('Players see')
+  expect(faceOf(gm, 'Captain Reyes')?.textContent).toContain('Players see “Stranger 1”')
+  expect(faceOf(gm, 'Mina Calder')?.textContent).not.toContain('Players see')
   void player.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
   await player.pass(1_500)
-  expect(face(player, 'Stranger 1')).toBeDefined()
-  expect(face(player, 'Stranger 1')?.textContent).not.toContain('Players see')
+  expect(faceOf(player, 'Stranger 1')).toBeDefined()
+  expect(faceOf(player, 'Stranger 1')?.textContent).not.toContain('Players see')
 })
 
 it('the head of the sheet says that the token is hidden, or that the tracker shows the name', async () => {

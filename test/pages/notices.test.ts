@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGUN, click, REYES, stake } from '../trust/begun'
+import { BEGIN_REQUESTS, click, REYES, stake } from '../trust/begun'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 describe('a notification names who did what, and the task', () => {
-  it.each(BEGUN)('$name', async ({ name, request }) => {
+  it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
     expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
   })
 })
@@ -222,7 +222,7 @@ describe('each kind of event', () => {
   it("a player reads that their own character's turn begins, with the chat open on a phone", async () => {
     await stage.beginFight([MINA, INES])
     const fight = [...stage.server.host.world.collection('combats').values()].at(-1)
-    const next = (updates: object) =>
+    const updateFight = (updates: object) =>
       stage.write({
         parentUuid: null,
         pack: null,
@@ -233,11 +233,11 @@ describe('each kind of event', () => {
       })
     const own = turnOfInes(String(fight?._id))
     const round = async () => {
-      await next({ turn: 1 - own })
-      await next({ turn: own })
+      await updateFight({ turn: 1 - own })
+      await updateFight({ turn: own })
     }
     expect(await noticesOf(ines, round)).toEqual(['Your turn: Ines Okafor'])
-    expect(await noticesOf(ines, () => next({ active: true }))).toEqual([])
+    expect(await noticesOf(ines, () => updateFight({ active: true }))).toEqual([])
   })
 })
 
@@ -290,7 +290,7 @@ describe('a deleted opponent', () => {
 })
 
 describe('a notification is withdrawn', () => {
-  const shown = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const noticesAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
     await act()
     await stage.clock.pass(1_500)
     return notices(ines)
@@ -298,28 +298,30 @@ describe('a notification is withdrawn', () => {
   const remove = (documentName: 'ChatMessage' | 'Combat', id: string) =>
     stage.write({ action: 'delete', documentName, parentUuid: null, pack: null, options: {}, ids: [id] })
 
-  it.each(BEGUN)('when its message is deleted: $name', async ({ name, request }) => {
+  it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
     expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
-    expect(await shown(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
+    expect(await noticesAfter(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
   })
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
-    const [, , conflict] = BEGUN
-    const by = async (console: Console) => {
+    const [, , conflict] = BEGIN_REQUESTS
+    const noticesAfterConflictOf = async (console: Console) => {
       const request = await noticesOf(ines, () => ask(conflict?.request ?? {}))
       expect(request).toEqual([SENTENCES['a conflict']])
       const own = { actor: others, answers: { suit: 'hearts' } }
-      expect(await shown(() => answer('answer', 'resources', own, console))).not.toContain(request[0])
+      expect(await noticesAfter(() => answer('answer', 'resources', own, console))).not.toContain(request[0])
       await remove('ChatMessage', lastMessage()._id)
     }
-    await by(new Console(stage, USERS['owner of another']))
-    await by(gm)
+    await noticesAfterConflictOf(new Console(stage, USERS['owner of another']))
+    await noticesAfterConflictOf(gm)
   })
 
   it('when its request is undone', async () => {
-    const [draw] = BEGUN
+    const [draw] = BEGIN_REQUESTS
     expect(await noticesOf(ines, () => ask(draw?.request ?? {}))).toHaveLength(1)
-    expect(await shown(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]'))).toEqual([])
+    expect(await noticesAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]'))).toEqual(
+      [],
+    )
   })
 
   it('when the turn ends, and when the fight ends', async () => {
@@ -327,16 +329,16 @@ describe('a notification is withdrawn', () => {
     for (const { _id } of combats.values()) await remove('Combat', _id)
     await stage.beginFight([MINA, INES])
     const fight = String([...combats.values()].at(-1)?._id)
-    const turn = (number: number) =>
+    const setTurn = (number: number) =>
       stage.write({
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
         updates: [{ _id: fight, turn: number }],
       })
     const own = turnOfInes(fight)
-    if (own === 0) await turn(1)
-    expect(await noticesOf(ines, () => turn(own))).toEqual(['Your turn: Ines Okafor'])
-    expect(await shown(() => turn(1 - own))).toEqual([])
-    expect(await noticesOf(ines, () => turn(own))).toHaveLength(1)
-    expect(await shown(() => remove('Combat', fight))).toEqual([])
+    if (own === 0) await setTurn(1)
+    expect(await noticesOf(ines, () => setTurn(own))).toEqual(['Your turn: Ines Okafor'])
+    expect(await noticesAfter(() => setTurn(1 - own))).toEqual([])
+    expect(await noticesOf(ines, () => setTurn(own))).toHaveLength(1)
+    expect(await noticesAfter(() => remove('Combat', fight))).toEqual([])
   })
 })

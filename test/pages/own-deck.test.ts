@@ -49,9 +49,10 @@ const cardsIn = (type: string, name: string) =>
       : [],
   )
 const messages = () => stage.server.host.world.collection('messages').size
-const shown = (seat: Seat) =>
+const shownCardNames = (seat: Seat) =>
   seat.all('#hnb-dock .hnb-dock-hand .hnb-card-button').map((element) => element.getAttribute('aria-label'))
-const told = (seat: Seat) => seat.all('#notifications .notification').map((element) => element.textContent)
+const notificationTexts = (seat: Seat) =>
+  seat.all('#notifications .notification').map((element) => element.textContent)
 
 /** The Gamemaster begins a game of cards. */
 async function deal(): Promise<boolean> {
@@ -75,7 +76,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await open(generation)
     expect(await deal()).toBe(true)
     expect(cardsIn('hand', 'Player 1')).toHaveLength(5)
-    expect(shown(player)).toHaveLength(5)
+    expect(shownCardNames(player)).toHaveLength(5)
     const [card] = cardsIn('hand', 'Player 1')
     const suit = String(card?.['suit']).toLowerCase()
     const playing = {
@@ -85,20 +86,20 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     }
     expect(await new Console(stage, USERS.owner).ask(playing)).toBe('done')
     await player.pass()
-    expect(shown(player)).toHaveLength(4)
+    expect(shownCardNames(player)).toHaveLength(4)
   })
 
   it.each([1, 2])('a chosen deck works with ownership %i', async (level) => {
     await open(generation, { ownership: { default: level } })
     expect(await deal()).toBe(true)
-    expect(shown(player)).toHaveLength(5)
+    expect(shownCardNames(player)).toHaveLength(5)
   })
 
   it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
     await open(generation, { ownership: { default: 3 } })
     const before = messages()
     expect(await deal()).toBe(false)
-    expect(told(gm).join()).toContain('Players own House tarot')
+    expect(notificationTexts(gm).join()).toContain('Players own House tarot')
     expect(messages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
     // The other two ways to draw from the deck are refused for the same reason.
@@ -119,14 +120,14 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const gamemaster = new Console(stage, USERS.gamemaster)
     expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
     await player.pass()
-    expect(shown(player)).toHaveLength(2)
+    expect(shownCardNames(player)).toHaveLength(2)
     const hand = stacks().find(({ type }) => type === 'hand')
     const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
     const owner = new Console(stage, USERS.owner)
     expect(await owner.ask(dealer('draw', { users: [USERS.owner] }))).toBe('HnB.cards.refusal.notYourDeck')
     expect(await owner.ask(dealer('discard', { from: hand?._id, cards: [card?._id] }))).toBe('done')
     await player.pass()
-    expect(shown(player)).toHaveLength(1)
+    expect(shownCardNames(player)).toHaveLength(1)
   })
 })
 
@@ -142,7 +143,7 @@ it.each([14, 13] as const)(
     expect(await deal()).toBe(false)
     expect(messages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
-    expect(shown(player)).toEqual([])
+    expect(shownCardNames(player)).toEqual([])
     expect(stage.errors.splice(0).join()).toContain('Something stopped a write.')
   },
 )

@@ -10,8 +10,8 @@ import { Seat } from './seat'
 let stage: Stage
 let gm: Seat
 
-const fight = () => [...stage.server.host.world.collection('combats').values()][0]
-const fighters = () => (fight()?.['combatants'] ?? []) as StoredDocument[]
+const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 
 async function update(documentName: string, parentUuid: string | null, ...updates: object[]): Promise<void> {
   const place = { parentUuid, pack: null, options: {} }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   gm = new Seat(stage, await stage.join(GAMEMASTER))
   await stage.beginFight([MINA, INES])
   const initiatives = fighters().map(({ _id, actorId }) => ({ _id, initiative: actorId === MINA ? 4 : 3 }))
-  await update('Combatant', `Combat.${fight()?._id}`, ...initiatives)
+  await update('Combatant', `Combat.${storedFight()?._id}`, ...initiatives)
 })
 
 afterAll(async () => {
@@ -42,12 +42,12 @@ it('the tab shows the ranks that count now beside those after the round, until t
   const { combats } = gm.surface.game as unknown as Fights
   await gm.open(MINA)
   await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
-  const struckIn = `${fight()?._id} 1 ${combats.active.combatant.initiative}`
+  const struckIn = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`
   await update('Actor', null, { _id: MINA, system: { tarot: { wounds: 1, struckIn, struck: 1 } } })
   await gm.pass(1_000)
-  const first = () => gm.text('.hnb-traits .hnb-aptitude')
-  expect(first()).toBe('Great Good after this round')
+  const firstAptitude = () => gm.text('.hnb-traits .hnb-aptitude')
+  expect(firstAptitude()).toBe('Great Good after this round')
   void combats.active.nextTurn()
   await gm.pass(2_000)
-  expect(first()).toBe('Great Good')
+  expect(firstAptitude()).toBe('Great Good')
 })

@@ -50,7 +50,7 @@ async function openRules(): Promise<void> {
 const FIELD = '.hnb-rules [name="tarot.deck"]'
 const reading = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
 const save = () => gm.press('.hnb-rules button[type=submit]')
-const told = () => gm.all('#notifications .notification').map(({ textContent }) => textContent)
+const notificationTexts = () => gm.all('#notifications .notification').map(({ textContent }) => textContent)
 const chosen = () => (gm.setting('tarot') as { deck: string }).deck
 
 it("the window lists the table's own decks, and reads their cards before saving", async () => {
@@ -82,7 +82,7 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
   await gm.pass(1_000)
   expect(chosen()).toBe(DECKS.whole._id)
   expect(gm.has('.hnb-rules')).toBe(false)
-  expect(told().join()).toContain('A whole tarot: 56 minor arcana')
+  expect(notificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
   expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
   await gm.fill(FIELD, DECKS.part._id)
@@ -105,7 +105,7 @@ it('a deck that players own is refused with the reason, and the window stays ope
   expect(chosen()).toBe('')
   expect(gm.has('.hnb-rules')).toBe(true)
   expect((gm.one(FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
-  expect(told().join()).toContain('Players own Tarot of Mina')
+  expect(notificationTexts().join()).toContain('Players own Tarot of Mina')
 })
 
 it('the list marks a deck that was deleted', async () => {

@@ -16,7 +16,7 @@ interface Surface {
 const surfaceOf = (seat: Seat): Surface => seat.window as unknown as Surface
 
 /** Returns a list to which every sound that the page plays adds its path and its volume. */
-function listen(seat: Seat): string[] {
+function recordSounds(seat: Seat): string[] {
   const played: string[] = []
   surfaceOf(seat).Audio = class {
     volume = 1
@@ -71,7 +71,7 @@ const VOLUME = '0.125'
 
 describe('the sounds', () => {
   it('flips a card once for everybody when a message moves cards', async () => {
-    const [atGm, atPlayer] = [listen(gm), listen(player)]
+    const [atGm, atPlayer] = [recordSounds(gm), recordSounds(player)]
     await press(player, SUFFER)
     expect([atGm, atPlayer]).toEqual([[`flip.wav ${VOLUME}`], [`flip.wav ${VOLUME}`]])
     // A choice on a message changes the message and posts none.
@@ -81,7 +81,7 @@ describe('the sounds', () => {
   })
 
   it('knocks where dice bump, and leaves a roll without a bump to Foundry', async () => {
-    const played = listen(player)
+    const played = recordSounds(player)
     await roll(0)
     expect(played).toEqual([])
     await roll(2)
@@ -89,7 +89,7 @@ describe('the sounds', () => {
   })
 
   it('shuffles when a deck is shuffled', async () => {
-    const played = listen(player)
+    const played = recordSounds(player)
     await press(player, SUFFER)
     await gm.press('#hnb-dock [data-action=openDeck]')
     await gm.pass(1_000)
@@ -99,21 +99,21 @@ describe('the sounds', () => {
   })
 
   it('plays nothing where it is switched off, on a hidden page, or for an old message', async () => {
-    const atGm = listen(gm)
+    const atGm = recordSounds(gm)
     await gm.set('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
-    const atPlayer = listen(player)
+    const atPlayer = recordSounds(player)
     await press(player, SUFFER)
     await roll(1)
     expect([atGm, atPlayer]).toEqual([[], []])
     const late = new Seat(stage, await stage.join(USERS['owner of another']))
-    const atLate = listen(late)
+    const atLate = recordSounds(late)
     await late.pass(3_000)
     expect(atLate).toEqual([])
   })
 
   it('plays nothing for a message that is whispered to others', async () => {
-    const played = listen(player)
+    const played = recordSounds(player)
     void (gm.window as unknown as { eval(code: string): unknown }).eval(
       `new Roll('1d4bump').evaluate().then(roll => ChatMessage.create({ rolls: [roll], whisper: [game.user.id] }))`,
     )

@@ -19,11 +19,11 @@ const fights = (seat: Seat): readonly Fight[] =>
   (seat.surface.game as unknown as { combats: { contents: readonly Fight[] } }).combats.contents
 
 /** The names of the fighters who have no initiative yet. */
-const unrolled = (fight: Fight | undefined): string[] =>
+const fightersWithoutInitiative = (fight: Fight | undefined): string[] =>
   fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
 
 /** The people in the open question: those who are ticked, or those who are not. */
-const offered = (seat: Seat, isTicked: boolean): string[] =>
+const peopleInQuestion = (seat: Seat, isTicked: boolean): string[] =>
   seat
     .all('.hnb-question .hnb-person')
     .filter((row) => seat.one('input', row).matches(':checked') === isTicked)
@@ -42,23 +42,23 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const gm = new Seat(stage, await stage.join(GAMEMASTER))
     const player = new Seat(stage, await stage.join(USERS.owner))
     await openWindow(gm)
-    expect(offered(gm, true)).toContain('Mina Calder')
+    expect(peopleInQuestion(gm, true)).toContain('Mina Calder')
     // The player of Ines is offline.
-    expect(offered(gm, false)).toEqual(['Ines Okafor'])
+    expect(peopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
     await gm.press('.hnb-question [type=submit]')
     await gm.pass(2_000)
     const [fight] = fights(gm)
     expect(fight?.started).toBe(false)
     // The player owns Mina and Tom.
-    expect(unrolled(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
-    for (const name of unrolled(fight)) {
+    expect(fightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
+    for (const name of fightersWithoutInitiative(fight)) {
       expect(player.text('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${name}`)
       await player.press('#hnb-dock [data-action=rollInitiative]')
       await player.pass(1_000)
       await player.press('.hnb-question [type=submit]')
       await player.pass(2_000)
     }
-    expect(unrolled(fights(gm)[0])).toEqual([])
+    expect(fightersWithoutInitiative(fights(gm)[0])).toEqual([])
     expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
@@ -77,8 +77,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       data: [{ name: 'Dead', type: 'base', statuses: ['dead'] }],
     })
     await openWindow(gm)
-    expect(offered(gm, true)).not.toContain('Tom Byrne')
-    expect(offered(gm, false)).toContain('Tom Byrne')
+    expect(peopleInQuestion(gm, true)).not.toContain('Tom Byrne')
+    expect(peopleInQuestion(gm, false)).toContain('Tom Byrne')
   })
 
   it('the fight begins at once when the Gamemaster rolls for everybody', async () => {

@@ -36,7 +36,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 
   const hand = () => player.all('#hnb-dock .hnb-dock-hand button')
-  const turns = () =>
+  const turnButtonLabels = () =>
     player
       .all(USES)
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
@@ -44,7 +44,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   const CHOICES = ['Turn toward yourself', 'Turn toward the Narrator']
 
   it('the dock offers both ways to turn a card beside the hand', async () => {
-    expect([hand().length, turns()]).toEqual([5, []])
+    expect([hand().length, turnButtonLabels()]).toEqual([5, []])
     const act = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA}` }
     void player.surface.game.system.api.press(act)
     await player.pass(1_000)
@@ -52,7 +52,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.fill(player.one('input', star), true)
     await player.press('.hnb-dialog button[type=submit]')
     await player.pass(1_500)
-    expect([hand().length, turns()]).toEqual([4, CHOICES])
+    expect([hand().length, turnButtonLabels()]).toEqual([4, CHOICES])
   })
 
   it('the dock offers both ways to turn a card with an empty hand', async () => {
@@ -70,7 +70,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     }
     expect(await new Console(stage, GAMEMASTER).ask({ ...discard, faceDown: false })).toBe('done')
     await player.pass(1_500)
-    expect([hand().length, turns()]).toEqual([0, CHOICES])
+    expect([hand().length, turnButtonLabels()]).toEqual([0, CHOICES])
   })
 
   it('a press in the dock turns the card', async () => {
@@ -81,6 +81,6 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.pass(1_500)
     const messages = [...stage.server.host.world.collection('messages').values()]
     expect(JSON.stringify(messages)).toContain('High above, Scorpio glows.')
-    expect(turns()).toEqual([])
+    expect(turnButtonLabels()).toEqual([])
   })
 })

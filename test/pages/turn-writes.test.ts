@@ -14,13 +14,14 @@ interface Surface {
   readonly Hooks: { on(name: string, count: () => void): void }
 }
 
-const fight = (): StoredDocument => {
+const storedFight = (): StoredDocument => {
   const [only] = stage.server.host.world.collection('combats').values()
   if (!only) throw new Error('Nobody fights.')
   return only
 }
-const begun = () =>
-  (fight()['flags'] as Record<string, { had?: { round: number; ids: string[] } }>)['harm-and-blessing']?.had
+const begunTurns = () =>
+  (storedFight()['flags'] as Record<string, { had?: { round: number; ids: string[] } }>)['harm-and-blessing']
+    ?.had
 
 afterEach(async () => {
   expect(stage.errors).toEqual([])
@@ -49,8 +50,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         void combats.active[step]()
         await gm.pass(2_000)
         expect(written).toBeLessThanOrEqual(writes)
-        expect(begun()?.round).toBe(fight()['round'])
-        expect(begun()?.ids).toHaveLength(Number(fight()['turn']) + 1)
+        expect(begunTurns()?.round).toBe(storedFight()['round'])
+        expect(begunTurns()?.ids).toHaveLength(Number(storedFight()['turn']) + 1)
       }
     },
   )

@@ -13,7 +13,8 @@ afterEach(async () => {
 })
 
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
-const asked = () => messages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
+const requestMessage = () =>
+  messages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
 const UNDO = '#chat [data-act=undo]'
 
 interface Member {
@@ -22,8 +23,8 @@ interface Member {
 }
 
 /** The actors who have rolled on the message. */
-const rolled = (): string[] =>
-  Object.values(getProperty(asked()?.['system'] ?? {}, 'facts.members') as Record<string, Member>)
+const actorsWhoRolled = (): string[] =>
+  Object.values(getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, Member>)
     .filter(({ roll }) => roll !== null)
     .map(({ uuid }) => uuid)
 
@@ -41,7 +42,12 @@ const request = (own: object) => ({
 
 const roll = (who: Console, actor: string) =>
   who.ask(
-    request({ scope: 'message', on: `ChatMessage.${asked()?._id}`, action: 'roll', actor: `Actor.${actor}` }),
+    request({
+      scope: 'message',
+      on: `ChatMessage.${requestMessage()?._id}`,
+      action: 'roll',
+      actor: `Actor.${actor}`,
+    }),
     6_000,
   )
 
@@ -58,21 +64,21 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await roll(console, MINA)).toBe('done')
     expect(await roll(ines, INES)).toBe('done')
     await mina.pass(1_000)
-    expect(rolled()).toEqual(targets)
+    expect(actorsWhoRolled()).toEqual(targets)
     expect(mina.all(UNDO)).toHaveLength(1)
     await mina.press(UNDO)
     await mina.pass(2_000)
-    expect(rolled()).toEqual([`Actor.${INES}`])
+    expect(actorsWhoRolled()).toEqual([`Actor.${INES}`])
     // A player cannot undo another player's roll.
     expect(mina.all(UNDO)).toHaveLength(0)
     expect(await roll(console, MINA)).toBe('done')
-    const message = `ChatMessage.${asked()?._id}`
+    const message = `ChatMessage.${requestMessage()?._id}`
     const own = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
     const reveal = request({ ...own, answers: { level: 3 } })
     expect(await gm.ask(reveal, 6_000)).toBe('done')
     await mina.pass(1_000)
     expect(mina.all(UNDO)).toHaveLength(0)
-    const place = Number((getProperty(asked()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
+    const place = Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undo = { type: 'undo', message, place }
     // The refusal names the later entry to everybody who may read the entry.
     expect(await console.ask(undo, 6_000)).toBe('HnB.refusal.laterFirst')

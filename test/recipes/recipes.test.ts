@@ -12,11 +12,11 @@ import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
 import { loadPhrases } from '../../scripts/package/words'
-import { composedInRules, rulesProgram } from '../support/composed'
-import { click as humanityClick, suffering } from '../support/humanity'
+import { composedKeysInRules, rulesProgram } from '../support/composed'
+import { click as humanityClick, withConditions } from '../support/humanity'
 import { click as storyClick } from '../support/story-mode'
 import { tarotClick } from '../support/tarot'
-import { flatten } from '../support/words'
+import { phrasesOfTree } from '../support/words'
 import { apply, copySources, recipesIn } from './sources'
 
 const COPY = '.cache/recipes'
@@ -52,11 +52,11 @@ describe('all samples together', () => {
       return `${file?.fileName ?? ''}: ${text}`
     })
     expect(faults).toEqual([])
-    const words = flatten(await loadPhrases('en', join(COPY, 'lang')), '')
+    const words = phrasesOfTree(await loadPhrases('en', join(COPY, 'lang')), '')
     const written = samples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
-    const composed = composedInRules(program).flatMap(({ keys }) => keys)
+    const composed = composedKeysInRules(program).flatMap(({ keys }) => keys)
     const keys = [...written, ...composed].filter((key) => ADDED.test(key))
     expect(keys.length).toBeGreaterThan(10)
     expect(keys.filter((key) => !words.has(key))).toEqual([])
@@ -80,7 +80,7 @@ describe('all samples together', () => {
       'core/shell/recovery-rows.ts',
     )) as typeof CoreShellRecoveryRows
     const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
-    const situation = humanityClick({ actor: { ...humanityClick().actor, ...suffering('dazed') } })
+    const situation = humanityClick({ actor: { ...humanityClick().actor, ...withConditions('dazed') } })
     const [condition] = situation.actor.conditions
     const actor = {
       ...situation.actor,

@@ -7,7 +7,7 @@ import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
-import { factsAfterOutcome, asGM, onConflict, actorWithResources } from '../support/resources'
+import { factsAfterOutcome, asGM, clickOnConflict, actorWithResources } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
   mina,
@@ -19,7 +19,7 @@ import {
   decideAction,
   expectRefusal,
   vigorOfTom,
-  bothActed,
+  conflictAfterBothActed,
   currentRevision,
   actorsConflictMayChange,
   conflictSeenByGamemaster,
@@ -36,21 +36,21 @@ describe("a community's resource", () => {
   const wealth = 'Actor.Covenant.Item.Wealth'
 
   /** A conflict whose cards are played, with a condition that harms the Wealth of Mina's and Ines's covenant. */
-  async function atStake(): Promise<ConflictFacts> {
-    let facts = bothActed(startedConflict())
+  async function conflictAboutWealth(): Promise<ConflictFacts> {
+    let facts = conflictAfterBothActed(startedConflict())
     facts = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 2 }
     return factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, onConflict(tom, facts), wanted, everybody),
+      await decideAction(proposeTerm, clickOnConflict(tom, facts), wanted, everybody),
     )
   }
 
-  async function agreeing(
+  async function factsAfterAgreements(
     facts: ConflictFacts,
     ...who: readonly [Action, RawParticipant][]
   ): Promise<ConflictFacts> {
@@ -58,7 +58,7 @@ describe("a community's resource", () => {
     for (const [action, participant] of who) {
       now = factsAfterOutcome(
         now,
-        await decideAction(action, onConflict(participant, now, currentRevision(now)), {}, everybody),
+        await decideAction(action, clickOnConflict(participant, now, currentRevision(now)), {}, everybody),
       )
     }
     return now
@@ -69,11 +69,11 @@ describe("a community's resource", () => {
     const four = { ...startedConflict(), communities: named }
     const five = factsAfterOutcome(
       four,
-      await decideAction(nameCommunity, onConflict(mina(), four), { community: 'e' }, everybody),
+      await decideAction(nameCommunity, clickOnConflict(mina(), four), { community: 'e' }, everybody),
     )
     await expectRefusal(
       nameCommunity,
-      onConflict(mina(), five),
+      clickOnConflict(mina(), five),
       { community: 'f' },
       'manyCommunities',
       everybody,
@@ -83,7 +83,7 @@ describe("a community's resource", () => {
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
     const ask = (who: RawParticipant, communities: readonly RawParticipant[]) =>
       nameCommunity.ask({
-        ...onConflict(who, startedConflict()),
+        ...clickOnConflict(who, startedConflict()),
         communities: communities.map(participantWithState),
       })
     const covenantId = covenant.actor.id
@@ -99,35 +99,39 @@ describe("a community's resource", () => {
     const facts = startedConflict()
     const brought = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
-    await expectRefusal(proposeTerm, onConflict(tom, facts), wanted, 'noSuchTrait', everybody)
-    await expectRefusal(proposeTerm, onConflict(tom, brought), wanted, 'noSuchTrait', [mina(), tom, stranger])
+    await expectRefusal(proposeTerm, clickOnConflict(tom, facts), wanted, 'noSuchTrait', everybody)
+    await expectRefusal(proposeTerm, clickOnConflict(tom, brought), wanted, 'noSuchTrait', [
+      mina(),
+      tom,
+      stranger,
+    ])
     expect(conflictSeenByGamemaster(brought, [mina(), tom, stranger])).toMatchObject({
       brought: [{ strange: true }],
     })
-    await decideAction(proposeTerm, onConflict(tom, brought), wanted, everybody)
+    await decideAction(proposeTerm, clickOnConflict(tom, brought), wanted, everybody)
     await expectRefusal(
       nameCommunity,
-      onConflict(mina(), brought),
+      clickOnConflict(mina(), brought),
       { community: 'Covenant' },
       'broughtAlready',
     )
-    await expectRefusal(nameCommunity, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
+    await expectRefusal(nameCommunity, clickOnConflict(ines, facts), { community: 'Covenant' }, 'noPart')
   })
 
   it('the members of a community are asked only if its resource is at stake', async () => {
     const facts = startedConflict()
     const brought = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const after = factsAfterOutcome(
       brought,
-      await decideAction(proposeTerm, onConflict(mina(), brought), wanted, everybody),
+      await decideAction(proposeTerm, clickOnConflict(mina(), brought), wanted, everybody),
     )
     expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
     expect(pendingDuty(after, 'Actor.Ines')).toBeNull()
@@ -137,59 +141,73 @@ describe("a community's resource", () => {
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
     const alone = { ...covenant, state: { members: { Mina: true } } }
     const participants = [mina(), tom, alone]
-    let facts = bothActed(startedConflict())
+    let facts = conflictAfterBothActed(startedConflict())
     facts = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
+      await decideAction(
+        nameCommunity,
+        clickOnConflict(mina(), facts),
+        { community: 'Covenant' },
+        participants,
+      ),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
     facts = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, onConflict(tom, facts), wanted, participants),
+      await decideAction(proposeTerm, clickOnConflict(tom, facts), wanted, participants),
     )
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Tom'])
-    facts = await agreeing(facts, [agreeToTerms, mina()])
+    facts = await factsAfterAgreements(facts, [agreeToTerms, mina()])
     expect(actorsConflictMayChange(facts)).toContain('Actor.Covenant')
   })
 
   it('a shared resource is harmed only when all members agree', async () => {
-    const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
+    const facts = await factsAfterAgreements(
+      await conflictAboutWealth(),
+      [agreeToTerms, mina()],
+      [agreeToTerms, tom],
+    )
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(pendingDuty(facts, 'Actor.Ines')).toBe('agree')
     // A member is no side of the conflict, but must agree to a condition about the community.
     const steps = pendingStepsOf(facts, everybody)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
-    const early = pendingStepsOf(await atStake(), everybody)
+    const early = pendingStepsOf(await conflictAboutWealth(), everybody)
     expect(early.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'agree',
       'propose',
       'consent',
       'refuse',
     ])
-    await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
-    const all = await agreeing(facts, [consentAsMember, ines])
+    await expectRefusal(concedeConflict, clickOnConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
+    const all = await factsAfterAgreements(facts, [consentAsMember, ines])
     expect(actorsConflictMayChange(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
     expect(pendingDuty(all, 'Actor.Ines')).toBeNull()
-    const outcome = await decideAction(concedeConflict, onConflict(mina(), all), {}, everybody)
+    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), all), {}, everybody)
     expect(outcome.edits).toEqual([
       { target: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
     ])
   })
 
   it('a member agrees to the terms that they read, and changed terms ask again', async () => {
-    const facts = await atStake()
+    const facts = await conflictAboutWealth()
     await expectRefusal(
       consentAsMember,
-      onConflict(ines, facts, { data: { revision: 'old' } }),
+      clickOnConflict(ines, facts, { data: { revision: 'old' } }),
       {},
       'changed',
       everybody,
     )
-    const all = await agreeing(facts, [agreeToTerms, mina()], [agreeToTerms, tom], [consentAsMember, ines])
+    const all = await factsAfterAgreements(
+      facts,
+      [agreeToTerms, mina()],
+      [agreeToTerms, tom],
+      [consentAsMember, ines],
+    )
     const more = await decideAction(
       proposeTerm,
-      onConflict(tom, all),
+      clickOnConflict(tom, all),
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       everybody,
     )
@@ -197,64 +215,68 @@ describe("a community's resource", () => {
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
-    const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
-    await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
+    const facts = await factsAfterAgreements(
+      await conflictAboutWealth(),
+      [agreeToTerms, mina()],
+      [agreeToTerms, tom],
+    )
+    await expectRefusal(concedeConflict, clickOnConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const [term = ''] = Object.keys(facts.terms)
     const struck = factsAfterOutcome(
       facts,
-      await decideAction(removeTerm, onConflict(mina(), facts, { data: { term } }), {}, everybody),
+      await decideAction(removeTerm, clickOnConflict(mina(), facts, { data: { term } }), {}, everybody),
     )
-    const outcome = await decideAction(concedeConflict, onConflict(mina(), struck), {}, everybody)
+    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), struck), {}, everybody)
     expect(outcome.edits).toEqual([])
     // The member's player is offline, so a Gamemaster agrees instead.
     const spoken = factsAfterOutcome(
       facts,
       await decideAction(
         consentAsMember,
-        onConflict(ines, facts, { ...currentRevision(facts), ...asGM }),
+        clickOnConflict(ines, facts, { ...currentRevision(facts), ...asGM }),
         {},
         everybody,
       ),
     )
-    await decideAction(concedeConflict, onConflict(mina(), spoken), {}, everybody)
+    await decideAction(concedeConflict, clickOnConflict(mina(), spoken), {}, everybody)
   })
 
   it('"So long as the outcome is acceptable": a member who declines is not harmed, and the conflict goes on (RS16)', async () => {
-    const atStakeFacts = await atStake()
+    const atStakeFacts = await conflictAboutWealth()
     const both = factsAfterOutcome(
       atStakeFacts,
       await decideAction(
         proposeTerm,
-        onConflict(tom, atStakeFacts),
+        clickOnConflict(tom, atStakeFacts),
         { uuid: vigorOfTom, when: 'loses', points: 1 },
         everybody,
       ),
     )
     const declined = factsAfterOutcome(
       both,
-      await decideAction(refuseAsMember, onConflict(ines, both, currentRevision(both)), {}, everybody),
+      await decideAction(refuseAsMember, clickOnConflict(ines, both, currentRevision(both)), {}, everybody),
     )
     expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
     expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
     expect(actorsConflictMayChange(declined)).toEqual([])
-    const agreed = await agreeing(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
-    const outcome = await decideAction(concedeConflict, onConflict(tom, agreed), {}, everybody)
+    const agreed = await factsAfterAgreements(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
+    const outcome = await decideAction(concedeConflict, clickOnConflict(tom, agreed), {}, everybody)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([vigorOfTom])
   })
 
   it('only an asked member declines, and only the conditions that they read', async () => {
-    const facts = await atStake()
+    const facts = await conflictAboutWealth()
     for (const side of [mina(), tom])
-      await expectRefusal(refuseAsMember, onConflict(side, facts, currentRevision(facts)), {}, 'noPart')
+      await expectRefusal(refuseAsMember, clickOnConflict(side, facts, currentRevision(facts)), {}, 'noPart')
     const old = { data: { revision: 'old' } }
-    await expectRefusal(refuseAsMember, onConflict(ines, facts, old), {}, 'changed', everybody)
+    await expectRefusal(refuseAsMember, clickOnConflict(ines, facts, old), {}, 'changed', everybody)
     const declined = factsAfterOutcome(
       facts,
-      await decideAction(refuseAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
+      await decideAction(refuseAsMember, clickOnConflict(ines, facts, currentRevision(facts)), {}, everybody),
     )
     await expectRefusal(
       refuseAsMember,
-      onConflict(ines, declined, currentRevision(declined)),
+      clickOnConflict(ines, declined, currentRevision(declined)),
       {},
       'noSuchTerm',
       everybody,
@@ -263,9 +285,13 @@ describe("a community's resource", () => {
 
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
     const remaining = [mina(), tom, covenant]
-    const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
+    const facts = await factsAfterAgreements(
+      await conflictAboutWealth(),
+      [agreeToTerms, mina()],
+      [agreeToTerms, tom],
+    )
     expect(actorsConflictMayChange(facts)).not.toContain('Actor.Covenant')
-    const outcome = await decideAction(concedeConflict, onConflict(mina(), facts), {}, remaining)
+    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts), {}, remaining)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealth])
     expect(actorsConflictMayChange(facts, remaining)).toContain('Actor.Covenant')
     // No person is left who could agree.
@@ -273,8 +299,8 @@ describe("a community's resource", () => {
   })
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
-    const before = await atStake()
-    const facts = await agreeing(before, [agreeToTerms, mina()])
+    const before = await conflictAboutWealth()
+    const facts = await factsAfterAgreements(before, [agreeToTerms, mina()])
     const steps = (at: ConflictFacts, uuid: string) =>
       pendingStepsOf(at, [mina(), tom, ines]).filter(({ actor }) => actor?.uuid === uuid)
     expect(steps(before, mina().actor.uuid)).toMatchObject([

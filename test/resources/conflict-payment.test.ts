@@ -6,7 +6,7 @@ import { performCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
-import { factsAfterOutcome, onConflict, settings } from '../support/resources'
+import { factsAfterOutcome, clickOnConflict, settings } from '../support/resources'
 import type { OwnResources } from '../support/conflict'
 import {
   mina,
@@ -138,13 +138,20 @@ describe('how an action in a conflict is paid for', () => {
     [{ value: 99 }, 'a value that cannot be read'],
   ])('a row with %j pays for nothing, and is not free: %s', async (points, _why) => {
     const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
-    await expectRefusal(performCard, onConflict(own, startedConflict(own)), { payment: 'free' }, 'broken')
+    await expectRefusal(
+      performCard,
+      clickOnConflict(own, startedConflict(own)),
+      { payment: 'free' },
+      'broken',
+    )
   })
 
   it('a single free use writes the harm, leaves the needed trait alone, and is paid once', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
     const facts = startedConflict(own)
-    const outcome = await decideAction(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
+    const outcome = await decideAction(performCard, clickOnConflict(own, facts), {
+      payment: 'take-Vigor-harmed',
+    })
     expect(outcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
@@ -155,27 +162,37 @@ describe('how an action in a conflict is paid for', () => {
       paid: 'Vigor',
       fate: 'harmed',
     })
-    await expectRefusal(performCard, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
+    await expectRefusal(
+      performCard,
+      clickOnConflict(own, after),
+      { payment: 'use-Influence-harmed' },
+      'acted',
+    )
   })
 
   it('a payment that is no longer possible is refused, and no unasked harm happens', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
       performCard,
-      onConflict(own, startedConflict(own)),
+      clickOnConflict(own, startedConflict(own)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
-    await expectRefusal(performCard, onConflict(own, startedConflict(own)), { payment: '' }, 'noSuchPayment')
+    await expectRefusal(
+      performCard,
+      clickOnConflict(own, startedConflict(own)),
+      { payment: '' },
+      'noSuchPayment',
+    )
   })
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
     const own = mina()
-    const click = onConflict(own, startedConflict(own))
+    const click = clickOnConflict(own, startedConflict(own))
     expect(performCard.ask(click)).toBeNull()
     expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    const harming = onConflict(spentOut, startedConflict(spentOut))
+    const harming = clickOnConflict(spentOut, startedConflict(spentOut))
     const question = performCard.ask(harming)
     if (!question || isRefusal(question)) throw new Error('It asks.')
     for (const answers of [{}, question.defaults])
@@ -197,10 +214,10 @@ describe('how an action in a conflict is paid for', () => {
       ['perform', 'use-Charm-expended'],
       ['propose', undefined],
     ])
-    const click = { ...onConflict(own, facts), data: { payment: 'use-Charm-expended' } }
+    const click = { ...clickOnConflict(own, facts), data: { payment: 'use-Charm-expended' } }
     expect(performCard.ask(click)).toBeNull()
     expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
-    expect(performCard.ask(onConflict(own, facts))).not.toBeNull()
+    expect(performCard.ask(clickOnConflict(own, facts))).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {

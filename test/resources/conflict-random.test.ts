@@ -32,8 +32,8 @@ import { OfferedButtonCheck } from '../support/drawn'
 import {
   factsAfterOutcome,
   asGM,
-  clickOf,
-  onConflict,
+  ownersClick,
+  clickOnConflict,
   actorWithResources,
   settings,
   itemsAfterOutcome,
@@ -82,7 +82,10 @@ const deeds = fc.record({
 })
 type Deed = typeof deeds extends fc.Arbitrary<infer D> ? D : never
 
-const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
+const withParsedState = (who: RawParticipant) => ({
+  ...who,
+  state: { members: {}, ...(who.state as object) },
+})
 let ids = 0
 const chance = () => ({ ...scriptedChance([]), newId: () => `id${String(++ids)}` })
 
@@ -97,8 +100,8 @@ function clickFor(
     term: Object.keys(facts.terms)[deed.pick % 3] ?? '',
     winner: Object.keys(facts.exchange.sides)[deed.pick % 2] ?? '',
   }
-  const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(settled)
-  return { ...onConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
+  const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(withParsedState)
+  return { ...clickOnConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
 }
 
 /** The answers to a question: one of the payments and conditions that it offers. */
@@ -128,7 +131,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
       // the rules still accept these actions.
       const offers = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = actorWithResources('Mina', {})] = participants
-      const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }
+      const opening = { ...ownersClick(mina), state: { members: {} }, settings, targets: [] }
       const begun = await beginConflict.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
       let facts = begun.post.facts as ConflictFacts
@@ -158,7 +161,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         facts = factsAfterOutcome(facts, outcome)
         participants = participants.map((participant) => itemsAfterOutcome(participant, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
-        const people = participants.map(settled)
+        const people = participants.map(withParsedState)
         await offers.expectToHold({
           ruleset: resourcesRuleset,
           kind: 'conflict',

@@ -15,7 +15,7 @@ import { nameCommunity } from '../../src/resources/conflict/conflict-communities
 import { parseHeldResources } from '../../src/resources/held-resources'
 import {
   factsAfterOutcome,
-  onConflict,
+  clickOnConflict,
   actorWithResources,
   itemsAfterOutcome,
   asGM,
@@ -45,14 +45,14 @@ describe('how it ends', () => {
     ['wins', mina(), { harmed: 1 }],
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
     const facts = await conflictWithAgreedTerm(when)
-    const outcome = await decideAction(concedeConflict, onConflict(loser, facts))
+    const outcome = await decideAction(concedeConflict, clickOnConflict(loser, facts))
     const vigor = parseHeldResources(itemsAfterOutcome(tom, outcome).items)[0]
     expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
 
   it("a side harmed by another person's click has agreed to these very conditions", async () => {
     const facts = await conflictWithAgreedTerm('wins')
-    const outcome = await decideAction(concedeConflict, onConflict(mina(), facts))
+    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(actorsConflictMayChange(facts)).toContain('Actor.Tom')
     // A conflict that is over refuses every action.
@@ -77,7 +77,7 @@ describe('how it ends', () => {
         points: 1,
         community: 'a',
       }
-      await expectRefusal(action, onConflict(tom, over, currentRevision(over)), answers, 'over')
+      await expectRefusal(action, clickOnConflict(tom, over, currentRevision(over)), answers, 'over')
     }
   })
 
@@ -92,28 +92,38 @@ describe('how it ends', () => {
       const facts = { ...whole, exchange: { ...whole.exchange, sides: Object.fromEntries(sides) } }
       for (const who of [mina(), tom]) {
         const winner = { data: { winner: sideOf(facts, who).key } }
-        await expectRefusal(concedeConflict, onConflict(who, facts), {}, 'notPlayed')
-        await expectRefusal(declareWinner, onConflict(mina(), facts, { ...asGM, ...winner }), {}, 'notPlayed')
+        await expectRefusal(concedeConflict, clickOnConflict(who, facts), {}, 'notPlayed')
+        await expectRefusal(
+          declareWinner,
+          clickOnConflict(mina(), facts, { ...asGM, ...winner }),
+          {},
+          'notPlayed',
+        )
       }
     },
   )
 
   it('a conflict is not decided before its actions, before both agreed, or twice', async () => {
     const whole = await conflictWithAgreedTerm()
-    await expectRefusal(concedeConflict, onConflict(tom, startedConflict()), {}, 'notPlayed')
-    await expectRefusal(concedeConflict, onConflict(mina(), await beginConflictAgainst([])), {}, 'unanswered')
+    await expectRefusal(concedeConflict, clickOnConflict(tom, startedConflict()), {}, 'notPlayed')
+    await expectRefusal(
+      concedeConflict,
+      clickOnConflict(mina(), await beginConflictAgainst([])),
+      {},
+      'unanswered',
+    )
     const changed = { ...whole, exchange: { ...whole.exchange, revision: 'other' } }
-    await expectRefusal(concedeConflict, onConflict(tom, changed), {}, 'notAgreed')
-    await expectRefusal(concedeConflict, onConflict(ines, whole), {}, 'noPart')
+    await expectRefusal(concedeConflict, clickOnConflict(tom, changed), {}, 'notAgreed')
+    await expectRefusal(concedeConflict, clickOnConflict(ines, whole), {}, 'noPart')
     await expectRefusal(
       declareWinner,
-      onConflict(mina(), whole, { data: { winner: sideOf(whole, mina()).key } }),
+      clickOnConflict(mina(), whole, { data: { winner: sideOf(whole, mina()).key } }),
       {},
       'onlyGM',
     )
     await expectRefusal(
       declareWinner,
-      onConflict(mina(), whole, { ...asGM, data: { winner: 'nobody' } }),
+      clickOnConflict(mina(), whole, { ...asGM, data: { winner: 'nobody' } }),
       {},
       'badAnswer',
     )
@@ -124,7 +134,7 @@ describe('how it ends', () => {
     const facts = await conflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
       declareWinner,
-      onConflict(mina(), facts, { ...asGM, data: { winner: sideOf(facts, mina()).key } }),
+      clickOnConflict(mina(), facts, { ...asGM, data: { winner: sideOf(facts, mina()).key } }),
       {},
       [poor],
     )
@@ -136,22 +146,22 @@ describe('how it ends', () => {
 
   it('a deleted side is no winner, and with nobody left no button is left', async () => {
     const facts = await conflictWithAgreedTerm()
-    const sees = (participants: readonly RawParticipant[]) =>
+    const gamemasterView = (participants: readonly RawParticipant[]) =>
       conflictSeenByGamemaster(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
     const winners = (participants: readonly RawParticipant[]) =>
       pendingStepsOf(facts, participants).flatMap(({ buttons }) => buttons.map(({ actor: uuid }) => uuid))
-    expect(sees([mina()])).toMatchObject({
+    expect(gamemasterView([mina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
     })
     expect(winners([mina()])).toEqual([mina().actor.uuid])
-    expect(sees([])).toMatchObject({ mayEnd: false })
+    expect(gamemasterView([])).toMatchObject({ mayEnd: false })
     expect(winners([])).toEqual([])
   })
 
   it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {
     const facts = await conflictWithAgreedTerm()
-    const outcome = await decideAction(concedeConflict, onConflict(tom, facts), {}, [
+    const outcome = await decideAction(concedeConflict, clickOnConflict(tom, facts), {}, [
       actorWithResources('Tom', {}),
     ])
     expect(outcome.edits).toEqual([])

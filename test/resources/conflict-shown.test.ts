@@ -13,14 +13,14 @@ import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-
 import {
   factsAfterOutcome,
   asGM,
-  clickOf,
-  onConflict,
+  ownersClick,
+  clickOnConflict,
   actorWithResources,
   settings,
 } from '../support/resources'
 import {
   beginConflictAgainst,
-  bothActed,
+  conflictAfterBothActed,
   startedConflict,
   decideAction,
   ines,
@@ -41,13 +41,13 @@ interface Shown extends Readonly<Record<string, unknown>> {
 
 /** All viewers, each with the actors that they play. */
 const VIEWERS = {
-  Mina: { asker: clickOf(mina()).asker, playedUuids: ['Actor.Mina'] },
-  both: { asker: clickOf(mina()).asker, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
-  nobody: { asker: clickOf(mina()).asker, playedUuids: [] },
+  Mina: { asker: ownersClick(mina()).asker, playedUuids: ['Actor.Mina'] },
+  both: { asker: ownersClick(mina()).asker, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { asker: ownersClick(mina()).asker, playedUuids: [] },
   gm: { ...asGM, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
-function shown(
+function messageContext(
   facts: ConflictFacts,
   viewer: keyof typeof VIEWERS,
   participants: readonly RawParticipant[] = [mina(), tom],
@@ -69,8 +69,8 @@ const OF_ALL = [
 ] as const
 
 /** What is true of each side and of the conflict, as one line of text. */
-function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
-  const look = shown(facts, viewer)
+function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
+  const look = messageContext(facts, viewer)
   const sides = look.sides.map((side) => {
     const so = OF_SIDE.filter((name) => side[name] === true).map((name) =>
       name.replace('may', '').toLowerCase(),
@@ -84,23 +84,26 @@ function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
 }
 
 /** A conflict in which both have acted and Mina has played one more card. */
-const once = () => bothActed(startedConflict())
-const again = async () => {
-  const facts = once()
-  return factsAfterOutcome(facts, await decideAction(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
+const conflictAfterActions = () => conflictAfterBothActed(startedConflict())
+const conflictWithPlayedCard = async () => {
+  const facts = conflictAfterActions()
+  return factsAfterOutcome(
+    facts,
+    await decideAction(playCard, clickOnConflict(mina(), facts), { suit: 'clubs' }),
+  )
 }
 /** A conflict with a proposed condition. The person who proposed it has agreed to it. */
-const proposed = async (points = 1, facts = once()) => {
+const conflictWithProposal = async (points = 1, facts = conflictAfterActions()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
-  return factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
+  return factsAfterOutcome(facts, await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted))
 }
-const ended = async () => {
+const concededConflict = async () => {
   const facts = await conflictWithAgreedTerm()
-  return factsAfterOutcome(facts, await decideAction(concedeConflict, onConflict(tom, facts)))
+  return factsAfterOutcome(facts, await decideAction(concedeConflict, clickOnConflict(tom, facts)))
 }
-const given = async () => {
-  const facts = once()
-  return factsAfterOutcome(facts, await decideAction(endConflict, onConflict(mina(), facts, asGM)))
+const conflictEndedByGM = async () => {
+  const facts = conflictAfterActions()
+  return factsAfterOutcome(facts, await decideAction(endConflict, clickOnConflict(mina(), facts, asGM)))
 }
 
 describe('who may do what', () => {
@@ -131,7 +134,7 @@ describe('who may do what', () => {
     },
     {
       what: 'both have acted: it was played, nobody leaves any more, and a player may give up',
-      make: once,
+      make: conflictAfterActions,
       sees: {
         Mina: 'Mina: play concede; Tom: -; negotiable propose',
         nobody: 'Mina: -; Tom: -; negotiable',
@@ -140,7 +143,7 @@ describe('who may do what', () => {
     },
     {
       what: 'while an action is waited for, a Gamemaster declares a winner here',
-      make: again,
+      make: conflictWithPlayedCard,
       sees: {
         Mina: 'Mina: concede; Tom: -; negotiable propose',
         gm: 'Mina: declare; Tom: play declare; several negotiable propose end',
@@ -148,7 +151,7 @@ describe('who may do what', () => {
     },
     {
       what: 'a condition that not everybody has agreed to: nobody gives up or is declared to have won',
-      make: () => proposed(),
+      make: () => conflictWithProposal(),
       sees: {
         Mina: 'Mina: play; Tom: -; negotiable some propose',
         gm: 'Mina: play; Tom: play; several negotiable some propose end',
@@ -156,7 +159,7 @@ describe('who may do what', () => {
     },
     {
       what: '"Usually Harm should be restricted to 1 point to a single trait"',
-      make: () => proposed(2),
+      make: () => conflictWithProposal(2),
       sees: { nobody: 'Mina: -; Tom: -; negotiable some advice' },
     },
     {
@@ -169,7 +172,7 @@ describe('who may do what', () => {
     },
     {
       what: 'it is over, and somebody has won',
-      make: ended,
+      make: concededConflict,
       sees: {
         both: 'Mina: won; Tom: -; negotiable some ended',
         gm: 'Mina: won; Tom: -; negotiable some ended',
@@ -177,32 +180,35 @@ describe('who may do what', () => {
     },
     {
       what: 'it was ended, and nobody has won',
-      make: given,
+      make: conflictEndedByGM,
       sees: { gm: 'Mina: -; Tom: -; negotiable undecided ended' },
     },
   ])('the buttons of a conflict: $what', async ({ make, sees }) => {
     const facts = await make()
-    const seen = Object.keys(sees).map((who) => [who, told(facts, who as keyof typeof VIEWERS)])
+    const seen = Object.keys(sees).map((who) => [who, descriptionFor(facts, who as keyof typeof VIEWERS)])
     expect(Object.fromEntries(seen)).toEqual(sees)
   })
 
   it('a button for the whole conflict acts for the first side that the viewer plays', async () => {
-    const facts = await proposed()
-    expect(shown(facts, 'gm')['speaker']).toBe('Actor.Mina')
-    expect(shown(facts, 'nobody')['speaker']).toBeUndefined()
-    expect(shown(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
+    const facts = await conflictWithProposal()
+    expect(messageContext(facts, 'gm')['speaker']).toBe('Actor.Mina')
+    expect(messageContext(facts, 'nobody')['speaker']).toBeUndefined()
+    expect(messageContext(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
   })
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = startedConflict()
-    const early = factsAfterOutcome(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
-    const acts = (of: ConflictFacts) =>
+    const early = factsAfterOutcome(
+      facts,
+      await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted),
+    )
+    const buttonActions = (of: ConflictFacts) =>
       pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
-    expect(acts(facts)).toEqual(['perform propose', 'perform propose'])
-    expect(acts(early)).toEqual(['perform propose', 'perform agree propose'])
+    expect(buttonActions(facts)).toEqual(['perform propose', 'perform propose'])
+    expect(buttonActions(early)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
-    expect(acts(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer answer leave'])
+    expect(buttonActions(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer answer leave'])
   })
 })
 
@@ -213,17 +219,17 @@ describe('what is at stake', () => {
   }
   const everybody = [mina(), tom, covenant, ines]
   const wealth = async () => {
-    const facts = once()
+    const facts = conflictAfterActions()
     const brought = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
     return factsAfterOutcome(
       brought,
       await decideAction(
         proposeTerm,
-        onConflict(tom, brought),
+        clickOnConflict(tom, brought),
         { uuid, when: 'loses', points: 1 },
         everybody,
       ),
@@ -231,7 +237,7 @@ describe('what is at stake', () => {
   }
 
   it("the message says what is at stake: one's own resource, or a shared one", async () => {
-    const [own] = termsView(await proposed()) as [object]
+    const [own] = termsView(await conflictWithProposal()) as [object]
     expect(own).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.loses',
@@ -279,21 +285,21 @@ describe('what is at stake', () => {
   )
 
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
-    const usual = (participants: readonly RawParticipant[]) => {
-      const facts = once()
+    const usualProposal = (participants: readonly RawParticipant[]) => {
+      const facts = conflictAfterActions()
       const asked = proposeTerm.ask({
-        ...onConflict(mina(), facts),
+        ...clickOnConflict(mina(), facts),
         sides: participants.map(participantWithState),
       })
       return asked && 'defaults' in asked ? asked.defaults : asked
     }
     const ofMina = 'Actor.Mina.Item.Influence'
-    expect(usual([mina(), tom])).toMatchObject({
+    expect(usualProposal([mina(), tom])).toMatchObject({
       when: 'loses',
       points: 1,
       uuid: expect.stringContaining(vigorOfTom) as string,
     })
-    expect(usual([mina(), actorWithResources('Tom', {})])).toMatchObject({
+    expect(usualProposal([mina(), actorWithResources('Tom', {})])).toMatchObject({
       uuid: expect.stringContaining(ofMina) as string,
     })
   })
@@ -306,20 +312,25 @@ describe('what is at stake', () => {
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
     expect([pendingDuty(named, 'Actor.Zoe'), pendingDuty(named, 'Actor.Ines')]).toEqual([null, 'agree'])
-    const look = shown(named, 'Mina', [...everybody, strangers])
+    const look = messageContext(named, 'Mina', [...everybody, strangers])
     expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
 
   it('the conflict waits for the members like for a side, and says whose conflict it is', async () => {
     const facts = await wealth()
-    const look = shown(facts, 'Mina', everybody)
+    const look = messageContext(facts, 'Mina', everybody)
     expect(look['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
     expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
     const consented = factsAfterOutcome(
       facts,
-      await decideAction(consentAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
+      await decideAction(
+        consentAsMember,
+        clickOnConflict(ines, facts, currentRevision(facts)),
+        {},
+        everybody,
+      ),
     )
-    expect(shown(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
+    expect(messageContext(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
     const step = (at: ConflictFacts, uuid: string) =>
       pendingStepsOf(at, everybody).find(({ actor }) => actor?.uuid === uuid)
     expect(step(facts, ines.actor.uuid)).toMatchObject({
@@ -348,7 +359,7 @@ describe('what is at stake', () => {
     })
     expect(step(facts, tom.actor.uuid)).toBeUndefined()
     // A side that has not acted yet reads the conditions that were proposed in the meantime.
-    const details = step(await proposed(1, startedConflict()), tom.actor.uuid)?.details
+    const details = step(await conflictWithProposal(1, startedConflict()), tom.actor.uuid)?.details
     expect(details?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
     expect(step(await beginConflictAgainst([]), mina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'perform' }],

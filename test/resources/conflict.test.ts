@@ -18,14 +18,14 @@ import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actio
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import { pressAction } from '../support/actions'
-import { factsAfterOutcome, asGM, onConflict, settings, clickOf } from '../support/resources'
+import { factsAfterOutcome, asGM, clickOnConflict, settings, ownersClick } from '../support/resources'
 import {
   mina,
   tom,
   ines,
   participantWithState,
   startedConflict,
-  bothActed,
+  conflictAfterBothActed,
   chance,
   sideOf,
   decideAction,
@@ -43,7 +43,7 @@ describe('opening and answering', () => {
   it('a conflict proposes a suit that has a point left, even the last', () => {
     const own = mina({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
     expect(
-      beginConflict.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] }),
+      beginConflict.ask({ ...ownersClick(own), state: { members: {} }, settings, targets: [] }),
     ).toMatchObject({
       context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
@@ -51,7 +51,7 @@ describe('opening and answering', () => {
   })
 
   it('"the Trait matching the suit of the card they played": a suit without a trait is disabled and refused (RS1)', async () => {
-    const click = { ...clickOf(mina()), state: { members: {} }, settings, targets: [] }
+    const click = { ...ownersClick(mina()), state: { members: {} }, settings, targets: [] }
     const question = beginConflict.ask(click)
     expect(question).toMatchObject({
       context: {
@@ -70,29 +70,34 @@ describe('opening and answering', () => {
     const begun = await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())
     expect(begun).toHaveProperty('post')
     const asked = await beginConflictAgainst([tom])
-    await expectRefusal(answerConflict, onConflict(tom, asked), { suit: 'spades' }, 'unnamedSuit.spades', [
-      mina(),
-      tom,
-    ])
+    await expectRefusal(
+      answerConflict,
+      clickOnConflict(tom, asked),
+      { suit: 'spades' },
+      'unnamedSuit.spades',
+      [mina(), tom],
+    )
     await expectRefusal(
       playCard,
-      onConflict(mina(), bothActed(startedConflict())),
+      clickOnConflict(mina(), conflictAfterBothActed(startedConflict())),
       { suit: 'spades' },
       'unnamedSuit.spades',
     )
     const named = mina({ Wits: { suit: 'spades' } })
     expect(
-      await decideAction(playCard, onConflict(named, bothActed(startedConflict())), { suit: 'spades' }),
+      await decideAction(playCard, clickOnConflict(named, conflictAfterBothActed(startedConflict())), {
+        suit: 'spades',
+      }),
     ).toHaveProperty('amend')
   })
 
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
-    const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
+    const context = (facts: ConflictFacts) => performCard.ask(clickOnConflict(mina(), facts))
     expect(context(await beginConflictAgainst([]))).toMatchObject({ context: { waits: true } })
     // The opponent has answered, and the only payment is harmless: no question is left.
     expect(context(startedConflict())).toBeNull()
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    expect(performCard.ask(onConflict(spentOut, startedConflict(spentOut)))).toMatchObject({
+    expect(performCard.ask(clickOnConflict(spentOut, startedConflict(spentOut)))).toMatchObject({
       context: { waits: false },
     })
   })
@@ -101,12 +106,15 @@ describe('opening and answering', () => {
     const asked = await beginConflictAgainst([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
     expect(pendingDuty(asked, tom.actor.uuid)).toBe('answer')
-    await expectRefusal(answerConflict, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mina(), tom])
+    await expectRefusal(answerConflict, clickOnConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [
+      mina(),
+      tom,
+    ])
     for (const targets of [[], [mina()]]) {
       expect((await beginConflictAgainst(targets)).exchange).toMatchObject({ openSlots: 1 })
     }
     expect(
-      beginConflict.people({ ...clickOf(mina()), state: { members: {} }, settings, targets: [] }),
+      beginConflict.people({ ...ownersClick(mina()), state: { members: {} }, settings, targets: [] }),
     ).toMatchObject({
       minPeople: 0,
       maxPeople: 1,
@@ -117,7 +125,7 @@ describe('opening and answering', () => {
   it('a Gamemaster answers an open conflict for a person whom she names', async () => {
     const facts = await beginConflictAgainst([])
     const choosing = (targets: readonly RawParticipant[]) => ({
-      ...onConflict(mina(), facts, asGM),
+      ...clickOnConflict(mina(), facts, asGM),
       targets: targets.map(participantWithState),
     })
     const press = (targets: readonly RawParticipant[]) =>
@@ -134,7 +142,7 @@ describe('opening and answering', () => {
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
     const ask = (asker: object, targets: readonly RawParticipant[]) =>
-      answerAsGM.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(participantWithState) })
+      answerAsGM.ask({ ...clickOnConflict(mina(), facts, asker), targets: targets.map(participantWithState) })
     expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
@@ -145,9 +153,9 @@ describe('opening and answering', () => {
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
     const facts = await beginConflictAgainst([])
-    const acts = (asker: object) => {
+    const buttonActions = (asker: object) => {
       const viewer = {
-        ...onConflict(tom, facts, asker),
+        ...clickOnConflict(tom, facts, asker),
         playedUuids: [tom.actor.uuid],
         sides: [mina()].map(participantWithState),
       }
@@ -156,8 +164,8 @@ describe('opening and answering', () => {
         .at(-1)
         ?.buttons.map(({ act }) => act)
     }
-    expect(acts({})).toEqual(['answer'])
-    expect(acts(asGM)).toEqual(['answerFor'])
+    expect(buttonActions({})).toEqual(['answer'])
+    expect(buttonActions(asGM)).toEqual(['answerFor'])
   })
 
   it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
@@ -170,35 +178,35 @@ describe('opening and answering', () => {
   })
 
   it('only people who play a side propose conditions', () => {
-    const facts = bothActed(startedConflict())
+    const facts = conflictAfterBothActed(startedConflict())
     const viewer = {
-      ...onConflict(mina(), facts),
+      ...clickOnConflict(mina(), facts),
       actor: null,
       sides: [mina(), tom].map(participantWithState),
     }
-    const look = (playedUuids: readonly string[]) =>
+    const contextFor = (playedUuids: readonly string[]) =>
       conflictContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
-    expect(look([mina().actor.uuid])).toMatchObject({ mayPropose: true })
-    expect(look(['Actor.Ines'])).toMatchObject({ mayPropose: false })
+    expect(contextFor([mina().actor.uuid])).toMatchObject({ mayPropose: true })
+    expect(contextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('only another character answers a conflict, and only once', async () => {
     for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
-      await expectRefusal(answerConflict, onConflict(mina(), facts), { suit: 'clubs' })
+      await expectRefusal(answerConflict, clickOnConflict(mina(), facts), { suit: 'clubs' })
       const after = factsAfterOutcome(
         facts,
-        await decideAction(answerConflict, onConflict(tom, facts), { suit: 'clubs' }),
+        await decideAction(answerConflict, clickOnConflict(tom, facts), { suit: 'clubs' }),
       )
       expect(sideOf(after, tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs', action: null }] } })
-      await expectRefusal(answerConflict, onConflict(tom, after), { suit: 'hearts' }, 'answered')
-      await expectRefusal(answerConflict, onConflict(ines, after), { suit: 'clubs' }, 'noSeat')
+      await expectRefusal(answerConflict, clickOnConflict(tom, after), { suit: 'hearts' }, 'answered')
+      await expectRefusal(answerConflict, clickOnConflict(ines, after), { suit: 'clubs' }, 'noSeat')
     }
   })
 
   it.each(['stars', '', 1, null, { suit: 'clubs' }])('a conflict refuses the suit %j', async (suit) => {
     await expectRefusal(
       answerConflict,
-      onConflict(tom, await beginConflictAgainst([])),
+      clickOnConflict(tom, await beginConflictAgainst([])),
       { suit },
       'badAnswer',
     )
@@ -207,14 +215,14 @@ describe('opening and answering', () => {
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const facts = await beginConflictAgainst([tom])
     for (const who of [mina(), tom]) {
-      const after = factsAfterOutcome(facts, await decideAction(leaveConflict, onConflict(who, facts)))
+      const after = factsAfterOutcome(facts, await decideAction(leaveConflict, clickOnConflict(who, facts)))
       expect(after).toMatchObject({ winner: '', exchange: { ended: true } })
-      await expectRefusal(answerConflict, onConflict(tom, after), { suit: 'clubs' }, 'over')
+      await expectRefusal(answerConflict, clickOnConflict(tom, after), { suit: 'clubs' }, 'over')
     }
-    await expectRefusal(endConflict, onConflict(mina(), facts), {}, 'onlyGM')
+    await expectRefusal(endConflict, clickOnConflict(mina(), facts), {}, 'onlyGM')
     const after = factsAfterOutcome(
       facts,
-      await decideAction(endConflict, onConflict(mina(), facts), {}, [mina()]),
+      await decideAction(endConflict, clickOnConflict(mina(), facts), {}, [mina()]),
     )
     expect(after.exchange.ended).toBe(true)
   })
@@ -224,16 +232,16 @@ describe('as many cards as they play', () => {
   it('sides act in turn, paying for each card once; conditions and agreements stay', async () => {
     let facts = await conflictWithAgreedTerm()
     const { revision: reading } = facts.exchange
-    await expectRefusal(playCard, onConflict(tom, startedConflict()), { suit: 'clubs' }, 'notPlayed')
+    await expectRefusal(playCard, clickOnConflict(tom, startedConflict()), { suit: 'clubs' }, 'notPlayed')
     for (const expended of [0, 1, 2]) {
       const own = mina({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
       facts = factsAfterOutcome(
         facts,
-        await decideAction(playCard, onConflict(own, facts), { suit: 'hearts' }),
+        await decideAction(playCard, clickOnConflict(own, facts), { suit: 'hearts' }),
       )
-      await expectRefusal(playCard, onConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
+      await expectRefusal(playCard, clickOnConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
       expect(pendingDuty(facts, own.actor.uuid)).toBe('perform')
-      const outcome = await decideAction(performCard, onConflict(own, facts), {
+      const outcome = await decideAction(performCard, clickOnConflict(own, facts), {
         payment: 'use-Influence-expended',
       })
       expect(outcome.edits).toMatchObject([{ set: { expended: expended + 1 } }])
@@ -243,14 +251,14 @@ describe('as many cards as they play', () => {
     expect(Object.keys(facts.terms)).toHaveLength(1)
     expect(facts.exchange.revision).toBe(reading)
     expect(
-      factsAfterOutcome(facts, await decideAction(concedeConflict, onConflict(tom, facts))),
+      factsAfterOutcome(facts, await decideAction(concedeConflict, clickOnConflict(tom, facts))),
     ).toMatchObject({
       winner: sideOf(facts, mina()).key,
     })
   })
 
   it('a conflict takes no more than ten conditions', async () => {
-    let facts = bothActed(startedConflict())
+    let facts = conflictAfterBothActed(startedConflict())
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let ids = 0
     const term = Object.values((await conflictWithAgreedTerm()).terms)[0]
@@ -261,8 +269,8 @@ describe('as many cards as they play', () => {
       ) as ConflictFacts['terms'],
     })
     facts = withTerms(9)
-    await decideAction(proposeTerm, onConflict(mina(), facts), wanted)
-    await expectRefusal(proposeTerm, onConflict(mina(), withTerms(10)), wanted, 'manyTerms')
+    await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted)
+    await expectRefusal(proposeTerm, clickOnConflict(mina(), withTerms(10)), wanted, 'manyTerms')
   })
 
   it("harm that stands in is in the trait of the opponent's last card", async () => {
@@ -274,21 +282,26 @@ describe('as many cards as they play', () => {
     let facts = startedConflict(own)
     facts = factsAfterOutcome(
       facts,
-      await decideAction(performCard, onConflict(tom, facts), { payment: 'use-Vigor-expended' }),
+      await decideAction(performCard, clickOnConflict(tom, facts), { payment: 'use-Vigor-expended' }),
     )
     const named = { settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } } }
     facts = factsAfterOutcome(
       facts,
-      await decideAction(playCard, onConflict(tom, facts, named), { suit: 'spades' }),
+      await decideAction(playCard, clickOnConflict(tom, facts, named), { suit: 'spades' }),
     )
-    await expectRefusal(performCard, onConflict(own, facts), { payment: 'take-Vigor-lost' }, 'noSuchPayment')
-    await decideAction(performCard, onConflict(own, facts), { payment: 'take-Wits-lost' })
+    await expectRefusal(
+      performCard,
+      clickOnConflict(own, facts),
+      { payment: 'take-Vigor-lost' },
+      'noSuchPayment',
+    )
+    await decideAction(performCard, clickOnConflict(own, facts), { payment: 'take-Wits-lost' })
   })
 
   it('nobody plays a second card before there is an answer', async () => {
     await expectRefusal(
       playCard,
-      onConflict(mina(), await beginConflictAgainst([])),
+      clickOnConflict(mina(), await beginConflictAgainst([])),
       { suit: 'clubs' },
       'unanswered',
       [mina()],
@@ -300,7 +313,7 @@ describe('what is negotiated', () => {
   it('the question offers only resources that can be harmed, and neither Magic nor a value of 0', () => {
     const own = mina({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
     const question = proposeTerm.ask(
-      onConflict(own, startedConflict(own), { sides: [own, tom].map(participantWithState) }),
+      clickOnConflict(own, startedConflict(own), { sides: [own, tom].map(participantWithState) }),
     )
     expect(question).toMatchObject({
       context: {
@@ -321,11 +334,11 @@ describe('what is negotiated', () => {
     const [term = ''] = Object.keys(facts.terms)
     const after = factsAfterOutcome(
       facts,
-      await decideAction(removeTerm, onConflict(tom, facts, { data: { term } })),
+      await decideAction(removeTerm, clickOnConflict(tom, facts, { data: { term } })),
     )
     expect(after).toMatchObject({ terms: {} })
     expect(actorsConflictMayChange(after)).toEqual([])
-    const more = await decideAction(proposeTerm, onConflict(tom, facts), {
+    const more = await decideAction(proposeTerm, clickOnConflict(tom, facts), {
       uuid: vigorOfTom,
       when: 'wins',
       points: 1,
@@ -335,55 +348,65 @@ describe('what is negotiated', () => {
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const facts = bothActed(startedConflict())
+    const facts = conflictAfterBothActed(startedConflict())
     const proposed = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, onConflict(mina(), facts), wanted),
+      await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted),
     )
     expect(actorsConflictMayChange(proposed)).toEqual(['Actor.Mina'])
     const two = factsAfterOutcome(
       proposed,
-      await decideAction(proposeTerm, onConflict(tom, proposed), wanted),
+      await decideAction(proposeTerm, clickOnConflict(tom, proposed), wanted),
     )
     expect(actorsConflictMayChange(two)).toEqual([])
     const both = factsAfterOutcome(
       two,
-      await decideAction(agreeToTerms, onConflict(tom, two, currentRevision(two))),
+      await decideAction(agreeToTerms, clickOnConflict(tom, two, currentRevision(two))),
     )
-    const three = factsAfterOutcome(both, await decideAction(proposeTerm, onConflict(tom, both), wanted))
+    const three = factsAfterOutcome(both, await decideAction(proposeTerm, clickOnConflict(tom, both), wanted))
     expect(actorsConflictMayChange(three)).toEqual(['Actor.Tom'])
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
-    const facts = bothActed(startedConflict())
+    const facts = conflictAfterBothActed(startedConflict())
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const played = { ...mina(), actor: { ...mina().actor, played: true } }
     const theirs = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...onConflict(played, facts), ...asGM }, wanted),
+      await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGM }, wanted),
     )
     expect(actorsConflictMayChange(theirs)).toEqual([])
     const own = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...onConflict(mina(), facts), ...asGM }, wanted),
+      await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGM }, wanted),
     )
     expect(actorsConflictMayChange(own)).toEqual(['Actor.Mina'])
   })
 
   it('nobody agrees to unread conditions, nor for another person', async () => {
     const facts = await conflictWithAgreedTerm()
-    await expectRefusal(agreeToTerms, onConflict(tom, facts, { data: { revision: 'other' } }), {}, 'changed')
-    await expectRefusal(agreeToTerms, onConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
-    await expectRefusal(consentAsMember, onConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
+    await expectRefusal(
+      agreeToTerms,
+      clickOnConflict(tom, facts, { data: { revision: 'other' } }),
+      {},
+      'changed',
+    )
+    await expectRefusal(agreeToTerms, clickOnConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
+    await expectRefusal(consentAsMember, clickOnConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
   })
 
   it('no condition is proposed before there is an answer', async () => {
     const vigor = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targets of [[], [tom]]) {
       const facts = await beginConflictAgainst(targets)
-      await expectRefusal(proposeTerm, onConflict(mina(), facts), vigor, 'unanswered')
-      await expectRefusal(nameCommunity, onConflict(mina(), facts), { community: 'Covenant' }, 'unanswered')
-      await expectRefusal(removeTerm, onConflict(mina(), facts, asGM), {}, 'unanswered')
+      await expectRefusal(proposeTerm, clickOnConflict(mina(), facts), vigor, 'unanswered')
+      await expectRefusal(
+        nameCommunity,
+        clickOnConflict(mina(), facts),
+        { community: 'Covenant' },
+        'unanswered',
+      )
+      await expectRefusal(removeTerm, clickOnConflict(mina(), facts, asGM), {}, 'unanswered')
     }
   })
 
@@ -391,18 +414,18 @@ describe('what is negotiated', () => {
     const uuid = 'Actor.Tom.Item.Magic'
     await expectRefusal(
       proposeTerm,
-      onConflict(mina(), startedConflict()),
+      clickOnConflict(mina(), startedConflict()),
       { uuid, when: 'loses', points: 1 },
       'noSuchTrait',
     )
     const vigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    await expectRefusal(proposeTerm, onConflict(ines, startedConflict()), vigor, 'noPart')
-    await decideAction(proposeTerm, onConflict(ines, startedConflict(), asGM), vigor)
+    await expectRefusal(proposeTerm, clickOnConflict(ines, startedConflict()), vigor, 'noPart')
+    await decideAction(proposeTerm, clickOnConflict(ines, startedConflict(), asGM), vigor)
   })
 
   it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points }
-    await expectRefusal(proposeTerm, onConflict(mina(), startedConflict()), wanted, 'badAnswer')
+    await expectRefusal(proposeTerm, clickOnConflict(mina(), startedConflict()), wanted, 'badAnswer')
   })
 
   it.each([
@@ -415,10 +438,10 @@ describe('what is negotiated', () => {
 
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
-    await expectRefusal(leaveConflict, onConflict(tom, facts), {}, 'refusal.agreed')
+    await expectRefusal(leaveConflict, clickOnConflict(tom, facts), {}, 'refusal.agreed')
     // They do if no side has agreed to the conditions, or if there are none.
     const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const free of [changed, { ...facts, terms: {} }])
-      await decideAction(leaveConflict, onConflict(tom, free))
+      await decideAction(leaveConflict, clickOnConflict(tom, free))
   })
 })

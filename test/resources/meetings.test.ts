@@ -55,7 +55,7 @@ describe('"Harmed twice … then it is destroyed" and "equal to its normal value
 })
 
 describe('"will not be refreshed … until the Harm is removed" in one council', () => {
-  const after = (...steps: ((own: Resource) => Resource | { refused: string })[]) =>
+  const resourceAfter = (...steps: ((own: Resource) => Resource | { refused: string })[]) =>
     steps.reduce<Resource>(
       (own, step) => {
         const next = step(own)
@@ -78,6 +78,6 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
     ['repaired before the refresh', [repair, refresh], 2],
     ['improved, repaired, refreshed', [raiseValue, repair, refresh], 3],
   ] as const)('a council: %s: %#', (_why, steps, ready) => {
-    expect(availablePoints(after(...steps))).toBe(ready)
+    expect(availablePoints(resourceAfter(...steps))).toBe(ready)
   })
 })

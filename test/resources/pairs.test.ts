@@ -13,28 +13,28 @@ import {
 } from '../../src/resources/rules'
 import { resource } from '../support/resources'
 
-const after = (result: SpentPoint | Resource | Refusal): Resource => {
+const resourceAfter = (result: SpentPoint | Resource | Refusal): Resource => {
   if (isRefusal(result)) throw new Error(result.refused)
   return 'after' in result ? result.after : result
 }
-const times = (count: number, own: Resource) =>
-  Array.from({ length: count }).reduce<Resource>((now) => after(spendPoint(now)), own)
+const spendTimes = (count: number, own: Resource) =>
+  Array.from({ length: count }).reduce<Resource>((now) => resourceAfter(spendPoint(now)), own)
 
 describe('two rules meet', () => {
   it.each<[string, () => unknown, object]>([
     [
       '“used 6 times and take 6 additional Harm”, then “destroyed”: the thirteenth use of a Wealth of 6',
-      () => times(13, resource({ value: 6 })),
+      () => spendTimes(13, resource({ value: 6 })),
       { value: 5, harmed: 5, expended: 0, destroyed: 1 },
     ],
     [
       'a council meeting after overuse: “not refreshed, no matter what is done”',
-      () => after(refreshPoints(times(4, resource()), 3)),
+      () => resourceAfter(refreshPoints(spendTimes(4, resource()), 3)),
       { value: 3, harmed: 1, expended: 0 },
     ],
     [
       'harm of a conflict on a trait with expended and unexpended points: “Expended points are Harmed first”',
-      () => after(harmOnePoint(resource({ expended: 1 }))),
+      () => resourceAfter(harmOnePoint(resource({ expended: 1 }))),
       { expended: 0, harmed: 1 },
     ],
     [
@@ -54,17 +54,17 @@ describe('two rules meet', () => {
     ],
     [
       'a destroyed point improved “as normal”: “from scratch”, not harmed',
-      () => after(raiseValue(resource({ value: 2, harmed: 2, destroyed: 1 }))),
+      () => resourceAfter(raiseValue(resource({ value: 2, harmed: 2, destroyed: 1 }))),
       { value: 3, harmed: 2, expended: 0, destroyed: 0 },
     ],
     [
       'improved after all points were destroyed: it can be used again, once',
-      () => spendPoint(after(raiseValue(resource({ value: 0, destroyed: 3 })))),
+      () => spendPoint(resourceAfter(raiseValue(resource({ value: 0, destroyed: 3 })))),
       { fate: 'expended', after: { value: 1, expended: 1 } },
     ],
     [
       'harm removed between two councils: usable only after the next one (RS7)',
-      () => spendPoint(after(repairPoint(resource({ value: 1, harmed: 1 }), false))),
+      () => spendPoint(resourceAfter(repairPoint(resource({ value: 1, harmed: 1 }), false))),
       { fate: 'harmed' },
     ],
     [

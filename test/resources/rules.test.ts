@@ -30,7 +30,7 @@ function uses(own: Resource, count: number): { fates: PointOutcome[]; after: Res
   return { fates, after }
 }
 
-const times = (fate: PointOutcome, count: number) => Array<PointOutcome>(count).fill(fate)
+const repeatOutcome = (fate: PointOutcome, count: number) => Array<PointOutcome>(count).fill(fate)
 
 const whyNotItem = (fields: unknown) => resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
 
@@ -47,25 +47,25 @@ describe('what is left', () => {
 
 describe('a use', () => {
   it.each<[Partial<Resource>, number, PointOutcome[], Partial<Resource>, string]>([
-    [{}, 3, times('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
+    [{}, 3, repeatOutcome('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
     [
       {},
       4,
-      [...times('expended', 3), 'harmed'],
+      [...repeatOutcome('expended', 3), 'harmed'],
       { expended: 2, harmed: 1 },
       'once they have used all 3 points … they may still perform an Insight action by Harming a point',
     ],
     [
       { value: 6 },
       12,
-      [...times('expended', 6), ...times('harmed', 6)],
+      [...repeatOutcome('expended', 6), ...repeatOutcome('harmed', 6)],
       { value: 6, harmed: 6 },
       'a Covenant Wealth Resource of 6 can be used 6 times and take 6 additional Harm',
     ],
     [
       { value: 6 },
       13,
-      [...times('expended', 6), ...times('harmed', 6), 'destroyed'],
+      [...repeatOutcome('expended', 6), ...repeatOutcome('harmed', 6), 'destroyed'],
       { value: 5, harmed: 5, destroyed: 1 },
       'once all 6 Harm "slots" are used, there is no choice but to harm one … a second time … destroyed',
     ],
@@ -214,7 +214,11 @@ describe('whatever is done, in whatever order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_RESOURCE_VALUE }), (value) => {
         const { fates } = uses(resource({ value }), 2 * value + 1)
-        expect(fates).toEqual([...times('expended', value), ...times('harmed', value), 'destroyed'])
+        expect(fates).toEqual([
+          ...repeatOutcome('expended', value),
+          ...repeatOutcome('harmed', value),
+          'destroyed',
+        ])
       }),
     )
   })

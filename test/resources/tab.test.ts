@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
 import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { clickOf, actorWithResources, settings } from '../support/resources'
+import { ownersClick, actorWithResources, settings } from '../support/resources'
 
 interface Shown {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
@@ -12,14 +12,14 @@ interface Shown {
   readonly anyShared: boolean
 }
 
-const shown = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
+const tabContext = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
   resourcesRuleset.tab.context(
-    clickOf(who, {}, { asker: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
+    ownersClick(who, {}, { asker: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
     [],
   ) as Shown
 
 const rowOf = (own: Partial<Resource>, isGM = false) =>
-  shown(actorWithResources('Mina', { Insight: own }), isGM).resources[0]?.view
+  tabContext(actorWithResources('Mina', { Insight: own }), isGM).resources[0]?.view
 
 describe('a macro of a resource', () => {
   const macro = (fields: object) =>
@@ -70,7 +70,7 @@ describe('a row', () => {
   })
 
   it('a row shows an item, which opens by its name', () => {
-    expect(shown(actorWithResources('Mina', { Insight: {} })).resources).toMatchObject([
+    expect(tabContext(actorWithResources('Mina', { Insight: {} })).resources).toMatchObject([
       { id: 'Insight', uuid: 'Actor.Mina.Item.Insight', name: 'Insight' },
     ])
   })
@@ -85,9 +85,9 @@ describe('what is offered to begin with', () => {
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
     const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
-    expect(names(shown(actorWithResources('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
+    expect(names(tabContext(actorWithResources('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
     const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
-    const others = shown(actorWithResources('Mina', {}), false, traits)
+    const others = tabContext(actorWithResources('Mina', {}), false, traits)
     expect(names(others)).toEqual(['Luck', ...offers])
     expect(others.offers.map(({ icon }) => icon)).toEqual(['resource', 'resource-insight', 'resource-magic'])
     expect(others.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
@@ -95,18 +95,18 @@ describe('what is offered to begin with', () => {
       { resources: { value: 3 } },
       { resources: { value: 1, expendable: false } },
     ])
-    const town = shown(actorWithResources('Town', {}, { type: 'community' }))
+    const town = tabContext(actorWithResources('Town', {}, { type: 'community' }))
     expect(names(town)).toEqual(['HnB.resources.offer.wealth'])
     expect(JSON.parse(town.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
   })
 
   it('resources that exist already are not offered', () => {
-    expect(names(shown(actorWithResources('Mina', { Vigor: {} })))).not.toContain('Vigor')
+    expect(names(tabContext(actorWithResources('Mina', { Vigor: {} })))).not.toContain('Vigor')
   })
 
   it('the tab says whether the community shares anything', () => {
-    expect(shown(actorWithResources('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
-    expect(shown(actorWithResources('Mina', { Vigor: {} })).anyShared).toBe(false)
+    expect(tabContext(actorWithResources('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
+    expect(tabContext(actorWithResources('Mina', { Vigor: {} })).anyShared).toBe(false)
   })
 })
 
@@ -136,7 +136,7 @@ it.each([
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
   const [line] = resourcesRuleset.personView({
-    ...clickOf(actorWithResources('Mina', { Vigor: own })),
+    ...ownersClick(actorWithResources('Mina', { Vigor: own })),
     hand: null,
   }).lines
   expect(line?.phrase).toMatchObject({
@@ -154,7 +154,7 @@ describe('a member', () => {
     return { ...participant, actor: { ...participant.actor, type: 'community' }, state: { members } }
   }
   const mina = actorWithResources('Mina', { Insight: {} })
-  const seenBy = (communities: RawParticipant[]) => ({ ...clickOf(mina), communities })
+  const seenBy = (communities: RawParticipant[]) => ({ ...ownersClick(mina), communities })
   const named = { [mina.actor.id]: true }
 
   it("a member's tab shows what the community shares, with the points left, and nothing else of it", () => {
@@ -184,7 +184,11 @@ describe('a member', () => {
       phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
-    const look = resourcesRuleset.personView({ ...clickOf(community), communities: [community], hand: null })
+    const look = resourcesRuleset.personView({
+      ...ownersClick(community),
+      communities: [community],
+      hand: null,
+    })
     expect(look.lines.at(-1)?.phrase).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
     expect(look.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
   })

@@ -4,21 +4,28 @@ import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game
 import { isRefusal } from '../../src/core/outcome'
 import { actorEffectRows, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { asGM, clickOf, onItem, actorWithResources, settings, itemsAfterOutcome } from '../support/resources'
+import {
+  asGM,
+  ownersClick,
+  clickOnItem,
+  actorWithResources,
+  settings,
+  itemsAfterOutcome,
+} from '../support/resources'
 import { scriptedChance } from '../support/chance'
 
-const own = (name: string) => {
+const actionNamed = (name: string) => {
   const found = resourcesRuleset.items.resource?.actions[name]
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
 const decide = (name: string, click: RawItemClick, answers: object = {}) =>
-  own(name).decide(click, answers, scriptedChance([]))
+  actionNamed(name).decide(click, answers, scriptedChance([]))
 
 describe('a click on a resource', () => {
   it('a click expends a point with one write and one message', async () => {
     const mina = actorWithResources('Mina', { Insight: {} })
-    expect(await decide('use', onItem(mina, 'Insight'))).toMatchObject({
+    expect(await decide('use', clickOnItem(mina, 'Insight'))).toMatchObject({
       edits: [
         {
           target: 'Actor.Mina.Item.Insight',
@@ -27,13 +34,13 @@ describe('a click on a resource', () => {
       ],
       post: { kind: 'points', facts: { done: 'expended', by: '' } },
     })
-    expect(own('use').ask(onItem(mina, 'Insight'))).toBeNull()
+    expect(actionNamed('use').ask(clickOnItem(mina, 'Insight'))).toBeNull()
   })
 
   it('a click asks before it harms, and harms only what it asked about', async () => {
-    const click = (own: object) => onItem(actorWithResources('Mina', { Insight: own }), 'Insight')
+    const click = (own: object) => clickOnItem(actorWithResources('Mina', { Insight: own }), 'Insight')
     const spent = click({ expended: 3 })
-    expect(own('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
+    expect(actionNamed('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
     expect(await decide('use', spent)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
     expect(await decide('use', spent, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
@@ -55,31 +62,31 @@ describe('a click on a resource', () => {
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
   ])('a click on %j is refused with %s', async (points, reason) => {
-    const click = onItem(actorWithResources('Mina', { Magic: points }), 'Magic')
+    const click = clickOnItem(actorWithResources('Mina', { Magic: points }), 'Magic')
     expect(await decide('use', click)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
   it('only a Gamemaster removes harm (RS2)', async () => {
-    const click = onItem(actorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
+    const click = clickOnItem(actorWithResources('Mina', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decide('repair', click)).toHaveProperty('refused')
-    expect(own('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(own('repair').ask({ ...click, ...asGM })).toBeNull()
+    expect(actionNamed('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(actionNamed('repair').ask({ ...click, ...asGM })).toBeNull()
     expect(await decide('repair', { ...click, ...asGM })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
   })
 
   it('"the resource may be improved as normal during a council meeting": only a Gamemaster improves it at other times (RS13)', async () => {
-    const click = onItem(actorWithResources('Mina', { Insight: {} }), 'Insight')
+    const click = clickOnItem(actorWithResources('Mina', { Insight: {} }), 'Insight')
     expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
-    expect(own('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
+    expect(actionNamed('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(await decide('improve', { ...click, ...asGM })).toMatchObject({
       post: { facts: { after: { value: 4 } } },
     })
     const rows = (isGM: boolean) =>
       (
         resourcesRuleset.tab.context(
-          { ...clickOf(actorWithResources('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
+          { ...ownersClick(actorWithResources('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
           [],
         ) as {
           resources: object[]
@@ -95,7 +102,7 @@ describe('a click on a resource', () => {
     ['improve', {}, { value: 20 }, 'mostValue', { most: 20 }],
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
   ])('the button %s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
-    const click = onItem(actorWithResources('Mina', { Insight: points }), 'Insight')
+    const click = clickOnItem(actorWithResources('Mina', { Insight: points }), 'Insight')
     expect(await decide(name, { ...click, ...asGM }, answers)).toEqual({
       refused: `HnB.resources.refusal.${reason}`,
       data: { resource: 'Insight', ...more },
@@ -103,13 +110,13 @@ describe('a click on a resource', () => {
   })
 
   it('one message tells how many points were refreshed', async () => {
-    const click = onItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const outcome = await decide('refresh', click, { points: 2, reason: 'A night by the fire' })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
     const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
     expect(outcome.post.label).toEqual(said)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
-    const viewer = { ...clickOf(actorWithResources('Mina', {})), playedUuids: [], sides: [] }
+    const viewer = { ...ownersClick(actorWithResources('Mina', {})), playedUuids: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
       said,
       reason: 'A night by the fire',
@@ -117,26 +124,26 @@ describe('a click on a resource', () => {
   })
 
   it('"or by certain other actions": a refresh names its action, and a table may reserve it (RS10)', async () => {
-    const click = onItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const refusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
     expect(await decide('refresh', click, { points: 2, reason: ' ' })).toMatchObject(refusal)
     const reserved = { ...click, settings: { ...settings, refreshByGM: true } }
     const answers = { points: 2, reason: 'A letter' }
     const onlyGM = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
-    expect(own('refresh').ask(reserved)).toMatchObject(onlyGM)
+    expect(actionNamed('refresh').ask(reserved)).toMatchObject(onlyGM)
     expect(await decide('refresh', reserved, answers)).toMatchObject(onlyGM)
     expect(await decide('refresh', { ...reserved, ...asGM }, answers)).toHaveProperty('post')
   })
 
   it('a refresh asks for the number of points, and nothing if none is expended', () => {
     const asked = (points: object) =>
-      own('refresh').ask(onItem(actorWithResources('Mina', { Insight: points }), 'Insight'))
+      actionNamed('refresh').ask(clickOnItem(actorWithResources('Mina', { Insight: points }), 'Insight'))
     expect(asked({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
     expect(asked({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (points) => {
-    const click = onItem(actorWithResources('Mina', { Insight: { expended: 2 } }), 'Insight')
+    const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 2 } }), 'Insight')
     expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 })
@@ -162,22 +169,24 @@ describe('a community', () => {
     [{ state: members }, 'Wealth', [], 'notMember'],
     [{}, 'Wealth', ['Mina'], 'noMembers'],
   ])('of the community %j, %s used by the player of %j: %s', (more, item, theirs, reason) => {
-    const no = own('use').whyNotNonOwner(onItem(covenant(more), item), theirs)
+    const no = actionNamed('use').whyNotNonOwner(clickOnItem(covenant(more), item), theirs)
     expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
   })
 
   it('a community lends nothing else to its members, and a character lends nothing at all', () => {
-    const click = onItem(covenant({ state: members }), 'Wealth')
+    const click = clickOnItem(covenant({ state: members }), 'Wealth')
     for (const name of ['refresh', 'repair', 'improve', 'share'])
-      expect(own(name).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
+      expect(actionNamed(name).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
     for (const name of ['enrol', 'conflict'])
       expect(resourcesRuleset.tab.actions[name]?.whyNotNonOwner(click, ['Mina'])).not.toBeNull()
     const tom = actorWithResources('Tom', { Vigor: { shared: true } })
-    expect(own('use').whyNotNonOwner(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
+    expect(
+      actionNamed('use').whyNotNonOwner(clickOnItem({ ...tom, state: members }, 'Vigor'), ['Mina']),
+    ).not.toBeNull()
   })
 
   it('the question about members asks only a Gamemaster, with the present members ticked', () => {
-    const click = clickOf(covenant({ state: { members: { Mina: true } } }))
+    const click = ownersClick(covenant({ state: { members: { Mina: true } } }))
     const asked = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
     expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     const ticked = { members: { Mina: true } }
@@ -194,14 +203,14 @@ describe('a community', () => {
     { why: 'none of whose members is there', members: { Ines: true }, others: ['Mina'], belongs: false },
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
-    const click = clickOf(covenant({ state: { members: own } }))
+    const click = ownersClick(covenant({ state: { members: own } }))
     expect(resourcesRuleset.recovery?.belongsToActors?.(click, others)).toBe(belongs)
-    const mina = clickOf({ ...actorWithResources('Mina', {}), state: { members: own } })
+    const mina = ownersClick({ ...actorWithResources('Mina', {}), state: { members: own } })
     expect(resourcesRuleset.recovery?.belongsToActors?.(mina, others)).toBe(false)
   })
 
   it('a community has the members whom a Gamemaster ticks', async () => {
-    const click = clickOf(covenant({ state: { members: { Mina: true, Gone: true } } }))
+    const click = ownersClick(covenant({ state: { members: { Mina: true, Gone: true } } }))
     expect(await enrol(click, { members: { Tom: true } })).toHaveProperty('refused')
     expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mina: false } })).toEqual({
       edits: [
@@ -224,7 +233,10 @@ describe('a community', () => {
   it.each([true, false])(
     'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
     async (shared) => {
-      const click = { ...onItem(actorWithResources('Covenant', { Wealth: { shared } }), 'Wealth'), ...asGM }
+      const click = {
+        ...clickOnItem(actorWithResources('Covenant', { Wealth: { shared } }), 'Wealth'),
+        ...asGM,
+      }
       const switched = {
         edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
       }
@@ -238,7 +250,7 @@ describe('a community', () => {
   )
 
   it('the message says who used a shared resource', async () => {
-    expect(await decide('use', onItem(covenant(), 'Wealth'))).toMatchObject({
+    expect(await decide('use', clickOnItem(covenant(), 'Wealth'))).toMatchObject({
       post: { facts: { by: 'Player 1' } },
     })
   })
@@ -253,7 +265,7 @@ describe('a council meeting', () => {
   })
   const recovery = resourcesRuleset.recovery
   if (!recovery) throw new Error('The resources recover.')
-  const steps = recovery.effects(clickOf(mina), 'council', { rest: 'ask' })
+  const steps = recovery.effects(ownersClick(mina), 'council', { rest: 'ask' })
 
   it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
     const ticked = steps.filter(({ ticked: on }) => on)
@@ -276,15 +288,15 @@ describe('a council meeting', () => {
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
-    expect(recovery.choose(clickOf(mina), 'repair', 'Insight')).toHaveProperty('refused')
-    expect(recovery.choose(clickOf(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
+    expect(recovery.choose(ownersClick(mina), 'repair', 'Insight')).toHaveProperty('refused')
+    expect(recovery.choose(ownersClick(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 1 } }],
     })
-    expect(recovery.choose(clickOf(mina), 'improve', 'Magic')).toMatchObject({
+    expect(recovery.choose(ownersClick(mina), 'improve', 'Magic')).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
     })
-    expect(recovery.choose(clickOf(mina), 'improve', 'Nothing')).toHaveProperty('refused')
-    expect(recovery.choose(clickOf(mina), 'other', 'Vigor')).toHaveProperty('refused')
+    expect(recovery.choose(ownersClick(mina), 'improve', 'Nothing')).toHaveProperty('refused')
+    expect(recovery.choose(ownersClick(mina), 'other', 'Vigor')).toHaveProperty('refused')
   })
 
   it('a council of one has no choice to make: everything happens with the moment, after the refresh (RS7)', () => {
@@ -292,7 +304,7 @@ describe('a council meeting', () => {
       Vigor: { expended: 2, harmed: 1 },
       Magic: { value: 20, expendable: false },
     })
-    const situation = clickOf(ana, {}, asGM)
+    const situation = ownersClick(ana, {}, asGM)
     const participants = [{ ruleset: resourcesRuleset, situation }]
     const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
     expect(rows.map(({ effect }) => effect.phrase)).toMatchObject([
@@ -305,21 +317,21 @@ describe('a council meeting', () => {
     const after = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
     // A player's client may not repair, so the choice stays open.
-    const asked = [{ ruleset: resourcesRuleset, situation: clickOf(ana) }]
+    const asked = [{ ruleset: resourcesRuleset, situation: ownersClick(ana) }]
     expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
       undefined,
       1,
       undefined,
     ])
     // In a group of two members, only one other person can be chosen.
-    const two = [{ ruleset: resourcesRuleset, situation: clickOf(mina, {}, asGM) }]
+    const two = [{ ruleset: resourcesRuleset, situation: ownersClick(mina, {}, asGM) }]
     expect(applyChoicesWithOneOption(actorEffectRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       actorEffectRows(two, 'council', { rest: 'ask' }),
     )
   })
 
   it.each(['scene', 'session', 'safeRest'] as const)('the moment %s is no council', (kind) => {
-    expect(recovery.effects(clickOf(mina), kind, { rest: 'yes' })).toEqual([])
+    expect(recovery.effects(ownersClick(mina), kind, { rest: 'yes' })).toEqual([])
   })
 })
 
@@ -330,7 +342,7 @@ describe('what is shown', () => {
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const { lines, buttons } = resourcesRuleset.personView({ ...clickOf(mina), hand: null })
+    const { lines, buttons } = resourcesRuleset.personView({ ...ownersClick(mina), hand: null })
     expect(lines.map(({ phrase }) => phrase)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
@@ -346,7 +358,7 @@ describe('what is shown', () => {
 
   it('the hint tells the effect of the next click, for every state', () => {
     const rows = (points: object) =>
-      resourcesRuleset.tab.context(clickOf(actorWithResources('Mina', { Insight: points })), []) as {
+      resourcesRuleset.tab.context(ownersClick(actorWithResources('Mina', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
     const next = (points: object) => rows(points).resources[0]?.view?.next
@@ -371,7 +383,7 @@ describe('what is shown', () => {
   it('a resource is offered once, by the names that the table has chosen', () => {
     const offers = (mina: RawParticipant, more: object = {}) =>
       (
-        resourcesRuleset.tab.context(clickOf(mina, {}, { settings: { ...settings, ...more } }), []) as {
+        resourcesRuleset.tab.context(ownersClick(mina, {}, { settings: { ...settings, ...more } }), []) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)

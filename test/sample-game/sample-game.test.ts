@@ -29,7 +29,7 @@ const click = (id: string, oil: unknown): RawClick => ({
 const chance = scriptedChance([])
 
 /** Ines, or the named actor, pours oil on the message about a lantern. */
-function pours(id: string, oil: number, dark: boolean) {
+function pourOnMessage(id: string, oil: number, dark: boolean) {
   const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
   const raw: RawMessageClick = {
     ...click(id, oil),
@@ -60,15 +60,17 @@ describe('a lantern', () => {
   )
 
   it('a person lights a dark lantern from another', async () => {
-    expect(await pours('ines', 2, true)).toMatchObject({
+    expect(await pourOnMessage('ines', 2, true)).toMatchObject({
       edits: [
         { target: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
         { target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } },
       ],
       amend: { set: { dark: false, oil: 1 } },
     })
-    expect(await pours('mina', 2, true)).toMatchObject({ refused: 'HnB.lanterns.refusal.nothingToPour' })
-    expect(await pours('ines', 2, false)).toMatchObject({ refused: 'HnB.lanterns.refusal.burns' })
+    expect(await pourOnMessage('mina', 2, true)).toMatchObject({
+      refused: 'HnB.lanterns.refusal.nothingToPour',
+    })
+    expect(await pourOnMessage('ines', 2, false)).toMatchObject({ refused: 'HnB.lanterns.refusal.burns' })
   })
 
   it('a rest fills lanterns, and a gust burns oil of all chosen people', async () => {

@@ -11,15 +11,15 @@ export type Said =
       readonly messages: number
     }
 
-const say = (said: Said) => process.send?.(said)
+const report = (said: Said) => process.send?.(said)
 
 const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
 const { done, checked, messages } = await storm({
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,
-  log: (line) => say({ kind: 'step', line }),
-  found: (finding, trail) => say({ kind: 'found', finding, trail }),
+  log: (line) => report({ kind: 'step', line }),
+  found: (finding, trail) => report({ kind: 'found', finding, trail }),
 })
-say({ kind: 'done', done: [...done], checked, messages })
+report({ kind: 'done', done: [...done], checked, messages })
 process.disconnect()

@@ -107,7 +107,7 @@ function valueOf(
 ): Json | undefined {
   if (!('item' in change)) return change[end]
   const source = change[end]
-  return source && essence(source)
+  return source && identifyingFields(source)
 }
 
 interface Field {
@@ -130,7 +130,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
   if ('item' in change) {
     const read = (document: StoredDocument | null | undefined) => {
       const found = itemIn(document, change.item)
-      return found && essence(found as unknown as JsonRecord)
+      return found && identifyingFields(found as unknown as JsonRecord)
     }
     return { name: `${change.target}, item ${change.item}`, place, read }
   }
@@ -147,7 +147,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
  * The fields by which an item is recognised. Its other fields are stored only if they differ from the initial
  * values.
  */
-const essence = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
+const identifyingFields = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] {
   const history = document && getProperty(document, 'system.history')

@@ -51,38 +51,38 @@ const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
   all[Math.floor(random() * all.length)]
 
 /** What a person did, in a few words, and which button was pressed. */
-export interface Done {
+export interface DoneStep {
   readonly did: string
   readonly button: string | null
 }
 
-const only = (did: string): Done => ({ did, button: null })
+const withoutButton = (did: string): DoneStep => ({ did, button: null })
 
 /** Makes a person do one random thing that the page allows. Returns a description. */
-export function doSomething(person: Person, random: Random): Done {
+export function doSomething(person: Person, random: Random): DoneStep {
   const { window } = person
-  if (!window) return only('')
+  if (!window) return withoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
-  if (dialog) return only(answer(dialog, random))
+  if (dialog) return withoutButton(answer(dialog, random))
   const surface = window as unknown as Surface
   const windows = window.document.querySelectorAll<HTMLElement>(WINDOWS)
   if (windows.length > 2) for (const each of windows) closeWindow(each)
   const roll = random()
   const { isGM } = surface.game.user
   if (roll < 0.06 || (roll < 0.3 && !window.document.querySelector('.hnb-actor')))
-    return only(openSheet(surface, random))
-  if (roll < 0.12) return only(showTab(window.document, random))
-  if (roll < 0.16) return only(target(surface, random))
-  if (roll < 0.19 && isGM) return only(fight(surface, random))
+    return withoutButton(openSheet(surface, random))
+  if (roll < 0.12) return withoutButton(showTab(window.document, random))
+  if (roll < 0.16) return withoutButton(target(surface, random))
+  if (roll < 0.19 && isGM) return withoutButton(fight(surface, random))
   const [place, selector] = placeToPress(random)
   const roots = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
   const root = pick(random, roots)
-  if (!root) return only('')
+  if (!root) return withoutButton('')
   const buttons = root.matches('button')
     ? [root]
     : [...root.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const button = pick(random, buttons.filter(isOurs))
-  if (!button) return only('')
+  if (!button) return withoutButton('')
   const { ruleset = '', act = '', action = '' } = button.dataset
   press(button, random() < 0.15)
   return { did: [place, ruleset, act || action].filter(Boolean).join(' '), button: identityOf(button) }
@@ -159,7 +159,7 @@ function target({ canvas }: Surface, random: Random): string {
 function fight({ game, Combat }: Surface, random: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
-  const say = (what: string, done: Promise<unknown>) => {
+  const describe = (what: string, done: Promise<unknown>) => {
     // Foundry's own refusals are no fault of ours.
     done.catch(() => undefined)
     return what
@@ -170,16 +170,16 @@ function fight({ game, Combat }: Surface, random: Random): string {
       actorId,
       sceneId: scene?.id,
     }))
-    return say('begins a fight', Combat.create({ scene: scene?.id, active: true, combatants }))
+    return describe('begins a fight', Combat.create({ scene: scene?.id, active: true, combatants }))
   }
   if (now.round === 0)
-    return say(
+    return describe(
       'starts the fight',
       now.rollAll().then(() => now.startCombat()),
     )
   const roll = random()
-  if (roll < 0.1) return say('ends the fight', now.delete())
-  return roll < 0.4 ? say('next round', now.nextRound()) : say('next turn', now.nextTurn())
+  if (roll < 0.1) return describe('ends the fight', now.delete())
+  return roll < 0.4 ? describe('next round', now.nextRound()) : describe('next turn', now.nextTurn())
 }
 
 /** Fills in a question, mostly with valid values, and submits or closes it. */

@@ -22,13 +22,17 @@ const ONLY_IN_TROUBLE = new Set([
 ])
 
 /** Refusals that no button of ours may ever cause. */
-const NEVER = new Set(['HnB.refusal.unknownAction', 'HnB.refusal.unreadableMessage', 'HnB.refusal.notSealed'])
+const IMPOSSIBLE_REFUSALS = new Set([
+  'HnB.refusal.unknownAction',
+  'HnB.refusal.unreadableMessage',
+  'HnB.refusal.notSealed',
+])
 
 /** The longest interruption of a connection, in milliseconds. */
-export const STALL = 20_000
+export const MAX_STALL_MS = 20_000
 
 /** For this many milliseconds, an interruption explains a failure. */
-const TROUBLE = 25_000
+const TROUBLE_MS = 25_000
 
 /** Checks that exactly one page answers each request, and that no notification reports a failure. */
 export class Requests {
@@ -55,7 +59,7 @@ export class Requests {
       this.#away.delete(userId)
     },
     stalled: () => {
-      this.#trouble = this.#clock.now + STALL
+      this.#trouble = this.#clock.now + MAX_STALL_MS
     },
     sent: (seat, message) => this.#sent(seat, message),
     told: (who, key) => {
@@ -63,8 +67,9 @@ export class Requests {
         if (this.#isOnLine(who)) this.#report(`${who} is told ${key} on a line that was never cut`)
         return
       }
-      const isTrouble = this.#away.size > 0 || this.#clock.now - this.#trouble < TROUBLE
-      if (NEVER.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble)) this.#report(`${who} is told ${key}`)
+      const isTrouble = this.#away.size > 0 || this.#clock.now - this.#trouble < TROUBLE_MS
+      if (IMPOSSIBLE_REFUSALS.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble))
+        this.#report(`${who} is told ${key}`)
     },
     gone: (seat, isCut) => {
       this.#trouble = this.#clock.now

@@ -4,7 +4,7 @@ import { faultsOf } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
 import { Ledger } from './ledger'
 import { doSomething, pressSame } from './monkey'
-import { Requests, STALL } from './requests'
+import { Requests, MAX_STALL_MS } from './requests'
 import { PEOPLE, prepareWorld } from './world'
 
 export interface Course {
@@ -29,13 +29,13 @@ export interface Result {
 }
 
 /** More milliseconds than any request takes, and than anything waits for a request. */
-const CALM = 30_000
+const CALM_MS = 30_000
 
 /** A course ends after this many findings: the first matter most, and later ones may follow from them. */
-const ENOUGH = 5
+const MAX_FINDINGS = 5
 
 /** How many of the last steps are reported. */
-const TRAIL = 40
+const REPORTED_STEPS = 40
 
 /**
  * People act at random while their connections are slow or lost and their pages close and open. Whenever no request
@@ -48,9 +48,9 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
   const trail: string[] = []
   const done = new Map<string, number>()
   const report = (finding: string) => {
-    if (findings.length >= ENOUGH || findings.includes(finding)) return
+    if (findings.length >= MAX_FINDINGS || findings.includes(finding)) return
     findings.push(finding)
-    found?.(finding, trail.slice(-TRAIL))
+    found?.(finding, trail.slice(-REPORTED_STEPS))
   }
   const server = await LocalServer.open({ system: 'dist', seed: 'test/world', generation })
   await prepareWorld(server)
@@ -73,7 +73,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
   people.push(...all)
   try {
     for (const person of people) await person.join(0)
-    await clock.pass(CALM)
+    await clock.pass(CALM_MS)
     for (let step = 0; step < steps && findings.length === 0; step++) {
       const did = await oneStep(people, clock, random)
       log?.(did && `${step} ${did}`)
@@ -82,16 +82,16 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
       done.set(what, (done.get(what) ?? 0) + 1)
       trail.push(`${step} ${did}`)
       if (random() < 0.92) continue
-      await clock.pass(CALM)
+      await clock.pass(CALM_MS)
       for (const person of people)
         if (person.isCut || person.isBehind || !person.window) await rejoin(person, random)
-      await clock.pass(CALM)
+      await clock.pass(CALM_MS)
       requests.settle()
       faultsOf(server, people).forEach(report)
     }
     return {
       findings,
-      trail: trail.slice(-TRAIL),
+      trail: trail.slice(-REPORTED_STEPS),
       done,
       checked: ledger.checked,
       messages: server.host.world.collection('messages').size,
@@ -107,13 +107,13 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
 async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
-  const did = (await befall(person, random)) ?? act(person, people, random)
+  const did = (await interrupt(person, random)) ?? pressAtRandom(person, people, random)
   await clock.pass(random() < 0.6 ? random() * 60 : random() * 1_500)
   return did === '' ? '' : `${person.name} | ${did}`
 }
 
 /** A person presses a button: once, twice, or together with all other owners. */
-function act(person: Person, people: readonly Person[], random: Random): string {
+function pressAtRandom(person: Person, people: readonly Person[], random: Random): string {
   const { did, button } = doSomething(person, random)
   if (button === null) return did
   const chance = random()
@@ -123,7 +123,7 @@ function act(person: Person, people: readonly Person[], random: Random): string 
 }
 
 /** Interrupts a person's connection or page at random. Null if nothing happens. */
-async function befall(person: Person, random: Random): Promise<string | null> {
+async function interrupt(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {
     if (chance > 0.15) return person.isCut ? null : ''
@@ -151,7 +151,7 @@ async function befall(person: Person, random: Random): Promise<string | null> {
     return 'leaves'
   }
   if (chance < 0.02) {
-    person.stall(random() * STALL)
+    person.stall(random() * MAX_STALL_MS)
     return 'has a line that stands still'
   }
   if (chance < 0.034) {

@@ -73,38 +73,38 @@ type Page = Surface & Window & typeof globalThis
 const CALM = 30_000
 
 /** Opens a table at which a Gamemaster and a player have a page that is ready. */
-async function sit(generation: 13 | 14) {
+async function openTableForTwo(generation: 13 | 14) {
   const table = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
   const { server, clock, told, errors } = table
   const people: Person[] = []
   for (const [name] of SEATS) people.push(await table.join(name))
   await clock.pass(CALM)
   const leave = () => table.close()
-  const calm = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const afterCalm = async <Result>(work: Promise<Result>): Promise<Result> => {
     void work.catch(() => undefined)
     await clock.pass(CALM)
     return work
   }
   const [gm, player] = people.map(({ window }) => window as Page) as [Page, Page]
-  return { server, calm, told, errors, gm, player, leave }
+  return { server, calm: afterCalm, told, errors, gm, player, leave }
 }
 
-type Table = Awaited<ReturnType<typeof sit>>
+type Table = Awaited<ReturnType<typeof openTableForTwo>>
 
-function must<T>(value: T | null | undefined): T {
+function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The test expected something to be there.')
   return value
 }
 
-const mina = ({ game }: Page): Doc => must(game.actors.getName('Mina Calder'))
+const mina = ({ game }: Page): Doc => present(game.actors.getName('Mina Calder'))
 
 async function sheetOf(page: Page, { calm }: Table, doc = mina(page)): Promise<HTMLElement> {
   await calm(doc.sheet.render({ force: true }))
-  return must(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
+  return present(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
 }
 
 async function showTab({ calm }: Table, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
-  const button = must(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
+  const button = present(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
   button.click()
   await calm(Promise.resolve())
   return button
@@ -118,7 +118,7 @@ const partsOf = (sheet: HTMLElement): string[] =>
 describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   let table: Table
   beforeAll(async () => {
-    table = await sit(generation)
+    table = await openTableForTwo(generation)
   })
   beforeEach(() => {
     table.told.length = 0
@@ -140,19 +140,19 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())
-    const games = (): number =>
-      must(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
-    const before = games()
+    const countShownGames = (): number =>
+      present(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
+    const before = countShownGames()
     const made: unknown[] = []
     const hook = gm.Hooks.on('createSetting', (setting: { key: string }) => made.push(setting.key))
     const all = gm.game.settings.get('harm-and-blessing', 'rulesets') as string[]
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', ['humanity']))
     gm.Hooks.off('createSetting', hook)
-    const fewer = games()
+    const fewer = countShownGames()
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', all))
     expect(made).toEqual(['harm-and-blessing.rulesets'])
     expect(fewer).toBeLessThan(before)
-    expect(games()).toBe(before)
+    expect(countShownGames()).toBe(before)
   })
 
   it('the hand stays below a tab that first appears while the sheet is open (live §7.2)', async () => {
@@ -187,15 +187,15 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       false,
       false,
     ])
-    await calm(must(wound).update({ 'system.humanity.severity': 'minor' }))
+    await calm(present(wound).update({ 'system.humanity.severity': 'minor' }))
     expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([
       false,
       false,
       true,
     ])
-    await calm(must(wound).update({ 'system.storyMode.severity': 'strain' }))
+    await calm(present(wound).update({ 'system.storyMode.severity': 'strain' }))
     expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([false, true, true])
-    await calm(mina(gm).deleteEmbeddedDocuments('Item', [must(wound).id]))
+    await calm(mina(gm).deleteEmbeddedDocuments('Item', [present(wound).id]))
   })
 
   it('item sheets have number fields, and no sliders (#10611)', async () => {
@@ -213,13 +213,13 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
     const { gm, player, calm, told } = table
-    const theirs = must(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
+    const theirs = present(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
     const sheet = await sheetOf(player, table, theirs)
     const drop = new player.Event('drop', { bubbles: true, cancelable: true })
-    const text = JSON.stringify({ type: 'Item', uuid: must(mina(gm).items.contents[0]).uuid })
+    const text = JSON.stringify({ type: 'Item', uuid: present(mina(gm).items.contents[0]).uuid })
     Object.defineProperty(drop, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
     const before = theirs.items.contents.length
-    must(sheet.querySelector('.window-content')).dispatchEvent(drop)
+    present(sheet.querySelector('.window-content')).dispatchEvent(drop)
     await calm(Promise.resolve())
     expect(told).toEqual(['HnB.refusal.notEditable'])
     expect(theirs.items.contents.length).toBe(before)
@@ -229,7 +229,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   async function suffer(page: Page): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
-    const button = must(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
+    const button = present(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
     button.dispatchEvent(new page.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
     await table.calm(Promise.resolve())
   }
@@ -320,7 +320,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('a message about an invalid uuid hinders no other message (#8051)', async () => {
     const { gm, calm, errors } = table
-    const log = must(gm.document.querySelector('.chat-log'))
+    const log = present(gm.document.querySelector('.chat-log'))
     const before = log.querySelectorAll('.chat-message').length
     for (const item of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
       await calm(
@@ -347,21 +347,21 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const knife = { type: 'gear', name: 'Knife' }
     const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knife]))
-    await calm(gm.game.system.api.show(must(item).uuid))
+    await calm(gm.game.system.api.show(present(item).uuid))
     const { element } = gm.ui.chat
-    const place = must(element.parentElement)
+    const place = present(element.parentElement)
     gm.document.implementation.createHTMLDocument('Another window').body.append(element)
-    await calm(must(item).update({ name: 'Cleaver' }))
+    await calm(present(item).update({ name: 'Cleaver' }))
     const text = element.textContent
     place.append(element)
-    await calm(mina(gm).deleteEmbeddedDocuments('Item', [must(item).id]))
+    await calm(mina(gm).deleteEmbeddedDocuments('Item', [present(item).id]))
     expect(text).toContain('Cleaver')
   })
 
   it("reading a game's data copies no whole document", () => {
     const actor = mina(table.gm)
     expect(actor.fragment('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
-    const item = must(actor.items.contents[0])
+    const item = present(actor.items.contents[0])
     expect(item.fragment('gear')).toBe((item._source.system as { gear: unknown }).gear)
   })
 
@@ -410,7 +410,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       facts: { item: actor.uuid, name: 'x' },
     }
     await calm(player.ChatMessage.create({ type: 'record', system: { ...system, history: [undone] } }))
-    must([...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
+    present([...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
     await calm(Promise.resolve())
     expect(refused()).toEqual([])
     expect(blessings()).toEqual(before)
@@ -423,51 +423,51 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     { other: 'newer', shift: 1, id: '0000000000000001', folds: false },
   ])('draws after a message that is $other: the same row $folds (live §10)', async ({ shift, id, folds }) => {
     const { gm, calm } = table
-    const told = (): readonly Message[] =>
+    const dealtMessages = (): readonly Message[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
     // Posts another message, so that the earlier draw is no longer the newest message and the next draw gets its
     // own.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    const before = told().length
-    const timestamp = must(told().at(-1)).timestamp + shift
+    const before = dealtMessages().length
+    const timestamp = present(dealtMessages().at(-1)).timestamp + shift
     await calm(gm.ChatMessage.create({ _id: id, timestamp, content: 'another' }, { keepId: true }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    expect(told().length - before).toBe(folds ? 0 : 1)
+    expect(dealtMessages().length - before).toBe(folds ? 0 : 1)
   })
 
   it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
     const { gm, calm } = table
     const marked = { 'system.harmCards.marked.spades.jack': true }
-    const held = (): readonly Message[] =>
+    const momentMessages = (): readonly Message[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
-    const hold = () => gm.game.system.api.hold('scene', 'yes')
+    const endScene = () => gm.game.system.api.hold('scene', 'yes')
     for (let time = 0; time < 2; time += 1) {
       await calm(mina(gm).update(marked))
-      expect(await calm(hold())).toBe(true)
+      expect(await calm(endScene())).toBe(true)
     }
-    const [first] = held()
+    const [first] = momentMessages()
     await calm(mina(gm).update(marked))
-    const again = hold()
+    const again = endScene()
     // Between the check and the write, the oldest message moves to the end, as on a client that has joined later.
-    const { id } = must(first)
-    const message = must(gm.game.messages.get(id))
+    const { id } = present(first)
+    const message = present(gm.game.messages.get(id))
     gm.game.messages.delete(id)
     gm.game.messages.set(id, message)
-    expect([await calm(again), refused(), held().length]).toEqual([true, [], 3])
+    expect([await calm(again), refused(), momentMessages().length]).toEqual([true, [], 3])
   })
 
   it('the token bars follow the active games at once', async () => {
     const { gm, calm } = table
     const { settings } = gm.game
-    const bars = (): number => gm.document.querySelectorAll('#board .token .bar').length
+    const countTokenBars = (): number => gm.document.querySelectorAll('#board .token .bar').length
     const all = settings.get('harm-and-blessing', 'rulesets') as string[]
-    const before = bars()
+    const before = countTokenBars()
     expect(before).toBeGreaterThan(0)
     await calm(settings.set('harm-and-blessing', 'rulesets', []))
-    const none = bars()
+    const none = countTokenBars()
     await calm(settings.set('harm-and-blessing', 'rulesets', all))
     expect(none).toBe(0)
-    expect(bars()).toBe(before)
+    expect(countTokenBars()).toBe(before)
   })
 })

@@ -8,7 +8,7 @@ import { rollRequestFactsSchema } from '../../src/story-mode/roll-request/roll-r
 import { revealLevel, makeRequestedRoll } from '../../src/story-mode/roll-request/requested-roll'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { pressAction, pressGroupAction, withSet } from '../support/actions'
+import { pressAction, pressGroupAction, withFieldsSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster, player } from '../support/people'
 import {
@@ -31,7 +31,7 @@ const person = (
 })
 const dead = { statuses: ['dead'] }
 
-const ask = (participants: readonly Participant<StoryMode>[], answers: object) =>
+const requestRolls = (participants: readonly Participant<StoryMode>[], answers: object) =>
   pressGroupAction(
     storyModeRuleset.group.ask,
     { participants, settings: usualStoryModeSettings, asker: gamemaster, data: {} },
@@ -49,7 +49,7 @@ describe('the Gamemaster asks for a roll', () => {
       { check: 'task', level: null },
     ],
   ])('the Gamemaster asks several characters for a roll: %s', async (_what, answers, facts) => {
-    const outcome = await ask([person('Mina'), person('Tom')], answers)
+    const outcome = await requestRolls([person('Mina'), person('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
     const told = isRefusal(outcome) ? null : outcome.post?.facts
     expect(v.is(rollRequestFactsSchema, told)).toBe(true)
@@ -90,7 +90,7 @@ describe('the Gamemaster asks for a roll', () => {
     ['a level that is none (ruling SM24)', [person('Mina')], { level: 21 }, 'HnB.storyMode.refusal.level'],
     ['half a level', [person('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
   ])('the request refuses %s', async (_what, participants, answers, refused) => {
-    expect(await ask(participants, answers)).toMatchObject({ refused })
+    expect(await requestRolls(participants, answers)).toMatchObject({ refused })
   })
 })
 
@@ -103,22 +103,25 @@ const facts = (own: Partial<RollRequestFacts> = {}): RollRequestFacts => ({
   },
   ...own,
 })
-const on = (own: RollRequestFacts, more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {}) => ({
+const clickOnRequest = (
+  own: RollRequestFacts,
+  more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
+) => ({
   ...click(),
   message: { uuid: 'ChatMessage.m', actor: '', facts: own },
   sides: [],
   ...more,
 })
-const roll = (
+const makeRoll = (
   own: RollRequestFacts,
   more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
   faces: readonly number[] = [],
-) => pressAction(makeRequestedRoll, on(own, more), {}, scriptedChance(faces))
+) => pressAction(makeRequestedRoll, clickOnRequest(own, more), {}, scriptedChance(faces))
 const rolled = async (own: RollRequestFacts, face: number) => {
-  const outcome = await roll(own, {}, [face])
-  return withSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
+  const outcome = await makeRoll(own, {}, [face])
+  return withFieldsSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
 }
-const shown = (own: RollRequestFacts) =>
+const messageContext = (own: RollRequestFacts) =>
   storyModeRuleset.messages.asked?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: own },
     {
@@ -133,7 +136,7 @@ const shown = (own: RollRequestFacts) =>
 describe('characters who are asked for a roll', () => {
   it('an asked character rolls once, with their own wounds and armor, and only their player does so', async () => {
     const items = [woundItem('lingering'), armorItem('heavy')]
-    expect(await roll(facts({ check: 'stealth' }), { items }, [12])).toMatchObject({
+    expect(await makeRoll(facts({ check: 'stealth' }), { items }, [12])).toMatchObject({
       amend: {
         set: {
           'members.k1.roll': {
@@ -146,23 +149,23 @@ describe('characters who are asked for a roll', () => {
         },
       },
     })
-    expect(await roll(await rolled(facts(), 12))).toMatchObject({
+    expect(await makeRoll(await rolled(facts(), 12))).toMatchObject({
       refused: 'HnB.storyMode.refusal.hasRolled',
     })
     const stranger = { ...ana, uuid: 'Actor.zoe', name: 'Zoe' }
-    expect(await roll(facts(), { actor: stranger })).toMatchObject({
+    expect(await makeRoll(facts(), { actor: stranger })).toMatchObject({
       refused: 'HnB.storyMode.refusal.notAsked',
     })
-    expect(await roll(facts(), { actor: { ...ana, ...dead } })).toMatchObject({
+    expect(await makeRoll(facts(), { actor: { ...ana, ...dead } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
 
   it('an asked roll uses nothing of the round (ruling SM34), and does not ask for the level', async () => {
     const actor = { ...ana, turn: fightPlace({ used: ['action', 'reaction'] }) }
-    expect(await roll(facts(), { actor }, [12])).not.toHaveProperty('edits')
+    expect(await makeRoll(facts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
-      expect(makeRequestedRoll.ask(on(facts({ level })))).toMatchObject({
+      expect(makeRequestedRoll.ask(clickOnRequest(facts({ level })))).toMatchObject({
         context: { fixed: level, asksLevel: false, spends: false, secret: level === null },
         rememberedFields: [],
       })
@@ -172,7 +175,7 @@ describe('characters who are asked for a roll', () => {
     [12, true],
     [11, false],
   ])('a roll of %d against level 4 succeeds: %s', async (face, success) => {
-    expect(shown(await rolled(facts(), face))).toMatchObject({
+    expect(messageContext(await rolled(facts(), face))).toMatchObject({
       members: [{ roll: { face, success } }, { roll: null }],
     })
   })
@@ -181,16 +184,18 @@ describe('characters who are asked for a roll', () => {
 describe('a level that is kept secret', () => {
   const secret = facts({ level: null })
   const says = (own: RollRequestFacts, level: number | null, asker = gamemaster) =>
-    pressAction(revealLevel, on(own, { asker }), { level }, scriptedChance([]))
+    pressAction(revealLevel, clickOnRequest(own, { asker }), { level }, scriptedChance([]))
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
     const own = await rolled(secret, 12)
-    const context = shown(own)
+    const context = messageContext(own)
     expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
     expect(JSON.stringify(context)).not.toContain('success')
     const outcome = await says(own, 4)
     expect(outcome).toMatchObject({ amend: { set: { level: 4 } } })
-    expect(shown(withSet(own, { level: 4 }))).toMatchObject({ members: [{ roll: { success: true } }, {}] })
+    expect(messageContext(withFieldsSet(own, { level: 4 }))).toMatchObject({
+      members: [{ roll: { success: true } }, {}],
+    })
   })
 
   it.each([

@@ -39,7 +39,7 @@ const weaponClick = (weight: string, own: Own = {}, more: object = {}): ItemClic
     item: { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) },
   }
 }
-const strike = (
+const attackWith = (
   own: Own,
   faces: readonly number[],
   answers: object = {},
@@ -58,7 +58,7 @@ const person = (
 
 describe('a player attacks a creature (F-SM-001)', () => {
   it("a player's attack rolls a d20 against the level; its Harm waits for the Gamemaster, and changes nobody yet", async () => {
-    const outcome = await strike({}, [12])
+    const outcome = await attackWith({}, [12])
     expect(outcome).toMatchObject({
       edits: [],
       statuses: [],
@@ -69,11 +69,11 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it("a Gamemaster's attack for a character is one click: the Harm comes at once", async () => {
-    expect(await strike({ asker: gamemaster }, [12])).toMatchObject({
+    expect(await attackWith({ asker: gamemaster }, [12])).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       post: { facts: { suffered: { harm: 3, before: 4, after: 1, max: 4 } } },
     })
-    expect(await strike({ asker: gamemaster }, [11])).toMatchObject({
+    expect(await attackWith({ asker: gamemaster }, [11])).toMatchObject({
       edits: [],
       post: { facts: { suffered: null } },
     })
@@ -81,40 +81,40 @@ describe('a player attacks a creature (F-SM-001)', () => {
 
   it('each wound of the creature eases the attack by a step (ruling SM15), unless the table says otherwise', async () => {
     const targets = [creature(4, { items: [woundItem('strain'), woundItem('scar')] })]
-    const hit = async (face: number, npcWoundsEasePlayers: boolean) => {
-      const outcome = await strike(
+    const attackOfCreature = async (face: number, npcWoundsEasePlayers: boolean) => {
+      const outcome = await attackWith(
         { targets, asker: gamemaster, settings: { ...usualStoryModeSettings, npcWoundsEasePlayers } },
         [face],
       )
       return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
     }
-    expect([await hit(6, true), await hit(5, true), await hit(11, false), await hit(12, false)]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ])
+    expect([
+      await attackOfCreature(6, true),
+      await attackOfCreature(5, true),
+      await attackOfCreature(11, false),
+      await attackOfCreature(12, false),
+    ]).toEqual([true, false, false, true])
   })
 
   it('an attack uses the action of the round; a quickened one leaves another, and both are a level harder (F-SM-005)', async () => {
     const actor = { ...ana, turn: fightPlace() }
-    expect(await strike({ actor }, [12], { uses: 'action' })).toMatchObject({
+    expect(await attackWith({ actor }, [12], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
     })
-    const first = await strike({ actor }, [14], { uses: 'action', quicken: true })
+    const first = await attackWith({ actor }, [14], { uses: 'action', quicken: true })
     expect(first).toMatchObject({
       edits: [{ set: { 'turn.used.quickened': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
     const second = { ...ana, turn: fightPlace({ used: ['quickened'] }) }
-    expect(await strike({ actor: second }, [14], { uses: 'action' })).toMatchObject({
+    expect(await attackWith({ actor: second }, [14], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
   })
 
   it('an attack with a weapon without a weight asks for the weight once, and stores it', async () => {
-    expect(await strike({}, [12], { weight: 'medium' }, '')).toMatchObject({
+    expect(await attackWith({}, [12], { weight: 'medium' }, '')).toMatchObject({
       edits: [{ set: { weight: 'medium' } }],
       post: { facts: { blow: { weight: 'medium', harm: 2 } } },
     })
@@ -142,20 +142,20 @@ describe('a player attacks a creature (F-SM-001)', () => {
     ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['without an action left', { actor: { ...ana, turn: fightPlace({ used: ['action'] }) } }, 'noAction'],
   ])('an attack refuses %s', async (_whom, own, reason) => {
-    expect(await strike(own, [20], { uses: 'action' })).toMatchObject({
+    expect(await attackWith(own, [20], { uses: 'action' })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
   })
   it('an attack refuses a dropped weapon, and one whose weight nobody has chosen', async () => {
-    expect(await strike({}, [20], {}, 'light', { dropped: true })).toMatchObject({
+    expect(await attackWith({}, [20], {}, 'light', { dropped: true })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dropped',
     })
-    expect(await strike({}, [20], {}, '')).toMatchObject({ refused: 'HnB.storyMode.refusal.weightless' })
+    expect(await attackWith({}, [20], {}, '')).toMatchObject({ refused: 'HnB.storyMode.refusal.weightless' })
   })
   it.each([[{ weight: 'enormous' }], [{ on: 'all' }], [{ situationValue: 1e9 }], [{ uses: 'everything' }]])(
     'an attack refuses a forged answer: %j',
     async (answers) => {
-      expect(await strike({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+      expect(await attackWith({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     },
   )
 
@@ -180,7 +180,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 })
 
-const hit: AttackFacts = {
+const attackOfCreature: AttackFacts = {
   blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
   target: { uuid: 'Actor.beast', name: 'Beast' },
   roll: {
@@ -210,7 +210,7 @@ describe('the Harm of a hit', () => {
   ) => applyAttackHarm.decide(messageClick(facts, own), {}, scriptedChance(faces))
 
   it('the Harm of a hit reaches its target once, as the GM-verified message states it', async () => {
-    expect(await applied(hit)).toMatchObject({
+    expect(await applied(attackOfCreature)).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       amend: { set: { suffered: { after: 1 } } },
     })
@@ -218,7 +218,7 @@ describe('the Harm of a hit', () => {
   it('Harm at zero leaves a wound, with a rolled name and rolled rests (F-SM-029, F-SM-040)', async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
     const chance = scriptedChance([3, 5])
-    const outcome = await applyAttackHarm.decide(messageClick(hit, weak), {}, chance)
+    const outcome = await applyAttackHarm.decide(messageClick(attackOfCreature, weak), {}, chance)
     expect(chance.thrown).toEqual(['1d6', '1d6'])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 4 } }],
@@ -236,7 +236,11 @@ describe('the Harm of a hit', () => {
   })
   it("Harm of the mind on an empty cell leaves a wound with its severity's name, to be named (ruling SM16)", async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
-    const outcome = await applied({ ...hit, blow: { ...hit.blow, kind: 'mental' } }, weak, [5, 1])
+    const outcome = await applied(
+      { ...attackOfCreature, blow: { ...attackOfCreature.blow, kind: 'mental' } },
+      weak,
+      [5, 1],
+    )
     expect(outcome).toMatchObject({
       newItems: [{ item: { name: { key: 'HnB.storyMode.severity.debilitating' } } }],
       amend: { set: { suffered: { wounds: [{ nameless: true, rests: 4 }] } } },
@@ -248,7 +252,7 @@ describe('the Harm of a hit', () => {
       state: storyState({ level: 4, harm: { value: 1, max: 4 } }),
       items: [woundItem('strain'), woundItem('scar'), woundItem('lingering')],
     }
-    expect(await applied(hit, worn)).toMatchObject({
+    expect(await applied(attackOfCreature, worn)).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       statuses: [{ target: 'Actor.beast', status: 'dead', active: true }],
       newItems: [],
@@ -258,7 +262,7 @@ describe('the Harm of a hit', () => {
     [
       'twice',
       {
-        ...hit,
+        ...attackOfCreature,
         suffered: {
           actor: 'Actor.beast',
           name: '',
@@ -274,9 +278,19 @@ describe('the Harm of a hit', () => {
       creature(4),
       'applied',
     ],
-    ['of a miss', { ...hit, roll: { ...hit.roll, level: 6 } }, creature(4), 'missed'],
-    ['to somebody else', hit, person('Ines'), 'notTarget'],
-    ['to the dead', hit, creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }), 'dead'],
+    [
+      'of a miss',
+      { ...attackOfCreature, roll: { ...attackOfCreature.roll, level: 6 } },
+      creature(4),
+      'missed',
+    ],
+    ['to somebody else', attackOfCreature, person('Ines'), 'notTarget'],
+    [
+      'to the dead',
+      attackOfCreature,
+      creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }),
+      'dead',
+    ],
   ])('the Harm is refused %s', async (_what, facts, party, reason) => {
     expect(await applied(facts, party)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
@@ -284,7 +298,9 @@ describe('the Harm of a hit', () => {
   })
   it('Harm beyond 4 or below 1 is not trusted', () => {
     for (const harm of [40, 5, 0, -1, 2.5])
-      expect(v.is(attackFactsSchema, { ...hit, blow: { ...hit.blow, harm } })).toBe(false)
+      expect(v.is(attackFactsSchema, { ...attackOfCreature, blow: { ...attackOfCreature.blow, harm } })).toBe(
+        false,
+      )
   })
 })
 
@@ -318,11 +334,14 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it("a creature's attack ticks its action during a round", async () => {
     const targets = [person('Mina')]
-    const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: fightPlace({ round }) } })
-    expect(await assaulted(at(1))).toMatchObject({
+    const attackInRound = (round: number) => ({
+      targets,
+      actor: { ...beast.actor, turn: fightPlace({ round }) },
+    })
+    expect(await assaulted(attackInRound(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
-    expect(await assaulted(at(0))).toMatchObject({ edits: [] })
+    expect(await assaulted(attackInRound(0))).toMatchObject({ edits: [] })
   })
   it.each([
     ['nobody', [], 'nobodyChosen'],
@@ -335,7 +354,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
 
   const facts = (own: Partial<AssaultFacts['defenders'][string]> = {}): AssaultFacts => ({
-    blow: { ...hit.blow, harm: 2, weight: 'medium' },
+    blow: { ...attackOfCreature.blow, harm: 2, weight: 'medium' },
     creature: { uuid: 'Actor.beast', name: 'Beast' },
     level: 4,
     round: '',
@@ -371,12 +390,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it.each([
     ['somebody else', { actor: person('Tom').actor }, facts(), 'notAttacked'],
-    ['a second time', {}, facts({ roll: hit.roll }), 'defended'],
+    ['a second time', {}, facts({ roll: attackOfCreature.roll }), 'defended'],
     ['the dead', { actor: { ...ana, statuses: ['dead'] } }, facts(), 'dead'],
     [
       'what was blocked',
       {},
-      facts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: hit.roll }] }),
+      facts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: attackOfCreature.roll }] }),
       'blocked',
     ],
   ])('a defence refuses %s', async (_who, own, of, reason) => {
@@ -430,7 +449,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     ['by a creature', creature(1), facts(), 'a', 'cannotBlock'],
     ['of nobody', tom, facts(), 'zz', 'cannotBlock'],
     ['of what every object has', tom, facts(), 'constructor', 'cannotBlock'],
-    ['after the defence', tom, facts({ roll: hit.roll }), 'a', 'defended'],
+    ['after the defence', tom, facts({ roll: attackOfCreature.roll }), 'a', 'defended'],
     [
       'without a reaction left',
       person('Tom', { turn: fightPlace({ now: false, used: ['reaction'] }) }),

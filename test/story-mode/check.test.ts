@@ -213,7 +213,7 @@ describe('the form of a roll', () => {
 })
 
 describe('sources of ease and hinder', () => {
-  const on = (items: Parameters<typeof actorModifiers>[0]['items'], fights = false) =>
+  const switchedOnModifiers = (items: Parameters<typeof actorModifiers>[0]['items'], fights = false) =>
     Object.fromEntries(
       CHECK_KINDS.map((of) => [
         of,
@@ -229,36 +229,53 @@ describe('sources of ease and hinder', () => {
     ['medium', { defence: 2, stealth: -1 }],
     ['heavy', { defence: 3, stealth: -2 }],
   ])('the source of ease or hindrance: %s armor', (weight, steps) =>
-    expect(on([armorItem(weight)])).toEqual({ ...none, ...steps }),
+    expect(switchedOnModifiers([armorItem(weight)])).toEqual({ ...none, ...steps }),
   )
 
   it('strain hinders rolls in a fight, initiative included, and no others (ruling SM5)', () => {
-    expect(on([woundItem('strain')])).toEqual({ ...none, attack: -1, defence: -1, initiative: -1 })
-    expect(on([woundItem('strain')], true)).toMatchObject({ task: -1, stealth: 0, treatment: 0 })
+    expect(switchedOnModifiers([woundItem('strain')])).toEqual({
+      ...none,
+      attack: -1,
+      defence: -1,
+      initiative: -1,
+    })
+    expect(switchedOnModifiers([woundItem('strain')], true)).toMatchObject({
+      task: -1,
+      stealth: 0,
+      treatment: 0,
+    })
   })
   it.each(['lingering', 'debilitating', 'scar'] as const)(
     'a %s wound hinders all rolls by one',
     (severity) => {
-      expect(Object.values(on([woundItem(severity)]))).toEqual(CHECK_KINDS.map(() => -1))
+      expect(Object.values(switchedOnModifiers([woundItem(severity)]))).toEqual(CHECK_KINDS.map(() => -1))
     },
   )
   it('several wounds add up (F-SM-027)', () => {
     const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
-    expect(on(wounds)).toMatchObject({ attack: -3, stealth: -2 })
+    expect(switchedOnModifiers(wounds)).toMatchObject({ attack: -3, stealth: -2 })
   })
   it('the heavier of two armors counts, and the other is offered, switched off', () => {
-    expect(on([armorItem('light'), armorItem('medium')])).toMatchObject({ defence: 2, stealth: -1 })
+    expect(switchedOnModifiers([armorItem('light'), armorItem('medium')])).toMatchObject({
+      defence: 2,
+      stealth: -1,
+    })
     expect(
       actorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
     ).toHaveLength(2)
   })
   it('a heavier dropped armor does not replace the worn one', () => {
     const armors = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]
-    expect(on(armors)).toMatchObject({ defence: 1 })
+    expect(switchedOnModifiers(armors)).toMatchObject({ defence: 1 })
   })
   it('an item that is dropped, unreadable or without a weight changes nothing', () => {
     expect(
-      on([armorItem('heavy', { dropped: true }), armorItem(''), armorItem('huge'), weaponItem('heavy')]),
+      switchedOnModifiers([
+        armorItem('heavy', { dropped: true }),
+        armorItem(''),
+        armorItem('huge'),
+        weaponItem('heavy'),
+      ]),
     ).toEqual(none)
   })
   it.each([true, false])(

@@ -23,7 +23,7 @@ import { storyModeMessages } from '../../src/story-mode/messages'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
 import { remainingRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { actionOf, pressAction, withSet } from '../support/actions'
+import { actionOf, pressAction, withFieldsSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster, player, testActor } from '../support/people'
 import {
@@ -57,8 +57,14 @@ const strikes = (
 ) => {
   const raw = weaponItem('light')
   const item = { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) }
-  const at: ItemClick<StoryMode, StoryWeapon> = { ...click(), ...by, targets, item, asker: gamemaster }
-  return pressAction(attackWithWeapon, at, {}, scriptedChance(faces))
+  const clickOnAssault: ItemClick<StoryMode, StoryWeapon> = {
+    ...click(),
+    ...by,
+    targets,
+    item,
+    asker: gamemaster,
+  }
+  return pressAction(attackWithWeapon, clickOnAssault, {}, scriptedChance(faces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -137,17 +143,19 @@ describe('"Player makes all rolls"', () => {
     expect(await makePlayerCheck.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    const at = click({ ...hurt, asker: gamemaster })
-    expect(treatWound.ask(at)).toMatchObject({
+    const clickOnAssault = click({ ...hurt, asker: gamemaster })
+    expect(treatWound.ask(clickOnAssault)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
     const wound = hurt.items[0]?.id
-    expect(await treatWound.decide(at, { how: 'field', wound, level: 1 }, scriptedChance([]))).toMatchObject({
+    expect(
+      await treatWound.decide(clickOnAssault, { how: 'field', wound, level: 1 }, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    expect(isRefusal(await treatWound.decide(at, { how: 'knowledge', wound }, scriptedChance([])))).toBe(
-      false,
-    )
+    expect(
+      isRefusal(await treatWound.decide(clickOnAssault, { how: 'knowledge', wound }, scriptedChance([]))),
+    ).toBe(false)
   })
 
   it("a companion is on the players' side: its player rolls for it (SM26)", async () => {
@@ -192,10 +200,10 @@ describe('the dead', () => {
       playedUuids: [ada.actor.uuid],
       settings: usualStoryModeSettings,
     }
-    const seen = (sides: readonly Participant<StoryMode>[]) =>
+    const assaultContext = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
-    expect(seen([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
-    expect(seen([dead(ada)])).toMatchObject({ defenders: [{ waits: false, dead: true }] })
+    expect(assaultContext([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
+    expect(assaultContext([dead(ada)])).toMatchObject({ defenders: [{ waits: false, dead: true }] })
   })
 
   it('nobody attacks or harms the dead', async () => {
@@ -226,7 +234,7 @@ describe('"block an attack against an ally from a close creature"', () => {
   const ally = testActor('tom', 'Tom')
   const near = { distance: 1.5, units: 'm', close: true }
   const far = { distance: 9, units: 'm', close: false }
-  const struck = (round = ''): AssaultFacts => {
+  const assaultFacts = (round = ''): AssaultFacts => {
     const defenderOf = (uuid: string, name: string) => ({
       uuid,
       name,
@@ -242,9 +250,9 @@ describe('"block an attack against an ally from a close creature"', () => {
       defenders: { a: defenderOf(ana.uuid, 'Ana'), b: defenderOf('Actor.ines', 'Ines') },
     })
   }
-  const at = (
+  const clickOnAssault = (
     own: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
-    facts = struck(),
+    facts = assaultFacts(),
     defender = 'a',
   ): MessageClick<StoryMode, AssaultFacts> => ({
     ...click(),
@@ -274,14 +282,14 @@ describe('"block an attack against an ally from a close creature"', () => {
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
   ])("a block of a creature's attack: %s", async (_what, own, answers, may) => {
-    const outcome = await blocks(at(own), answers)
+    const outcome = await blocks(clickOnAssault(own), answers)
     if (may) expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
     else expect(outcome).toBe('notClose')
   })
 
   it('the question shows the distance of the creature, or asks if it is unknown', () => {
     const rows = (own: object) => {
-      const asked = blockAttack.ask(at(own))
+      const asked = blockAttack.ask(clickOnAssault(own))
       return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
     }
     expect(rows(away(near))).toMatchObject([
@@ -293,17 +301,19 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
-    const first = await blocks(at({}, struck('f 1')))
+    const first = await blocks(clickOnAssault({}, assaultFacts('f 1')))
     expect(first).toMatchObject({ edits: [{ target: ally.uuid, set: { reacted: 'f 1' } }] })
     const state = storyState({ reacted: 'f 1' })
-    expect(await blocks(at({ state }, struck('f 1'), 'b'))).toBe('noReaction')
-    expect(await blocks(at({ state }, struck('f 2')))).toMatchObject({ edits: [{ set: { reacted: 'f 2' } }] })
+    expect(await blocks(clickOnAssault({ state }, assaultFacts('f 1'), 'b'))).toBe('noReaction')
+    expect(await blocks(clickOnAssault({ state }, assaultFacts('f 2')))).toMatchObject({
+      edits: [{ set: { reacted: 'f 2' } }],
+    })
   })
 
   it('without rounds a player has one reaction against each attack', async () => {
-    const facts = withSet(struck(), ((await blocks(at())) as Outcome).amend?.set)
-    expect(await blocks(at({}, facts, 'b'))).toBe('noReaction')
-    expect(await blocks(at({}, struck(), 'b'))).toMatchObject({ edits: [] })
+    const facts = withFieldsSet(assaultFacts(), ((await blocks(clickOnAssault())) as Outcome).amend?.set)
+    expect(await blocks(clickOnAssault({}, facts, 'b'))).toBe('noReaction')
+    expect(await blocks(clickOnAssault({}, assaultFacts(), 'b'))).toMatchObject({ edits: [] })
   })
 
   it('the attack remembers the round of its creature', async () => {
@@ -315,18 +325,18 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it('the Gamemaster may block for absent players, and a person who is no target for themselves', () => {
-    const may = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
-      const message = { uuid: 'm', actor: wolf.actor.uuid, facts: struck() as never }
+    const permissionsOf = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
+      const message = { uuid: 'm', actor: wolf.actor.uuid, facts: assaultFacts() as never }
       const viewer = { asker, actor, playedUuids: [], sides: [wolf], settings: usualStoryModeSettings }
       const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { mayBlock: boolean }[]
       }
       return defenders.map(({ mayBlock }) => mayBlock)
     }
-    expect(may(gamemaster, null)).toEqual([true, true])
-    expect(may(player, ally)).toEqual([true, true])
-    expect(may(player, ana)).toEqual([false, true])
-    expect(may(player, null)).toEqual([false, false])
+    expect(permissionsOf(gamemaster, null)).toEqual([true, true])
+    expect(permissionsOf(player, ally)).toEqual([true, true])
+    expect(permissionsOf(player, ana)).toEqual([false, true])
+    expect(permissionsOf(player, null)).toEqual([false, false])
   })
 })
 
@@ -334,14 +344,18 @@ describe('a treatment that is offered', () => {
   const wound = woundItem('lingering', 4)
   const patient = person('tom', { items: [wound] })
   const healer = person('ada')
-  const offered = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
-    const at = click({ ...healer, targets: [patient], settings })
-    const outcome = await treatWound.decide(at, { how: 'knowledge', wound: wound.id }, scriptedChance([]))
+  const offeredTreatment = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
+    const clickOnAssault = click({ ...healer, targets: [patient], settings })
+    const outcome = await treatWound.decide(
+      clickOnAssault,
+      { how: 'knowledge', wound: wound.id },
+      scriptedChance([]),
+    )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(outcome.edits).toEqual([])
     return outcome.post?.facts as TreatmentFacts
   }
-  const on = (
+  const clickOnTreatment = (
     facts: TreatmentFacts,
     by: Participant<StoryMode>,
     more: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
@@ -360,24 +374,26 @@ describe('a treatment that is offered', () => {
   ] as const)(
     'an offered treatment may be %s: by the right player, once, and uses nothing up',
     async (name, theirs, others) => {
-      const facts = await offered()
-      expect(await press(name, on(facts, others))).toMatchObject({
+      const facts = await offeredTreatment()
+      expect(await press(name, clickOnTreatment(facts, others))).toMatchObject({
         refused: 'HnB.storyMode.refusal.notTarget',
       })
-      const outcome = await press(name, on(facts, theirs))
+      const outcome = await press(name, clickOnTreatment(facts, theirs))
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       expect(outcome.edits ?? []).toEqual([])
-      const after = withSet(facts, outcome.amend?.set)
+      const after = withFieldsSet(facts, outcome.amend?.set)
       expect(
         storyModeMessages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
       ).toBe(false)
       for (const late of ['accept', 'decline', 'withdraw'])
-        expect(isRefusal(await press(late, on(after, late === 'withdraw' ? healer : patient)))).toBe(true)
+        expect(
+          isRefusal(await press(late, clickOnTreatment(after, late === 'withdraw' ? healer : patient))),
+        ).toBe(true)
     },
   )
 
   it('an offered treatment waits no longer once the wound is gone', async () => {
-    const message = { uuid: '', actor: '', facts: await offered() }
+    const message = { uuid: '', actor: '', facts: await offeredTreatment() }
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
     const viewer = {
@@ -395,7 +411,7 @@ describe('a treatment that is offered', () => {
   })
 
   it('an offered treatment says who heals whom, and later the result', async () => {
-    const facts = await offered()
+    const facts = await offeredTreatment()
     const viewer = {
       asker: player,
       actor: null,
@@ -412,17 +428,19 @@ describe('a treatment that is offered', () => {
 
   it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {
     const settings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
-    const facts = await offered(settings)
+    const facts = await offeredTreatment(settings)
     const message = { uuid: '', actor: '', facts }
     expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
-    expect(await press('accept', on(facts, patient, { settings }))).toMatchObject({
+    expect(await press('accept', clickOnTreatment(facts, patient, { settings }))).toMatchObject({
       edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })
     const spent = {
       ...healer,
       state: storyState({ treated: { field: false, magic: false, knowledge: true } }),
     }
-    expect(await press('accept', on(facts, patient, { settings, sides: [patient, spent] }))).toMatchObject({
+    expect(
+      await press('accept', clickOnTreatment(facts, patient, { settings, sides: [patient, spent] })),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
     })
   })
@@ -430,10 +448,10 @@ describe('a treatment that is offered', () => {
 
 it('a Shift-click on "Treat a wound" treats the only wound', async () => {
   const wound = woundItem('lingering', 4)
-  const at = click({ items: [wound] })
-  const question = treatWound.ask(at)
+  const clickOnAssault = click({ items: [wound] })
+  const question = treatWound.ask(clickOnAssault)
   if (!question || isRefusal(question)) throw new Error('It asks.')
   expect(question.defaults).toMatchObject({ wound: wound.id, how: 'field' })
-  const outcome = await treatWound.decide(at, question.defaults, scriptedChance([20]))
+  const outcome = await treatWound.decide(clickOnAssault, question.defaults, scriptedChance([20]))
   expect(outcome).toMatchObject({ post: { kind: 'treatment', facts: { left: 3 } } })
 })

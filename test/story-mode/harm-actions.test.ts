@@ -23,22 +23,22 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const at = (value: number, items: readonly ItemView[] = []) =>
+const clickWithHarm = (value: number, items: readonly ItemView[] = []) =>
   click({ state: storyState({ harm: { value, max: 5 } }), items })
 const five = Array.from({ length: 5 }, () => woundItem('strain'))
 
 describe('hearts that are pressed', () => {
   it('a press loses or regains one heart', async () => {
-    expect(await loseHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(clickWithHarm(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 2 } }],
       newItems: [],
     })
-    expect(await regainHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
+    expect(await regainHeart.decide(clickWithHarm(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 4 } }],
     })
   })
   it('the last lost heart is a strain, with a name from the table', async () => {
-    expect(await loseHeart.decide(at(1), {}, scriptedChance([4]))).toMatchObject({
+    expect(await loseHeart.decide(clickWithHarm(1), {}, scriptedChance([4]))).toMatchObject({
       edits: [{ set: { 'harm.value': 5 } }],
       newItems: [
         {
@@ -51,7 +51,7 @@ describe('hearts that are pressed', () => {
     })
   })
   it('with five wounds the last heart is death, and no sixth wound', async () => {
-    expect(await loseHeart.decide(at(1, five), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(clickWithHarm(1, five), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       newItems: [],
       statuses: [{ status: 'dead', active: true }],
@@ -59,22 +59,26 @@ describe('hearts that are pressed', () => {
   })
   it('an unreadable wound counts towards the limit', async () => {
     const broken = { ...woundItem('strain'), fields: { severity: 'awful' } }
-    expect(await loseHeart.decide(at(1, [...five.slice(1), broken]), {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await loseHeart.decide(clickWithHarm(1, [...five.slice(1), broken]), {}, scriptedChance([])),
+    ).toMatchObject({
       statuses: [{ status: 'dead' }],
     })
   })
   it('a wound that another game made does not count towards the limit', async () => {
     const others = { ...woundItem('strain'), fields: { rests: 1 } }
-    expect(await loseHeart.decide(at(1, [...five.slice(1), others]), {}, scriptedChance([4]))).toMatchObject({
+    expect(
+      await loseHeart.decide(clickWithHarm(1, [...five.slice(1), others]), {}, scriptedChance([4])),
+    ).toMatchObject({
       statuses: [],
       newItems: [{ item: { fields: { severity: 'strain' } } }],
     })
   })
   it('the hearts refuse more than there are, and the dead', async () => {
-    expect(await regainHeart.decide(at(5), {}, scriptedChance([]))).toMatchObject({
+    expect(await regainHeart.decide(clickWithHarm(5), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.fullHearts',
     })
-    const dead = { ...at(3), actor: { ...ana, statuses: ['dead'] } }
+    const dead = { ...clickWithHarm(3), actor: { ...ana, statuses: ['dead'] } }
     expect(await loseHeart.decide(dead, {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
@@ -94,7 +98,7 @@ describe('a Gamemaster’s tools for several at once', () => {
   it('one message has a line for each person, whatever hearts they have left', async () => {
     expect(
       await inflictHarmOnGroup.decide(
-        together([at(5), creature(2)], { harm: '3' }),
+        together([clickWithHarm(5), creature(2)], { harm: '3' }),
         {},
         scriptedChance([2, 6]),
       ),
@@ -106,14 +110,18 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])('the tool refuses %s Harm', async (harm) => {
     expect(
-      await inflictHarmOnGroup.decide(together([at(5)], { harm }), {}, scriptedChance([])),
+      await inflictHarmOnGroup.decide(together([clickWithHarm(5)], { harm }), {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.harm',
     })
   })
   it('the tool restores all hearts of those who lack some', async () => {
     expect(
-      await restoreHeartsOfGroup.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
+      await restoreHeartsOfGroup.decide(
+        together([clickWithHarm(2), creature(3)], {}),
+        {},
+        scriptedChance([]),
+      ),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 5 } }],
       post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
@@ -121,9 +129,9 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it('the tool does not offer people with all hearts, nor the dead', () => {
     const why = (party: Participant<StoryMode>) => restoreHeartsOfGroup.whyNotPerson(together([party], {}))
-    expect(why(at(2))).toBeNull()
+    expect(why(clickWithHarm(2))).toBeNull()
     expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
-    const dead = at(0)
+    const dead = clickWithHarm(0)
     expect(why({ ...dead, actor: { ...dead.actor, statuses: ['dead'] } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })

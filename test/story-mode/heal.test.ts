@@ -47,11 +47,11 @@ describe('treatment: what it spares, and what it refuses', () => {
     },
   )
   it.each(TREATMENTS)('a treatment by %s heals one wound in a session', (how) => {
-    const used = { ...none, [how]: true }
+    const treatmentUsed = { ...none, [how]: true }
     for (const other of TREATMENTS) {
-      expect(whyNotTreat({ severity: 'strain', magicProof: false }, other, used)?.refused ?? null).toBe(
-        other === how ? `HnB.storyMode.refusal.treated.${how}` : null,
-      )
+      expect(
+        whyNotTreat({ severity: 'strain', magicProof: false }, other, treatmentUsed)?.refused ?? null,
+      ).toBe(other === how ? `HnB.storyMode.refusal.treated.${how}` : null)
     }
   })
   it('a wound may resist magic, and nothing else (ruling SM20)', () => {
@@ -61,7 +61,7 @@ describe('treatment: what it spares, and what it refuses', () => {
   })
 })
 
-const treated = (
+const treat = (
   wound: ItemView,
   answers: object,
   own: Partial<Click<StoryMode>> = {},
@@ -79,11 +79,11 @@ const settings = (own: Partial<StoryModeSettings>): StoryModeSettings => ({
 
 describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
-  const used = (how: string) => ({ target: ana.uuid, set: { [`treated.${how}`]: true } })
+  const treatmentUsed = (how: string) => ({ target: ana.uuid, set: { [`treated.${how}`]: true } })
 
   it('treatment by knowledge needs no roll, and spares two rests (F-SM-034)', async () => {
-    expect(await treated(wound, { how: 'knowledge' })).toMatchObject({
-      edits: [used('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
+    expect(await treat(wound, { how: 'knowledge' })).toMatchObject({
+      edits: [treatmentUsed('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
       deletedItems: [],
       post: {
         kind: 'treatment',
@@ -98,11 +98,11 @@ describe('treating a wound', () => {
   })
   it('a treated wound with one rest left stays, and one with none is closed', async () => {
     const [three, two] = [woundItem('lingering', 3), woundItem('lingering', 2)]
-    expect(await treated(three, { how: 'knowledge' })).toMatchObject({
-      ...{ edits: [used('knowledge'), { target: three.uuid, set: { rests: 1 } }], deletedItems: [] },
+    expect(await treat(three, { how: 'knowledge' })).toMatchObject({
+      ...{ edits: [treatmentUsed('knowledge'), { target: three.uuid, set: { rests: 1 } }], deletedItems: [] },
     })
-    expect(await treated(two, { how: 'knowledge' })).toMatchObject({
-      edits: [used('knowledge')],
+    expect(await treat(two, { how: 'knowledge' })).toMatchObject({
+      edits: [treatmentUsed('knowledge')],
       deletedItems: [two.uuid],
     })
   })
@@ -113,42 +113,42 @@ describe('treating a wound', () => {
       defaults: { uses: 'action' },
     })
     for (const how of ['magic', 'knowledge'])
-      expect(await treated(wound, { how, uses: 'action' }, { actor })).toMatchObject({
+      expect(await treat(wound, { how, uses: 'action' }, { actor })).toMatchObject({
         edits: [
           { target: ana.uuid, set: { 'turn.used.action': true } },
-          used(how),
+          treatmentUsed(how),
           ...(how === 'magic' ? [] : [{}]),
         ],
       })
     const acted = { ...ana, turn: fightPlace({ used: ['action'] }) }
-    expect(await treated(wound, { how: 'magic', uses: 'action' }, { actor: acted })).toMatchObject({
+    expect(await treat(wound, { how: 'magic', uses: 'action' }, { actor: acted })).toMatchObject({
       refused: 'HnB.storyMode.refusal.noAction',
     })
   })
   it('treatment by magic removes the wound (F-SM-033)', async () => {
-    expect(await treated(wound, { how: 'magic' })).toMatchObject({
-      edits: [used('magic')],
+    expect(await treat(wound, { how: 'magic' })).toMatchObject({
+      edits: [treatmentUsed('magic')],
       deletedItems: [wound.uuid],
       post: { facts: { left: 0 } },
     })
   })
   it('a successful check in the field spares one rest, and closes a wound that needs none (F-SM-032)', async () => {
     expect(
-      await treated(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
+      await treat(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
     ).toMatchObject({
-      edits: [used('field'), { target: wound.uuid, set: { rests: 3 } }],
+      edits: [treatmentUsed('field'), { target: wound.uuid, set: { rests: 3 } }],
     })
     const strain = woundItem('strain', 1)
-    expect(await treated(strain, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
+    expect(await treat(strain, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
       deletedItems: [strain.uuid],
       post: { facts: { left: 0 } },
     })
   })
   it.each([
     [false, []],
-    [true, [used('field')]],
+    [true, [treatmentUsed('field')]],
   ])('a failed check heals nothing, and is used up: %s (ruling SM9)', async (fieldAttemptUsesUp, edits) => {
-    const outcome = await treated(
+    const outcome = await treat(
       wound,
       { how: 'field', level: 2 },
       { settings: settings({ fieldAttemptUsesUp }) },
@@ -173,7 +173,7 @@ describe('treating a wound', () => {
     ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
   ])('treatment refuses %s', async (_what, of, answers, own, reason) => {
-    expect(await treated(of, answers, own, [20])).toMatchObject({
+    expect(await treat(of, answers, own, [20])).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
@@ -186,41 +186,49 @@ describe('treating a wound', () => {
   const other = { items: [], data: {}, targets: [patient] }
 
   it("treatment of another character waits for their player's yes, and only then changes anything", async () => {
-    const outcome = await treated(wound, { how: 'knowledge', wound: wound.id }, other)
+    const outcome = await treat(wound, { how: 'knowledge', wound: wound.id }, other)
     expect(outcome).toMatchObject({
       edits: [],
       post: { facts: { patient: { uuid: 'Actor.tom' }, left: null } },
     })
     if (isRefusal(outcome)) return
     const facts = outcome.post?.facts as TreatmentFacts
-    const yes = (own: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
+    const accept = (own: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
       acceptTreatment.decide(
         { ...click({ ...patient }), sides: [], message: { uuid: 'm', actor: ana.uuid, facts: of }, ...own },
         {},
         scriptedChance([]),
       )
-    expect(await yes()).toMatchObject({
+    expect(await accept()).toMatchObject({
       edits: [
         { target: 'Actor.tom', set: { 'treated.knowledge': true } },
         { target: wound.uuid, set: { rests: 2 } },
       ],
       amend: { set: { left: 2 } },
     })
-    expect(await yes({ actor: ana })).toMatchObject({ refused: 'HnB.storyMode.refusal.notTarget' })
-    expect(await yes({}, { ...facts, left: 2 })).toMatchObject({ refused: 'HnB.storyMode.refusal.applied' })
-    expect(await yes({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
+    expect(await accept({ actor: ana })).toMatchObject({ refused: 'HnB.storyMode.refusal.notTarget' })
+    expect(await accept({}, { ...facts, left: 2 })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.applied',
+    })
+    expect(await accept({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
     const spent = { state: storyState({ treated: { field: true, magic: true, knowledge: true } }) }
-    expect(await yes(spent)).toMatchObject({ refused: 'HnB.storyMode.refusal.treated.knowledge' })
+    expect(await accept(spent)).toMatchObject({ refused: 'HnB.storyMode.refusal.treated.knowledge' })
     const healers = settings({ treatmentLimitOn: 'healer' })
     for (const how of TREATMENTS)
-      expect(await yes({ ...spent, settings: healers }, { ...facts, how })).toMatchObject({
+      expect(await accept({ ...spent, settings: healers }, { ...facts, how })).toMatchObject({
         edits: how === 'magic' ? [] : [{ target: wound.uuid }],
       })
   })
   it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
-    const whom = (data: Record<string, string>) => treatWound.people?.(click({ items: [wound], data }))
-    expect(whom({})).toMatchObject({ minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true })
-    expect(whom({ wound: wound.id })).toBeNull()
+    const treatablePeople = (data: Record<string, string>) =>
+      treatWound.people?.(click({ items: [wound], data }))
+    expect(treatablePeople({})).toMatchObject({
+      minPeople: 1,
+      maxPeople: 1,
+      first: 'oneself',
+      mayChooseSelf: true,
+    })
+    expect(treatablePeople({ wound: wound.id })).toBeNull()
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
     const worse = woundItem('debilitating', 4)
@@ -265,22 +273,22 @@ describe('treating a wound', () => {
       asker: gamemaster,
       settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
     }
-    expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
+    expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
     // A person who does not play the patient cannot use up what the patient has.
     const theirs = { ...own, asker: click().asker }
-    expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
+    expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
       edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
     })
   })
   it('treatment by magic needs no level, whatever was typed', async () => {
-    expect(await treated(wound, { how: 'magic', level: 0 })).toMatchObject({ deletedItems: [wound.uuid] })
+    expect(await treat(wound, { how: 'magic', level: 0 })).toMatchObject({ deletedItems: [wound.uuid] })
   })
   it('a Gamemaster treats another character at once', async () => {
     expect(
-      await treated(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
+      await treat(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
     ).toMatchObject({
       edits: [{ target: 'Actor.tom', set: { 'treated.magic': true } }],
       deletedItems: [wound.uuid],
@@ -289,7 +297,7 @@ describe('treating a wound', () => {
   it('a treatment counts for the healer, if the table says so (ruling SM17)', async () => {
     const healers = settings({ treatmentLimitOn: 'healer' })
     expect(
-      await treated(
+      await treat(
         wound,
         { how: 'magic', wound: wound.id },
         { ...other, asker: gamemaster, settings: healers },
@@ -298,7 +306,7 @@ describe('treating a wound', () => {
       edits: [{ target: ana.uuid, set: { 'treated.magic': true } }],
     })
     const spent = { ...other, settings: healers, state: storyState({ treated: { ...none, magic: true } }) }
-    expect(await treated(wound, { how: 'magic', wound: wound.id }, spent)).toMatchObject({
+    expect(await treat(wound, { how: 'magic', wound: wound.id }, spent)).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.magic',
     })
   })

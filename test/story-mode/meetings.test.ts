@@ -17,44 +17,48 @@ import {
 } from '../support/story-mode'
 
 describe('"resets their harm to maximum level" between two hits, and "up to 3 Wounds before death"', () => {
-  const hit = (value: number, wounds: number, harm: number, limit = 3, max = 2) =>
+  const takeHit = (value: number, wounds: number, harm: number, limit = 3, max = 2) =>
     takeHarm({ hearts: { value, max }, wounds, limit }, harm, {
       carryOver: false,
       deathAt: usualStoryModeSettings.deathAt,
     })
 
   it('each of two heavy hits meets full hearts, and the wound after the third kills (SM7)', () => {
-    expect(hit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
-    expect(hit(2, 3, 3)).toMatchObject({ wounds: [], dead: true })
+    expect(takeHit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
+    expect(takeHit(2, 3, 3)).toMatchObject({ wounds: [], dead: true })
   })
 
   it('"it may not go over 4 harm" is cut before "Harm extending past zero" is counted (SM19)', () => {
     const spell = attackHarm({ weight: 'heavy', magic: true, more: 3 })
     expect(spell).toBe(4)
-    expect(hit(1, 0, spell, 5, 5)).toEqual({ value: 5, wounds: ['scar'], dead: false })
+    expect(takeHit(1, 0, spell, 5, 5)).toEqual({ value: 5, wounds: ['scar'], dead: false })
   })
 })
 
 describe('"choose which item in your equipment to drop" and "Heavy weapons reduce carrying capacity"', () => {
   const heavy = weaponItem('heavy')
-  const full = (severity: 'strain' | 'debilitating') => [
+  const fullLoad = (severity: 'strain' | 'debilitating') => [
     heavy,
     armorItem('heavy'),
     gearItem(6),
     woundItem(severity),
   ]
-  const over = (items: Parameters<typeof parseBelongings>[0]) =>
+  const loadOf = (items: Parameters<typeof parseBelongings>[0]) =>
     carriedLoad(parseBelongings(items), usualStoryModeSettings)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
-    expect(over(full('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
-    expect(droppableItems(full('strain'), usualStoryModeSettings)).toEqual([])
-    expect(over(full('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
-    expect(droppableItems(full('debilitating'), usualStoryModeSettings).map(({ uuid }) => uuid)).toContain(
-      heavy.uuid,
-    )
+    expect(loadOf(fullLoad('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
+    expect(droppableItems(fullLoad('strain'), usualStoryModeSettings)).toEqual([])
+    expect(loadOf(fullLoad('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
+    expect(
+      droppableItems(fullLoad('debilitating'), usualStoryModeSettings).map(({ uuid }) => uuid),
+    ).toContain(heavy.uuid)
     const dropped = { ...heavy, fields: { weight: 'heavy', dropped: true } }
-    expect(over([dropped, ...full('debilitating').slice(1)])).toMatchObject({ capacity: 8, used: 7, over: 0 })
+    expect(loadOf([dropped, ...fullLoad('debilitating').slice(1)])).toMatchObject({
+      capacity: 8,
+      used: 7,
+      over: 0,
+    })
   })
 })
 
@@ -78,7 +82,7 @@ describe('"You may only heal one wound in this manner per session", three manner
 
 describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "increased by one"', () => {
   const items = [armorItem('heavy'), woundItem('strain'), woundItem('lingering', 2)]
-  const level = (check: CheckKind, quickened = false) =>
+  const rolledLevel = (check: CheckKind, quickened = false) =>
     levelRollResult({
       level: 4,
       modifiers: [...actorModifiers(click({ items }), check), ...(quickened ? [quickenedModifier()] : [])],
@@ -93,6 +97,6 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
     ['stealth', false, 7],
     ['treatment', false, 5],
   ] as const)('a roll that is %s, quickened %s: level %i', (check, quickened, expected) => {
-    expect(level(check, quickened)).toBe(expected)
+    expect(rolledLevel(check, quickened)).toBe(expected)
   })
 })

@@ -10,12 +10,12 @@ import { ana } from '../support/people'
 import { armorItem, fightPlace, usualStoryModeSettings, weaponItem, woundItem } from '../support/story-mode'
 
 type Items = Parameters<typeof actorModifiers>[0]['items']
-const steps = (items: Items, check: CheckKind, fights = true) =>
+const stepsOfEase = (items: Items, check: CheckKind, fights = true) =>
   actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, check)
     .filter(({ on }) => on)
     .reduce((sum, { value }) => sum + value, 0)
-const needs = (level: number, items: Items, check: CheckKind) =>
-  neededFace(easedLevel(level, steps(items, check)), true)
+const neededFaceFor = (level: number, items: Items, check: CheckKind) =>
+  neededFace(easedLevel(level, stepsOfEase(items, check)), true)
 const load = (items: Items, baseCapacity: number) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 const bearer = (value: number, wounds = 0, limit = 5, max = 5) => ({ hearts: { value, max }, wounds, limit })
@@ -26,25 +26,25 @@ describe('two rules meet', () => {
   it.each<[string, () => unknown, unknown]>([
     [
       'heavy armor “eases defense” by 3, and a scar “hinders all rolls”: level 4 becomes 2',
-      () => needs(4, [armorItem('heavy'), woundItem('scar')], 'defence'),
+      () => neededFaceFor(4, [armorItem('heavy'), woundItem('scar')], 'defence'),
       6,
     ],
     [
       'heavy armor “hinders stealth” by 2, and so does a lingering trauma, but not a strain',
-      () => steps([armorItem('heavy'), woundItem('lingering'), woundItem('strain')], 'stealth'),
+      () => stepsOfEase([armorItem('heavy'), woundItem('lingering'), woundItem('strain')], 'stealth'),
       -3,
     ],
     [
       'a strain beside a scar: two steps in an attack, one outside combat',
       () => [
-        steps([woundItem('strain'), woundItem('scar')], 'attack'),
-        steps([woundItem('strain'), woundItem('scar')], 'task', false),
+        stepsOfEase([woundItem('strain'), woundItem('scar')], 'attack'),
+        stepsOfEase([woundItem('strain'), woundItem('scar')], 'task', false),
       ],
       [-2, -1],
     ],
     [
       'heavy armor against level 2: no level below 0 (SM3), so the defence always succeeds',
-      () => needs(2, [armorItem('heavy')], 'defence'),
+      () => neededFaceFor(2, [armorItem('heavy')], 'defence'),
       0,
     ],
     [

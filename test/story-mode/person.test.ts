@@ -6,19 +6,19 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { click, creature } from '../support/story-mode'
 
-const offered = (participant: Partial<Participant<StoryMode>>) => {
+const offeredButtons = (participant: Partial<Participant<StoryMode>>) => {
   const seen: RawScreenPerson = { ...click(), ...participant, hand: null, communities: [] }
   return storyModeRuleset.personView(seen).buttons.map(({ act }) => act)
 }
 
 describe('The Gamemaster asks for a roll', () => {
   it('the Gamemaster asks a character for a roll, and no creature: "Player makes all rolls"', () => {
-    expect(offered({})).toContain('ask')
-    expect(offered(creature(2))).toEqual(['lose', 'wound'])
+    expect(offeredButtons({})).toContain('ask')
+    expect(offeredButtons(creature(2))).toEqual(['lose', 'wound'])
   })
 
   it('the Gamemaster asks a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
     const wolf = creature(2)
-    expect(offered({ ...wolf, actor: { ...wolf.actor, played: true } })).toContain('ask')
+    expect(offeredButtons({ ...wolf, actor: { ...wolf.actor, played: true } })).toContain('ask')
   })
 })

@@ -17,7 +17,7 @@ const fighter = (id: string, initiative: number | null, place = 0): Fighter => (
   place,
   played: id.startsWith('p'),
 })
-const sorted = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
+const sortedIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
   sortByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
@@ -73,7 +73,7 @@ describe('Initiative', () => {
       [fighter('p1', null), fighter('c1', 3), fighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
-  ])('the order of a fight: %s', (_what, fighters, order) => expect(sorted(fighters)).toEqual(order))
+  ])('the order of a fight: %s', (_what, fighters, order) => expect(sortedIds(fighters)).toEqual(order))
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
     const at = { settings: usualStoryModeSettings, asker: { id: '', name: '', isGM: true } }
@@ -90,7 +90,7 @@ describe('Initiative', () => {
 
   it('a tie goes to the creature if the table says so', () => {
     const settings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
-    expect(sorted([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
+    expect(sortedIds([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
   })
 
   const fighters = fc
@@ -107,8 +107,8 @@ describe('Initiative', () => {
   it('any sorting gives one order, in which each player stands before exactly the creatures that they beat', () => {
     fc.assert(
       fc.property(fighters, (all) => {
-        const order = sorted(all)
-        expect(sorted([...all].reverse())).toEqual(order)
+        const order = sortedIds(all)
+        expect(sortedIds([...all].reverse())).toEqual(order)
         for (const player of all.filter((candidate) => candidate.played && candidate.initiative !== null)) {
           for (const other of all.filter((candidate) => !candidate.played && candidate.initiative !== null)) {
             const before = order.indexOf(player.id) < order.indexOf(other.id)
@@ -151,7 +151,7 @@ describe('Initiative', () => {
 })
 
 describe('what a round gives', () => {
-  const spent = (
+  const usesAfterRoll = (
     uses: 'action' | 'reaction' | 'nothing',
     quicken: boolean,
     own: Parameters<typeof fightPlace>[0] | null = {},
@@ -189,7 +189,7 @@ describe('what a round gives', () => {
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
   ] as const)('the uses of a round: %s', (_what, uses, quicken, own, expected) =>
-    expect(spent(uses, quicken, own)).toEqual(expected),
+    expect(usesAfterRoll(uses, quicken, own)).toEqual(expected),
   )
 
   it.each([

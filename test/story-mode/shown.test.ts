@@ -58,7 +58,7 @@ const suffering = (own: Partial<Suffering> = {}): Suffering => ({
   crowds: null,
   ...own,
 })
-const acts = (
+const actionsBySide = (
   steps: readonly {
     actor: { name: string } | null
     buttons: readonly { act: string; actor?: string | undefined }[]
@@ -82,7 +82,7 @@ describe('an attack on a creature', () => {
     ['that misses does not', { roll: roll(4, 11) }, []],
     ['whose Harm has landed does not, either', { suffered: suffering() }, []],
   ])('the message of an attack on a creature: %s', (_what, own, steps) =>
-    expect(acts(next(own))).toEqual(steps),
+    expect(actionsBySide(next(own))).toEqual(steps),
   )
 
   it("the Gamemaster carries out the attack, and a companion's player does so themselves (SM26)", () => {
@@ -90,10 +90,10 @@ describe('an attack on a creature', () => {
       { actor: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
-    expect(acts(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
+    expect(actionsBySide(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
     // The companion of another player changes nothing.
     const other = person('Cat', { type: 'npc', played: true })
-    expect(acts(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
+    expect(actionsBySide(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
@@ -206,7 +206,7 @@ describe('an attack of a creature', () => {
     ['the dead defend no more', {}, fallen, ['Mina: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
   ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
-    expect(acts(assaultMessageKind.next(message(facts(own)), by))).toEqual(steps)
+    expect(actionsBySide(assaultMessageKind.next(message(facts(own)), by))).toEqual(steps)
   })
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
@@ -376,7 +376,7 @@ describe('a treatment', () => {
     ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
     ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
   ])('the message of a treatment: %s', (_what, own, viewing, steps, expected) => {
-    expect(acts(treatmentMessageKind.next(message(facts(own)), viewing))).toEqual(steps)
+    expect(actionsBySide(treatmentMessageKind.next(message(facts(own)), viewing))).toEqual(steps)
     expect(treatmentMessageKind.context(message(facts(own)), viewing)).toMatchObject(expected)
   })
 
@@ -406,7 +406,7 @@ describe('a roll that the Gamemaster asks for', () => {
 
   it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
     const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
-      acts(
+      actionsBySide(
         rollRequestMessageKind.next(
           message(facts(level, rolled ? thrown : null)),
           viewer(gamemaster, [], sides),

@@ -83,7 +83,7 @@ describe('death (ruling SM7)', () => {
 })
 
 /** Computes harm once more, one heart at a time, as the book says. Any sequence of hits must give the same result. */
-function reference(max: number, limit: number, hits: readonly number[]) {
+function referenceHarm(max: number, limit: number, hits: readonly number[]) {
   const wounds: WoundSeverity[] = []
   let hearts = max
   for (const hit of hits) {
@@ -125,7 +125,7 @@ describe('any sequence of hits', () => {
           expect(value).toBeLessThanOrEqual(max)
           expect(wounds.length).toBeLessThanOrEqual(limit)
         }
-        expect({ hearts: value, wounds, dead }).toEqual(reference(max, limit, all))
+        expect({ hearts: value, wounds, dead }).toEqual(referenceHarm(max, limit, all))
       }),
     )
   })

@@ -17,11 +17,11 @@ import {
 } from '../support/story-mode'
 
 type Bag = Readonly<Record<string, unknown>>
-const shown = (own: Partial<Click<StoryMode>>) => storyModeRuleset.tab.context(click(own), []) as Bag
+const tabContext = (own: Partial<Click<StoryMode>>) => storyModeRuleset.tab.context(click(own), []) as Bag
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
-    const tab = shown({ state: storyState({ harm: { value: 3, max: 5 } }) })
+    const tab = tabContext({ state: storyState({ harm: { value: 3, max: 5 } }) })
     expect(tab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
     expect(tab['hearts']).toEqual(
       [true, true, true, false, false].map((full, index) => ({ place: index + 1, full })),
@@ -40,11 +40,11 @@ describe('the tab', () => {
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
   ])('the tab says why a heavy item does not fit: %s', (_what, carried, heavy) => {
     const items = carried.map((kind) => (kind === 'heavy' ? weaponItem('heavy') : gearItem(1)))
-    expect(shown({ items })['load']).toMatchObject({ heavy })
+    expect(tabContext({ items })['load']).toMatchObject({ heavy })
   })
 
   it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {
-    const beast = shown(creature(4))
+    const beast = tabContext(creature(4))
     expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
     expect(beast['load']).toBeUndefined()
     const levels = beast['levels'] as { level: number; chosen: boolean }[]
@@ -54,14 +54,14 @@ describe('the tab', () => {
 
   it("a companion rolls like its player's characters (SM26)", () => {
     const { actor } = creature(4)
-    expect(shown({ ...creature(4), actor: { ...actor, played: true } })).toMatchObject({
+    expect(tabContext({ ...creature(4), actor: { ...actor, played: true } })).toMatchObject({
       creature: true,
       rolls: true,
     })
   })
 
   it('the tab says that a dead character is dead', () => {
-    expect(shown({ actor: { ...ana, statuses: ['dead'] } })['dead']).toBe(true)
+    expect(tabContext({ actor: { ...ana, statuses: ['dead'] } })['dead']).toBe(true)
   })
 
   it('the tab lists carried attacks with weight and Harm, or says that there is none', () => {
@@ -70,11 +70,11 @@ describe('the tab', () => {
       weaponItem(''),
       weaponItem('light', { dropped: true }),
     ]
-    expect(shown({ items })['attacks']).toMatchObject([
+    expect(tabContext({ items })['attacks']).toMatchObject([
       { name: 'A heavy weapon', weight: 'HnB.storyMode.line.weight.heavy', harm: 4, magic: true },
       { name: 'A  weapon', weight: null },
     ])
-    expect(shown({ items: [weaponItem('huge')] })['attacks']).toMatchObject([
+    expect(tabContext({ items: [weaponItem('huge')] })['attacks']).toMatchObject([
       { name: 'A huge weapon', fields: null },
     ])
   })
@@ -87,7 +87,7 @@ describe('the tab', () => {
       woundItem('scar'),
       woundItem('lingering', 4, { cause: 'Sword' }),
     ]
-    expect(shown({ items })['wounds']).toMatchObject([
+    expect(tabContext({ items })['wounds']).toMatchObject([
       {
         name: 'A scar',
         permanent: true,
@@ -102,7 +102,7 @@ describe('the tab', () => {
 
   it('the tab shows the treatments used in this session', () => {
     const state = storyState({ treated: { field: false, magic: true, knowledge: false } })
-    expect(shown({ state })['treatments']).toEqual([
+    expect(tabContext({ state })['treatments']).toEqual([
       { label: 'HnB.storyMode.way.field', used: false },
       { label: 'HnB.storyMode.way.magic', used: true },
       { label: 'HnB.storyMode.way.knowledge', used: false },
@@ -117,7 +117,7 @@ describe('the tab', () => {
       gearItem(1, { dropped: true }),
       weaponItem('light', { dropped: true }),
     ]
-    const { carried, left, load } = shown({ items }) as { carried: Bag[]; left: Bag[]; load: object }
+    const { carried, left, load } = tabContext({ items }) as { carried: Bag[]; left: Bag[]; load: object }
     expect(carried.map(({ name, slots, line }) => [name, slots, (line as Bag | null)?.['worn']])).toEqual([
       ['A light armor', 1, false],
       ['A heavy armor', 1, true],
@@ -126,7 +126,7 @@ describe('the tab', () => {
     expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
     expect(load).toEqual({ capacity: 9, used: 4, over: 0, heavy: null })
     const unread = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
-    expect((shown({ items: [unread] })['carried'] as Bag[])[0]).toMatchObject({
+    expect((tabContext({ items: [unread] })['carried'] as Bag[])[0]).toMatchObject({
       name: 'Odd',
       slots: 0,
       dropped: false,
@@ -157,7 +157,7 @@ describe('what waits', () => {
   }
 
   /** Ana's pending steps in a message, as her sheet shows them. */
-  const next = (kind: string, facts: object) =>
+  const pendingSteps = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]
       ?.next(messageOf(facts), {
         ...{ asker: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
@@ -174,15 +174,15 @@ describe('what waits', () => {
       key: 'HnB.storyMode.assault.of',
       data: { name: 'Beast', weapon: 'Claw' },
     })
-    expect(next('assault', facts)).toMatchObject([
+    expect(pendingSteps('assault', facts)).toMatchObject([
       {
         details: [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: 1 } } }],
         buttons: [{ act: 'defend' }],
       },
     ])
     const done = assault({ a: defender(ana.uuid, { roll }), b: defender('Actor.tom') })
-    expect(next('assault', done)).toEqual([])
-    expect(next('assault', assault({ b: defender('Actor.tom') }))).toEqual([])
+    expect(pendingSteps('assault', done)).toEqual([])
+    expect(pendingSteps('assault', assault({ b: defender('Actor.tom') }))).toEqual([])
   })
 
   it('a requested roll, and consent to a treatment, wait on the tab', () => {
@@ -192,44 +192,46 @@ describe('what waits', () => {
       ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
     }
     expect(asks('asked', asked)).toMatchObject({ data: { what: { key: 'HnB.storyMode.check.task' } } })
-    expect(next('asked', asked)).toMatchObject([
+    expect(pendingSteps('asked', asked)).toMatchObject([
       { details: [{ phrase: { data: { level: 4, dc: 12 } } }], buttons: [{ act: 'roll' }] },
     ])
     expect(asks('treatment', treatment)).toMatchObject({ data: { name: 'Tom', wound: 'A cut' } })
-    expect(next('treatment', treatment)).toMatchObject([{ buttons: [{ act: 'accept' }, { act: 'decline' }] }])
+    expect(pendingSteps('treatment', treatment)).toMatchObject([
+      { buttons: [{ act: 'accept' }, { act: 'decline' }] },
+    ])
   })
 })
 
 describe('somebody in the Gamemaster’s screen', () => {
-  const seen = (own: Partial<Click<StoryMode>>) =>
+  const personView = (own: Partial<Click<StoryMode>>) =>
     storyModePersonView({ ...click({ asker: gamemaster, ...own }), hand: null })
-  const acts = (own: Partial<Click<StoryMode>>) => seen(own).buttons.map(({ act }) => act)
+  const buttonActions = (own: Partial<Click<StoryMode>>) => personView(own).buttons.map(({ act }) => act)
   const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
 
   it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
-    expect(acts(hearts(3))).toEqual(['ask', 'lose', 'regain', 'wound'])
-    expect(acts(hearts(5))).toEqual(['ask', 'lose', 'wound'])
-    expect(acts(hearts(0))).toEqual(['ask', 'regain', 'wound'])
-    expect(seen({}).buttons[0]).toMatchObject({ group: true })
+    expect(buttonActions(hearts(3))).toEqual(['ask', 'lose', 'regain', 'wound'])
+    expect(buttonActions(hearts(5))).toEqual(['ask', 'lose', 'wound'])
+    expect(buttonActions(hearts(0))).toEqual(['ask', 'regain', 'wound'])
+    expect(personView({}).buttons[0]).toMatchObject({ group: true })
   })
 
   it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
     const keys = (own: Partial<Click<StoryMode>>) =>
-      seen(own).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
+      personView(own).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
     expect(keys({})).toEqual(['HnB.storyMode.glance'])
-    const hurt = seen({ items: [woundItem('strain'), woundItem('scar')] })
+    const hurt = personView({ items: [woundItem('strain'), woundItem('scar')] })
     expect(hurt.lines[1]).toMatchObject({
       ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
     const dead = { actor: { ...ana, statuses: ['dead'] } }
     expect(keys(dead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
-    expect(acts(dead)).toEqual([])
+    expect(buttonActions(dead)).toEqual([])
   })
 
   it("a creature's entry has its carried attacks that have a weight", () => {
     const items: ItemView[] = [weaponItem('light'), weaponItem(''), weaponItem('heavy', { dropped: true })]
-    const { buttons } = seen(creature(4, { items }))
+    const { buttons } = personView(creature(4, { items }))
     expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([items[0]?.uuid])
-    expect(acts({ items })).not.toContain('attack')
+    expect(buttonActions({ items })).not.toContain('attack')
   })
 })

@@ -96,7 +96,7 @@ describe('Wounds: every cell of the table of severities', () => {
 })
 
 /** A table as the rule document prints it. */
-function printed(heading: string): Record<string, string[]> {
+function printedTable(heading: string): Record<string, string[]> {
   const text = readFileSync('lang/en/story-mode.json', 'utf8')
   const { HnB } = JSON.parse(text) as {
     HnB: { storyMode: { woundName: Record<string, Record<string, Record<string, string>>> } }
@@ -154,7 +154,7 @@ describe('the names of wounds: every cell of both tables', () => {
   } as const
 
   it.each(WOUND_KINDS)('the names of wounds in the table: %s', (kind) =>
-    expect(printed(kind)).toEqual(tables[kind]),
+    expect(printedTable(kind)).toEqual(tables[kind]),
   )
 
   it('the table has a key for each cell, and none for the two empty cells (ruling SM16)', () => {

@@ -14,13 +14,16 @@ import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { armorItem, click, fightPlace, usualStoryModeSettings, woundItem } from '../support/story-mode'
 
-const asked = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion => {
+const openedQuestion = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion => {
   if (!question || isRefusal(question)) throw new Error('It asks nothing.')
   return question
 }
 
-const would = (of: Click<StoryMode>, answers: object) =>
-  asked(makePlayerCheck.ask(of)).preview?.({ ...asked(makePlayerCheck.ask(of)).defaults, ...answers }, [])
+const previewOf = (of: Click<StoryMode>, answers: object) =>
+  openedQuestion(makePlayerCheck.ask(of)).preview?.(
+    { ...openedQuestion(makePlayerCheck.ask(of)).defaults, ...answers },
+    [],
+  )
 
 const knight = (meetSucceeds = true, more: object = {}) =>
   click({
@@ -32,30 +35,30 @@ const knight = (meetSucceeds = true, more: object = {}) =>
 
 describe('The question of a roll', () => {
   it('the question computes the level: heavy armor hinders stealth by two, a lingering wound by one', () => {
-    expect(would(knight(), { level: 2 })).toEqual({
+    expect(previewOf(knight(), { level: 2 })).toEqual({
       subject: null,
       before: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
       after: null,
       notes: [{ key: 'HnB.storyMode.roll.levelChanged', data: { before: 2, level: 5, dc: 15 } }],
     })
-    expect(would(click({ data: { check: 'task' } }), { level: 7 })).toMatchObject({
+    expect(previewOf(click({ data: { check: 'task' } }), { level: 7 })).toMatchObject({
       before: { key: 'HnB.storyMode.roll.outOfReach', data: { needed: 21 } },
       notes: [{ key: 'HnB.storyMode.roll.level', data: { level: 7, dc: 21 } }],
     })
-    expect(would(click({ data: { check: 'task' } }), { level: 1, situationValue: 3 })).toMatchObject({
+    expect(previewOf(click({ data: { check: 'task' } }), { level: 1, situationValue: 3 })).toMatchObject({
       before: { key: 'HnB.storyMode.roll.needsNothing' },
     })
   })
 
   it.each([null, 0, 2.5, 999])('the question computes nothing for an impossible level: %s', (level) => {
-    expect(would(knight(), { level })).toBeNull()
+    expect(previewOf(knight(), { level })).toBeNull()
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
     const fighter = click({ actor: { ...click().actor, turn: fightPlace({ round: 1, now: true }) } })
-    expect(asked(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
+    expect(openedQuestion(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
-    const question = asked(treatWound.ask(patient))
+    const question = openedQuestion(treatWound.ask(patient))
     expect(question.preview?.({ how: 'magic', level: 2 }, [])).toBeNull()
     expect(question.preview?.({ how: 'field', level: 2 }, [])).toMatchObject({
       notes: [{ data: { before: 2 } }],
@@ -80,7 +83,7 @@ describe('The question of a roll', () => {
         const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, now: true }) : null }
         const of = { ...own, actor: fighter }
         const on = Object.fromEntries(
-          (asked(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [
+          (openedQuestion(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [
             id,
             source !== 'armor' || armor,
           ]),
@@ -90,7 +93,7 @@ describe('The question of a roll', () => {
         if (isRefusal(outcome)) throw new Error(outcome.refused)
         const { needed, level, dc } = levelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
         const key = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
-        const said2 = would(of, full)
+        const said2 = previewOf(of, full)
         expect(said2?.before).toMatchObject({
           key: `HnB.storyMode.roll.${key}`,
           ...(needed > 0 && { data: { needed } }),

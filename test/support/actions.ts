@@ -38,7 +38,7 @@ export async function pressGroupAction<One, C extends { readonly participants: r
 }
 
 /** A copy of a message's facts with fields set by dotted path, as `Outcome.amend` sets them. */
-export function withSet<Facts extends object>(
+export function withFieldsSet<Facts extends object>(
   facts: Facts,
   set: Readonly<Record<string, unknown>> = {},
 ): Facts {

@@ -3,11 +3,11 @@ import { descriptionOfSchema } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
 /** The initial value of a field. */
-export function initialOf(description: FieldDescription): unknown {
+export function initialFieldValue(description: FieldDescription): unknown {
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, initialOf(field)]),
+        Object.entries(description.fields).map(([name, field]) => [name, initialFieldValue(field)]),
       )
     case 'html':
       return ''
@@ -21,6 +21,6 @@ export function initialOf(description: FieldDescription): unknown {
 }
 
 /** The initial value of each field of a record. */
-export function beginningOf(schema: object): Readonly<Record<string, unknown>> {
-  return initialOf(descriptionOfSchema(schema)) as Readonly<Record<string, unknown>>
+export function initialValuesOf(schema: object): Readonly<Record<string, unknown>> {
+  return initialFieldValue(descriptionOfSchema(schema)) as Readonly<Record<string, unknown>>
 }

@@ -12,11 +12,11 @@ import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { factsAfterOutcome } from './resources'
 
 /** A group of dice with one d20 that shows this face. A d20 can give every result that a test needs. */
-export const groupShowing = (face: number): StatCheck['groups'] => [
+export const d20GroupShowing = (face: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
 ]
 
-export interface Scene {
+export interface CheckScene {
   readonly facts: Partial<StatCheck>
   readonly items?: ItemView[]
   readonly state?: Partial<HumanityState>
@@ -27,7 +27,7 @@ export interface Scene {
 }
 
 /** A click on a Check's message. `mine` says whether the clicking person made the roll. */
-export function onCheck({
+export function clickOnCheck({
   facts,
   items = [],
   state,
@@ -35,7 +35,7 @@ export function onCheck({
   ability,
   conditions = [],
   settings,
-}: Scene): RawMessageClick {
+}: CheckScene): RawMessageClick {
   const roller = mine ? 'Actor.a' : 'Actor.b'
   const base = click({ items, state: humanityState(state), settings: { ...usualSettings, ...settings } })
   const other = { ...base.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
@@ -47,12 +47,12 @@ export function onCheck({
   }
 }
 
-export async function pressOnCheck(act: string, scene: Scene, faces: number[] = []) {
+export async function pressOnCheck(act: string, scene: CheckScene, faces: number[] = []) {
   const table = scriptedChance(faces)
-  const on = onCheck(scene)
+  const on = clickOnCheck(scene)
   const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(on, {}, table)
   expect(table.unused).toEqual([])
-  // Cast: `onCheck` made the facts with `checkFacts`.
+  // Cast: `clickOnCheck` made the facts with `checkFacts`.
   const after =
     outcome && 'refused' in outcome
       ? null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /** The keys that a template literal can produce: all keys where the compiler knows the values, otherwise a pattern. */
-export interface Composed {
+export interface ComposedKeys {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
 }
@@ -16,27 +16,27 @@ export function rulesProgram(folder = '.'): ts.Program {
 }
 
 /** The keys that template literals in the rules produce. */
-export function composedInRules(program = rulesProgram()): Composed[] {
+export function composedKeysInRules(program = rulesProgram()): ComposedKeys[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
   return files.flatMap((file) =>
-    templatesIn(file).flatMap((template) => composed(partsOf(template, checker))),
+    templatesIn(file).flatMap((template) => keysFromParts(partsOf(template, checker))),
   )
 }
 
 /** The keys that template literals in other code produce. This code is read without type information. */
-export function composedIn(name: string, text: string): Composed[] {
+export function composedKeysIn(name: string, text: string): ComposedKeys[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  return templatesIn(file).flatMap((template) => composed(partsOf(template, null)))
+  return templatesIn(file).flatMap((template) => keysFromParts(partsOf(template, null)))
 }
 
 /** The keys that `concat` produces in a Handlebars template. */
-export function composedInHandlebars(text: string): Composed[] {
+export function composedKeysInTemplate(text: string): ComposedKeys[] {
   return [...text.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
     const parts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
       text === undefined ? null : [text],
     )
-    return composed(parts)
+    return keysFromParts(parts)
   })
 }
 
@@ -55,14 +55,14 @@ type Parts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {
   const gaps = template.templateSpans.flatMap(({ expression, literal }) => [
-    checker && wordsIn(expression, checker),
+    checker && possibleValues(expression, checker),
     [literal.text],
   ])
   return [[template.head.text], ...gaps]
 }
 
 /** All possible values of an expression in a template literal; null if the compiler does not know them. */
-function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
+function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
   const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
   const parts = type?.isUnion() ? type.types : type ? [type] : []
   const words = parts.map((part) =>
@@ -72,7 +72,7 @@ function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] |
 }
 
 /** The keys that the parts can produce. Empty if no key begins with our prefix, or if every key is possible. */
-function composed(parts: Parts): Composed[] {
+function keysFromParts(parts: Parts): ComposedKeys[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)
   const beginnings = known.reduce<string[]>(

@@ -12,7 +12,14 @@ import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
-import { factsAfterOutcome, onConflict, actorWithResources, settings, asGM, clickOf } from './resources'
+import {
+  factsAfterOutcome,
+  clickOnConflict,
+  actorWithResources,
+  settings,
+  asGM,
+  ownersClick,
+} from './resources'
 import { scriptedChance } from './chance'
 
 export type OwnResources = Readonly<Record<string, Partial<Resource>>>
@@ -98,7 +105,7 @@ export const expectRefusal = async (
 
 export const beginConflictAgainst = async (targets: readonly RawParticipant[]) => {
   const click = {
-    ...clickOf(mina()),
+    ...ownersClick(mina()),
     state: { members: {} },
     settings,
     targets: targets.map(participantWithState),
@@ -112,7 +119,7 @@ export const vigorOfTom = 'Actor.Tom.Item.Vigor'
 const acted = { how: 'free', trait: '', paid: '', fate: null } as const
 
 /** The same conflict after both sides have acted. */
-export function bothActed(facts: ConflictFacts): ConflictFacts {
+export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
   const sides = Object.entries(facts.exchange.sides).map(([key, side]) => {
     const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: acted })) ?? []
     return [key, { ...side, answer: { cards } }] as const
@@ -127,15 +134,15 @@ export async function conflictWithAgreedTerm(
   when: 'wins' | 'loses' = 'loses',
   points = 1,
 ): Promise<ConflictFacts> {
-  let facts = bothActed(startedConflict())
+  let facts = conflictAfterBothActed(startedConflict())
   facts = factsAfterOutcome(
     facts,
-    await decideAction(proposeTerm, onConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
+    await decideAction(proposeTerm, clickOnConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
   )
   for (const who of [mina(), tom]) {
     facts = factsAfterOutcome(
       facts,
-      await decideAction(agreeToTerms, onConflict(who, facts, currentRevision(facts))),
+      await decideAction(agreeToTerms, clickOnConflict(who, facts, currentRevision(facts))),
     )
   }
   return facts

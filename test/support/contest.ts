@@ -26,7 +26,7 @@ export function person(
 }
 
 /** A press on a button of a message: the pressing person, the button's data, the answers and the dice. */
-export interface Pressed {
+export interface TestPress {
   readonly as: RawParticipant
   readonly data?: RawMessageClick['data']
   readonly answers?: object
@@ -63,7 +63,7 @@ export class PlayedMessage {
   }
 
   /** Presses a button and changes `facts` as the outcome says. Fails if a shown button would then be refused. */
-  async press(name: string, pressed: Pressed) {
+  async press(name: string, pressed: TestPress) {
     const { answers = {}, dice = [] } = pressed
     const { action, click } = this.#pressing(name, pressed)
     const offered = pressed.withoutButton === true || this.#isOffered(name, pressed)
@@ -78,13 +78,13 @@ export class PlayedMessage {
     if (!offered)
       throw new Error(`${pressed.as.actor.name} has no button for ${name}, but the rules accepted the press.`)
     this.last = outcome
-    if (outcome.amend) this.facts = amended(this.facts, outcome.amend.set)
+    if (outcome.amend) this.facts = factsWithAmendments(this.facts, outcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...pressed.settings })
     return outcome
   }
 
   /** Does the message show this person an enabled button for the press? */
-  #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: Pressed): boolean {
+  #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true
     const shown = { ruleset: humanityRuleset, kind, facts: this.facts, people: this.people }
@@ -110,7 +110,7 @@ export class PlayedMessage {
   }
 
   /** The question that opens after a press. */
-  asks(name: string, pressed: Pressed): unknown {
+  asks(name: string, pressed: TestPress): unknown {
     const { action, click } = this.#pressing(name, pressed)
     return action.ask(click)
   }
@@ -119,7 +119,7 @@ export class PlayedMessage {
    * The forecast in a question, a line for each number of helping dice: the last part of the phrase's key, and its
    * data.
    */
-  outlook(name: string, pressed: Pressed): (readonly [string, object])[] {
+  outlook(name: string, pressed: TestPress): (readonly [string, object])[] {
     const { action, click } = this.#pressing(name, pressed)
     const asked = action.ask(click)
     const { outlook = [] } = (asked && 'context' in asked ? asked.context : {}) as {
@@ -128,7 +128,7 @@ export class PlayedMessage {
     return outlook.map(({ phrase: words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
   }
 
-  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: Pressed) {
+  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: TestPress) {
     const action = this.actions[name]
     if (!action) throw new Error(`There is no button ${name}.`)
     const click: RawMessageClick = {
@@ -144,7 +144,7 @@ export class PlayedMessage {
     return { action, click }
   }
 
-  async refused(name: string, pressed: Pressed): Promise<string> {
+  async refused(name: string, pressed: TestPress): Promise<string> {
     const before = structuredClone(this.facts)
     const outcome: Outcome | Refusal = await this.press(name, pressed)
     if (!isRefusal(outcome)) throw new Error(`${name} was not refused.`)
@@ -155,7 +155,7 @@ export class PlayedMessage {
 }
 
 /** A copy of facts with some paths set, as the shell writes them. */
-export function amended(facts: object, set: Readonly<Record<string, Json | undefined>>): object {
+export function factsWithAmendments(facts: object, set: Readonly<Record<string, Json | undefined>>): object {
   const next = structuredClone(facts) as Record<string, unknown>
   for (const [path, value] of Object.entries(set)) {
     const names = path.split('.')

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
 import { chaseFactsOf as chaseOf, keyOf, loseResponse, threatenRunners } from './chase'
-import { groupShowing } from './checks'
+import { d20GroupShowing } from './checks'
 import type { PlayedMessage } from './contest'
 import { person as human } from './contest'
 import { checkFacts } from './humanity'
@@ -14,17 +14,22 @@ import { attemptIn, brute, attemptMiracle } from './lethal'
 import { gamemaster, testActor } from './people'
 import { initialStateOf } from './passing-time'
 import { rulesets } from './rulesets'
-import { partyOf, TableDeck } from './tarot'
+import { tarotParticipant, TableDeck } from './tarot'
 import { david, Duel, mina, firstPlayer, PISTOL } from './tarot-duel'
 
-interface Decided {
+interface DecidedMessage {
   readonly game: Ruleset
   readonly kind: string
   readonly facts: object
   readonly people: readonly RawParticipant[]
 }
 
-function decided(id: string, kind: string, facts: object, people?: readonly RawParticipant[]): Decided {
+function decidedMessage(
+  id: string,
+  kind: string,
+  facts: object,
+  people?: readonly RawParticipant[],
+): DecidedMessage {
   const game = rulesets.find((ruleset) => ruleset.id === id)
   const schema = game?.messages[kind]?.facts
   if (!game || !schema) throw new Error(`There is no message ${kind} of ${id}.`)
@@ -41,9 +46,9 @@ const peopleOf = (game: Ruleset): RawParticipant[] =>
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
 /** Ana rolled a Check against the target 8. */
-const rolled = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
-  checkFacts({ roller: 'Actor.Ana', target: 8, groups: groupShowing(face), lucky: 4, ...own })
-const failed = rolled(2, { settled: true })
+const rolledCheck = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
+  checkFacts({ roller: 'Actor.Ana', target: 8, groups: d20GroupShowing(face), lucky: 4, ...own })
+const failed = rolledCheck(2, { settled: true })
 
 const MEMBER = 'a'.repeat(16)
 const d20 = (face: number) => ({
@@ -62,14 +67,14 @@ const suffered = {
 }
 
 /** A Contest in which a miracle saved a person with a major wound. */
-async function saved(): Promise<PlayedMessage> {
+async function contestAfterMiracle(): Promise<PlayedMessage> {
   const played = await attemptMiracle(17)
   await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
   return played
 }
 
 /** A Chase that is over: the winner of a response moved, a hazard caught a runner, and the Gamemaster ended it. */
-async function chase(): Promise<PlayedMessage> {
+async function endedChase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await loseResponse(ana, ben, [[2], [1, 1, 1, 4]])
   const gm = { as: ana, gm: true }
@@ -86,7 +91,7 @@ async function chase(): Promise<PlayedMessage> {
 }
 
 /** A duel in which Ana attacks with a pistol, and the defender uses the Reaction trait. */
-async function held(): Promise<Duel> {
+async function duelWithReaction(): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
   await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
   await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
@@ -101,77 +106,90 @@ const aid = {
 }
 const stopped = { ...aid, need: 3, aid: { ...aid.aid, done: true } }
 
-const [contest, chased, duel] = [await saved(), await chase(), await held()]
+const [contest, chased, duel] = [await contestAfterMiracle(), await endedChase(), await duelWithReaction()]
 
-export const DECIDED: readonly Decided[] = [
-  decided('humanity', 'check', failed),
-  decided('humanity', 'check', rolled(14)),
-  decided('humanity', 'check', rolled(4, { stats: ['home'] })),
-  decided('humanity', 'contest', contest.facts, contest.people),
-  decided('humanity', 'chase', chased.facts, chased.people),
-  decided('humanity', 'use', {
+export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
+  decidedMessage('humanity', 'check', failed),
+  decidedMessage('humanity', 'check', rolledCheck(14)),
+  decidedMessage('humanity', 'check', rolledCheck(4, { stats: ['home'] })),
+  decidedMessage('humanity', 'contest', contest.facts, contest.people),
+  decidedMessage('humanity', 'chase', chased.facts, chased.people),
+  decidedMessage('humanity', 'use', {
     ...{
       ability: 'Legendary Tale',
       kind: 'tell',
       by: 'Actor.Ana',
-      groups: groupShowing(3),
+      groups: d20GroupShowing(3),
       solution: '',
       value: 0,
     },
     ...{ peaceful: false, dice: [4], heard: {} },
   }),
-  decided('humanity', 'use', {
+  decidedMessage('humanity', 'use', {
     ...{
       ability: 'Riddle',
       kind: 'puzzle',
       by: 'Actor.Ana',
-      groups: groupShowing(3),
+      groups: d20GroupShowing(3),
       solution: 'x',
       value: 5,
     },
     ...{ peaceful: true, dice: [], heard: { Ana: { name: 'Ana', dice: [] } } },
   }),
-  decided('humanity', 'sync', {
+  decidedMessage('humanity', 'sync', {
     one: { ...person('Ana'), stat: 'head', paid: [1, 1] },
     other: { ...person('Ben'), stat: 'heart', paid: [2, 2] },
     ...{ statName: '', target: 8, chosen: {}, check: failed },
   }),
-  decided('humanity', 'recharge', { ability: 'Luck', kind: 'recharge', dice: [3], done: true }),
-  decided('humanity', 'boon', { ability: 'Charity', way: 'plusTwo', donated: 2, value: 4, groups: [] }),
-  decided('humanity', 'award', { occasion: 'milestone', lines: [{ name: 'Ana', dice: [2] }] }),
-  decided('humanity', 'lucky', { dice: [3, 7], number: 7 }),
-  decided('humanity', 'bought', { lines: [{ text: 'A die' }], price: '', dice: [1], pool: 2 }),
-  decided('humanity', 'created', {
+  decidedMessage('humanity', 'recharge', { ability: 'Luck', kind: 'recharge', dice: [3], done: true }),
+  decidedMessage('humanity', 'boon', {
+    ability: 'Charity',
+    way: 'plusTwo',
+    donated: 2,
+    value: 4,
+    groups: [],
+  }),
+  decidedMessage('humanity', 'award', { occasion: 'milestone', lines: [{ name: 'Ana', dice: [2] }] }),
+  decidedMessage('humanity', 'lucky', { dice: [3, 7], number: 7 }),
+  decidedMessage('humanity', 'bought', { lines: [{ text: 'A die' }], price: '', dice: [1], pool: 2 }),
+  decidedMessage('humanity', 'created', {
     ...{ best: 'head', statName: '', lifestyle: '', touchstones: [], abilities: [], items: [] },
   }),
-  decided('humanity', 'together', {
+  decidedMessage('humanity', 'together', {
     ...{ stat: 'head', statName: '', target: 8, each: false },
     members: { [MEMBER]: { ...person('Ana'), check: failed } },
   }),
-  decided('humanity', 'pledge', {
+  decidedMessage('humanity', 'pledge', {
     ...{ by: { ...person('Ana'), id: 'Ana' }, whom: { ...person('Ben'), id: 'Ben' } },
     ...{ ids: ['x'], dice: [3], given: true },
   }),
-  decided('story-mode', 'attack', {
+  decidedMessage('story-mode', 'attack', {
     blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{ target: person('Ben'), roll: { level: 1, ...d20(19) }, suffered },
   }),
-  decided('story-mode', 'assault', {
+  decidedMessage('story-mode', 'assault', {
     blow: { name: 'Claws', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{ creature: person('Bear'), level: 3, round: '' },
     defenders: {
       [MEMBER]: { ...person('Ben'), roll: { level: 3, ...d20(4), meets: false }, suffered, blocks: [] },
     },
   }),
-  decided('story-mode', 'initiatives', {
+  decidedMessage('story-mode', 'initiatives', {
     rolls: { [MEMBER]: { actor: 'Actor.Ana', name: 'Ana', total: 4, groups: d20(4).groups, modifiers: [] } },
   }),
-  decided('story-mode', 'asked', {
+  decidedMessage('story-mode', 'asked', {
     ...{ check: 'task', level: 2, members: { [MEMBER]: { ...person('Ana'), roll: d20(6) } } },
   }),
-  decided('tarot', 'check', aid, [partyOf(testActor('Ana')), partyOf(testActor('Ben'), {}, { wounds: 2 })]),
-  decided('tarot', 'check', stopped),
-  decided('tarot', 'checks', { trait: 'medical', need: 5, checks: { [MEMBER]: { ...aid, aid: null } } }),
-  decided('tarot', 'contest', duel.facts, duel.participants),
-  decided('tarot', 'death', { name: 'Ana' }),
+  decidedMessage('tarot', 'check', aid, [
+    tarotParticipant(testActor('Ana')),
+    tarotParticipant(testActor('Ben'), {}, { wounds: 2 }),
+  ]),
+  decidedMessage('tarot', 'check', stopped),
+  decidedMessage('tarot', 'checks', {
+    trait: 'medical',
+    need: 5,
+    checks: { [MEMBER]: { ...aid, aid: null } },
+  }),
+  decidedMessage('tarot', 'contest', duel.facts, duel.participants),
+  decidedMessage('tarot', 'death', { name: 'Ana' }),
 ]

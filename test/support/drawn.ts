@@ -26,17 +26,17 @@ const engine = Handlebars.create()
 let drawn: Button[] = []
 
 /** Parameters of `hnbAct` that only change the look of a button, as `platform/act-button.ts` reads them. */
-const SAID = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
+const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
 
 const texts = (data: object): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
 
-type Last = Handlebars.HelperOptions
+type HelperOptions = Handlebars.HelperOptions
 
 engine.registerHelper({
-  hnbAct(this: unknown, act: string, { hash, fn }: Last) {
+  hnbAct(this: unknown, act: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
-    for (const name of SAID) Reflect.deleteProperty(about, name)
+    for (const name of LOOK_ATTRIBUTES) Reflect.deleteProperty(about, name)
     // Buttons of an item or of several people press other actions than the message's.
     const isOfMessage = item === undefined && scope === undefined
     if (!disabled && isOfMessage)
@@ -49,7 +49,7 @@ engine.registerHelper({
     fn(this)
     return ''
   },
-  hnbFold(this: unknown, _name: string, _label: string, { fn }: Last) {
+  hnbFold(this: unknown, _name: string, _label: string, { fn }: HelperOptions) {
     return fn(this)
   },
   // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
@@ -66,7 +66,7 @@ engine.registerHelper({
 })
 // These helpers return the phrase's key and data, which the tests compare.
 for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
-  engine.registerHelper(name, (words: unknown, { hash }: Last) =>
+  engine.registerHelper(name, (words: unknown, { hash }: HelperOptions) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
       ' ',
     ),
@@ -82,11 +82,11 @@ for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' 
   if (inside !== 'pieces' || !file.endsWith('.hbs')) continue
   const game = rulesets.find(({ id }) => id === folder)
   const name = `hnb.${game ? `${game.key}.` : ''}${basename(file, '.hbs')}`
-  engine.registerPartial(name, strict(file))
+  engine.registerPartial(name, compileStrictly(file))
 }
 
 /** Compiles a template. Drawing it throws when the context lacks a value. */
-function strict(file: string): Handlebars.TemplateDelegate {
+function compileStrictly(file: string): Handlebars.TemplateDelegate {
   return compileStrict(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
     throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
   })
@@ -94,7 +94,7 @@ function strict(file: string): Handlebars.TemplateDelegate {
 
 const templates = new Map<string, Handlebars.TemplateDelegate>()
 function templateOf(path: string): Handlebars.TemplateDelegate {
-  const template = templates.get(path) ?? strict(`${path}.hbs`)
+  const template = templates.get(path) ?? compileStrictly(`${path}.hbs`)
   templates.set(path, template)
   return template
 }
@@ -113,7 +113,7 @@ export interface ShownMessage {
 const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 
 /** A button, and the viewer who sees it. */
-interface Offer {
+interface OfferedButton {
   readonly viewer: RawViewer
   readonly button: Button
 }
@@ -123,10 +123,13 @@ interface Offer {
  * A disabled button cannot tell users of touch screens and keyboards the reason, and each new die or point would
  * redraw it.
  */
-const EXPLAIN: readonly string[] = ['HnB.humanity.refusal.noDice', 'HnB.resources.refusal.noPayment']
+const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
+  'HnB.humanity.refusal.noDice',
+  'HnB.resources.refusal.noPayment',
+]
 
 /** The same string for the same button and the same viewer. */
-const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
+const identityOf = ({ viewer: { asker, actor }, button }: OfferedButton): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
 /** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
@@ -138,7 +141,7 @@ export function seenByViewer(
   const kind = ruleset.messages[name]
   if (!kind) throw new Error(`There is no message ${name}.`)
   const message = messageOf(facts)
-  const buttons = offersTo(shown, kind, viewer).map((button) => JSON.stringify(button))
+  const buttons = buttonsOfferedTo(shown, kind, viewer).map((button) => JSON.stringify(button))
   const views = [
     [`message-${name}`, kind.context(message, viewer)] as const,
     ...Object.entries(ruleset.windows).flatMap(([window, of]) =>
@@ -158,7 +161,7 @@ export function seenByViewer(
 }
 
 /** The buttons that a viewer has in a message, in the message's windows and in its pending steps. */
-function offersTo(
+function buttonsOfferedTo(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   kind: MessageKind,
   viewer: RawViewer,
@@ -224,7 +227,7 @@ function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind)
 async function whyRefused(
   { settings, chance, facts, people }: ShownMessage,
   kind: MessageKind,
-  { viewer, button }: Offer,
+  { viewer, button }: OfferedButton,
   answers: boolean,
 ): Promise<string | null> {
   const party = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
@@ -245,7 +248,7 @@ async function whyRefused(
 }
 
 /** A press on a message: the action and the data of the button, by a participant's player or by a Gamemaster. */
-interface Press {
+interface MessagePress {
   readonly act: string
   readonly as: RawParticipant
   readonly data: RawMessageClick['data']
@@ -256,7 +259,7 @@ interface Press {
 export function isOffered(
   shown: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
-  { act, as, data, asker }: Press,
+  { act, as, data, asker }: MessagePress,
 ): boolean {
   const kind = shown.ruleset.messages[shown.kind]
   if (!kind) throw new Error(`There is no message ${shown.kind}.`)
@@ -268,7 +271,7 @@ export function isOffered(
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   const plays = asker.isGM ? all : [uuid]
   const viewer = { asker, actor: as.actor, ownParticipant: as, playedUuids: plays, sides, settings }
-  return offersTo({ ...shown, people, settings }, kind, viewer).some(
+  return buttonsOfferedTo({ ...shown, people, settings }, kind, viewer).some(
     (button) =>
       button.act === act &&
       Object.entries(data).every(([name, value]) => !value || button.data[name] === value),
@@ -278,7 +281,7 @@ export function isOffered(
 /** Checks after each press that a message shows exactly the buttons that work. */
 export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
-  #before: { readonly settings: string; readonly offers: readonly Offer[] } | null = null
+  #before: { readonly settings: string; readonly offers: readonly OfferedButton[] } | null = null
 
   /** @param seldom actions that the rules accept from players even after the message hides their buttons */
   constructor(seldom: readonly string[] = []) {
@@ -294,12 +297,12 @@ export class OfferedButtonCheck {
     const kind = shown.ruleset.messages[shown.kind]
     if (!kind) throw new Error(`There is no message ${shown.kind}.`)
     const offers = viewersOf(shown, kind).flatMap((viewer) =>
-      offersTo(shown, kind, viewer).map((button): Offer => ({ viewer, button })),
+      buttonsOfferedTo(shown, kind, viewer).map((button): OfferedButton => ({ viewer, button })),
     )
     for (const offer of offers) {
       const why = await whyRefused(shown, kind, offer, false)
-      if (why !== null && !EXPLAIN.includes(why))
-        throw new Error(`${said(offer)} has an enabled button, but the rules refuse it: ${why}`)
+      if (why !== null && !REFUSALS_OF_ENABLED_BUTTONS.includes(why))
+        throw new Error(`${describeOffer(offer)} has an enabled button, but the rules refuse it: ${why}`)
     }
     const settings = JSON.stringify(shown.settings)
     const before = this.#before?.settings === settings ? this.#before.offers : []
@@ -311,7 +314,7 @@ export class OfferedButtonCheck {
   async #expectRefused(
     shown: ShownMessage,
     kind: MessageKind,
-    gone: Offer,
+    gone: OfferedButton,
     now: ReadonlySet<string>,
   ): Promise<void> {
     const { viewer, button } = gone
@@ -323,9 +326,9 @@ export class OfferedButtonCheck {
     if (!same || !isThere) return
     const why = await whyRefused(shown, kind, { viewer: same, button }, true)
     if (why === null)
-      throw new Error(`${said(gone)} has no button any more, but the rules would still accept it`)
+      throw new Error(`${describeOffer(gone)} has no button any more, but the rules would still accept it`)
   }
 }
 
-const said = ({ viewer, button: { act, data, for: of } }: Offer): string =>
+const describeOffer = ({ viewer, button: { act, data, for: of } }: OfferedButton): string =>
   `${viewer.asker.name}, acting for ${viewer.actor?.uuid ?? 'nobody'}: ${act} ${JSON.stringify(data)} for ${of ?? 'them'}`

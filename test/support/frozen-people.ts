@@ -4,7 +4,7 @@ import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-vi
 import { initialStateOf } from './passing-time'
 import { testActor } from './people'
 
-export function partyFrozen(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
+export function frozenParticipant(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
   const {
     _id: id,
     name,

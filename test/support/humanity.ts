@@ -25,7 +25,7 @@ export const usualSettings: HumanitySettings = {
 }
 
 /** The default settings with some data of the session replaced. */
-export const inSession = (session: Partial<HumanitySettings['session']>): HumanitySettings => ({
+export const settingsInSession = (session: Partial<HumanitySettings['session']>): HumanitySettings => ({
   ...usualSettings,
   session: { ...usualSettings.session, ...session },
 })
@@ -60,7 +60,9 @@ export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
 }
 
 /** The statuses and conditions of an actor who has these conditions. */
-export function suffering(...ids: readonly string[]): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
+export function withConditions(
+  ...ids: readonly string[]
+): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
   const statuses = ids.map((id) => `humanity-${id}`)
   return { statuses, conditions: statuses.map((status) => ({ status, key: '' })) }
 }

@@ -8,18 +8,18 @@ import { rulesets } from './rulesets'
 export const labelKeys: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,
-    ...pathsOf(describeActorData(type, rulesets), 'HnB.Actor.FIELDS'),
+    ...labelledPaths(describeActorData(type, rulesets), 'HnB.Actor.FIELDS'),
   ]),
   ...ITEM_TYPES.flatMap((type) => [
     `TYPES.Item.${type}`,
-    ...pathsOf(describeItemData(type, rulesets), 'HnB.Item.FIELDS'),
+    ...labelledPaths(describeItemData(type, rulesets), 'HnB.Item.FIELDS'),
   ]),
 ]
 
 /** @returns the path of each field that has phrases of its own */
-export function pathsOf(description: FieldDescription, path: string): string[] {
+export function labelledPaths(description: FieldDescription, path: string): string[] {
   const below = (fields: Readonly<Record<string, FieldDescription>>) =>
-    Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
+    Object.entries(fields).flatMap(([name, field]) => labelledPaths(field, `${path}.${name}`))
   if (description.kind === 'record') return below(description.fields)
   // A list's or dictionary's rows share its phrases. A row that is a record has phrases for each of its fields.
   if (description.kind === 'list' && description.item.kind === 'record')

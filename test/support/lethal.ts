@@ -10,7 +10,8 @@ import { abilityItem, humanityState, usualSettings } from './humanity'
 export const contestMessageKind = humanityRuleset.messages.contest
 export const factsOf = (played: PlayedMessage) => played.facts as Contest
 /** The state of the Contest's only major wound. */
-export const stateOf = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
+export const majorWoundState = (played: PlayedMessage) =>
+  Object.values(factsOf(played).lethalWounds)[0]?.state
 export const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
 export const attemptIn = (played: PlayedMessage) => ({
   attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '',

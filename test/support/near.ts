@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { FieldDescription } from '../../src/core/schema'
 
-const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
+const WRONG_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
 
 /**
  * Data that fits a description, with a wrong value now and then: a wrong type, a huge number or a missing key.
@@ -12,12 +12,14 @@ export function arbitraryNearData(
   description: FieldDescription,
   more: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
-  const below = (inner: FieldDescription) => arbitraryNearData(inner, more)
-  const right = (): fc.Arbitrary<unknown> => {
+  const arbitraryInner = (inner: FieldDescription) => arbitraryNearData(inner, more)
+  const arbitraryRightData = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':
         return fc.record(
-          Object.fromEntries(Object.entries(description.fields).map(([name, field]) => [name, below(field)])),
+          Object.fromEntries(
+            Object.entries(description.fields).map(([name, field]) => [name, arbitraryInner(field)]),
+          ),
           { noNullPrototype: true },
         )
       case 'number':
@@ -30,16 +32,16 @@ export function arbitraryNearData(
       case 'choice':
         return fc.constantFrom(...description.options)
       case 'list':
-        return fc.array(below(description.item), { maxLength: 2 })
+        return fc.array(arbitraryInner(description.item), { maxLength: 2 })
       case 'dictionary':
-        return fc.dictionary(fc.constantFrom('a1', 'b2'), below(description.value), {
+        return fc.dictionary(fc.constantFrom('a1', 'b2'), arbitraryInner(description.value), {
           maxKeys: 2,
           noNullPrototype: true,
         })
     }
   }
   return fc.oneof(
-    { weight: 60, arbitrary: right() },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>(...STRANGE, ...more) },
+    { weight: 60, arbitrary: arbitraryRightData() },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...WRONG_VALUES, ...more) },
   )
 }

@@ -65,7 +65,7 @@ export interface Month {
   ) => TableAfterMonth
 }
 
-const renamed = ({ actor, ...party }: RawParticipant): RawParticipant => ({
+const renamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant => ({
   ...party,
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
@@ -83,12 +83,12 @@ function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, un
 }
 
 /** Three ways in which a month can pass. In each, scenes and sessions end, and the table changes its settings. */
-export const MONTHS: readonly Month[] = [
+export const MONTHS_OF_PLAY: readonly Month[] = [
   {
     what: 'everybody heals, learns and is renamed',
     pass: (game, people, learned) => ({
       people: people.map((person) => ({
-        ...renamed(person),
+        ...renamedParticipant(person),
         state: fieldsData(game.state, 'most'),
         items: [
           ...person.items.map((item) => ({ ...item, name: `Old ${item.name}` })),
@@ -102,7 +102,7 @@ export const MONTHS: readonly Month[] = [
     what: 'everybody loses everything',
     pass: (game, people) => ({
       people: people.map((person) => ({
-        ...renamed(person),
+        ...renamedParticipant(person),
         state: fieldsData(game.state, 'least'),
         items: [],
       })),

@@ -20,7 +20,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** A text in the test language. */
-export function pseudo(text: string): string {
+export function toTestLanguage(text: string): string {
   const kept = text.match(NO_WORDS) ?? []
   return text
     .split(NO_WORDS)
@@ -32,15 +32,15 @@ const accented = (words: string): string =>
   words.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED[vowel] ?? vowel).repeat(2))
 
 /** A tree of phrases in the test language. */
-export function pseudoTree(value: unknown): unknown {
-  if (typeof value === 'string') return pseudo(value)
-  if (Array.isArray(value)) return value.map(pseudoTree)
+export function treeInTestLanguage(value: unknown): unknown {
+  if (typeof value === 'string') return toTestLanguage(value)
+  if (Array.isArray(value)) return value.map(treeInTestLanguage)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, pseudoTree(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeInTestLanguage(inner)]))
 }
 
 /** The words with a vowel that has no accent: these were not translated. */
-export function englishIn(html: string): readonly string[] {
+export function untranslatedWords(html: string): readonly string[] {
   const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
   return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
 }

@@ -41,7 +41,7 @@ export function actorWithResources(
 }
 
 /** A click that the actor's owner makes. */
-export function clickOf(
+export function ownersClick(
   who: RawParticipant,
   data: RawClick['data'] = {},
   more: Partial<RawClick> = {},
@@ -57,27 +57,27 @@ export function clickOf(
 }
 
 /** A click that the actor's owner makes on the item with this name. */
-export function onItem(
+export function clickOnItem(
   who: RawParticipant,
   trait: string,
   more: Partial<RawClick> = {},
 ): ItemClick<{ state: unknown; settings: unknown }, unknown> {
   const item = who.items.find(({ name }) => name === trait)
   if (!item) throw new Error(`There is no ${trait}.`)
-  return { ...clickOf(who, {}, more), item }
+  return { ...ownersClick(who, {}, more), item }
 }
 
 export const asGM = { asker: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A click on a conflict's message. */
-export function onConflict(
+export function clickOnConflict(
   who: RawParticipant,
   facts: ConflictFacts,
   more: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
   // The rules get a click whose state has already been parsed, so `state` is set here.
-  return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
+  return { ...ownersClick(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
 /** A message's facts after an outcome, written by dotted path as `foundry/play/run-action.ts` does. */

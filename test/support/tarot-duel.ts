@@ -8,12 +8,12 @@ import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/conte
 import { tarotContestFactsSchema } from '../../src/tarot/contest/contest-facts'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { actionOf, withSet } from './actions'
+import { actionOf, withFieldsSet } from './actions'
 import { scriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
 import { ana } from './people'
 import type { TableDeck } from './tarot'
-import { settingsWithoutSuitsFirst, partyOf, tarotClick, tickedCards } from './tarot'
+import { settingsWithoutSuitsFirst, tarotParticipant, tarotClick, tickedCards } from './tarot'
 
 export const mina = { ...ana, uuid: 'Actor.mina', id: 'mina', name: 'Mina', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
@@ -28,7 +28,10 @@ export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () =
  * By default a side declares its suit and lays its cards in one step; `declare` only declares the suit.
  */
 export class Duel {
-  readonly participants = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
+  readonly participants = [
+    tarotParticipant(mina, { firearms: 3 }),
+    tarotParticipant(david, { firearms: 8, reaction: 5 }),
+  ]
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = settingsWithoutSuitsFirst
@@ -50,8 +53,8 @@ export class Duel {
     weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
     more: readonly ActorView[] = [],
   ): Promise<Duel> {
-    const [minaParty, davidParty] = [partyOf(mina, { firearms: 3 }), partyOf(david, {})]
-    const others = more.map((actor) => partyOf(actor))
+    const [minaParty, davidParty] = [tarotParticipant(mina, { firearms: 3 }), tarotParticipant(david, {})]
+    const others = more.map((actor) => tarotParticipant(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
     const click = {
       ...tarotClick(),
@@ -84,7 +87,7 @@ export class Duel {
   }
 
   click(uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick {
-    const own = this.participants.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mina)
+    const own = this.participants.find(({ actor }) => actor.uuid === uuid) ?? tarotParticipant(mina)
     return {
       ...tarotClick(),
       ...own,
@@ -143,7 +146,7 @@ export class Duel {
   }
 
   amend(set: Readonly<Record<string, unknown>>): void {
-    this.facts = v.parse(tarotContestFactsSchema, withSet(this.facts, set))
+    this.facts = v.parse(tarotContestFactsSchema, withFieldsSet(this.facts, set))
   }
 }
 

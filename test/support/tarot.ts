@@ -55,7 +55,7 @@ export function traitItems(ranks: Readonly<Record<string, number>>, of = ana.uui
   }))
 }
 
-export function partyOf(
+export function tarotParticipant(
   actor: ActorView,
   ranks: Readonly<Record<string, number>> = {},
   own: Partial<TarotState> = {},
@@ -70,7 +70,7 @@ export function tarotClick(
   more: Partial<Click<Tarot>> = {},
 ): Click<Tarot> {
   return {
-    ...partyOf(ana, ranks, own),
+    ...tarotParticipant(ana, ranks, own),
     settings: usualTarotSettings,
     asker: player,
     data: {},
@@ -80,11 +80,11 @@ export function tarotClick(
 }
 
 /** The id of one of the 78 cards, by the card's name: `card('wands-05')`. */
-export const card = cardDocumentId
+export const cardId = cardDocumentId
 
 /** The answers of a form in which the boxes of these cards are checked. */
 export const tickedCards = (...names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [card(name), true]))
+  Object.fromEntries(names.map((name) => [cardId(name), true]))
 
 /**
  * A deck without Foundry: it stores where each card lies.
@@ -109,8 +109,8 @@ export class TableDeck {
    * order
    */
   constructor(top: readonly string[] = [], random: () => number = () => 0) {
-    const ids = TAROT_CARDS.map(({ id }) => card(id))
-    const first = top.map(card)
+    const ids = TAROT_CARDS.map(({ id }) => cardId(id))
+    const first = top.map(cardId)
     this.layout = {
       deck: deckDocumentId(tarotDeckDefinition),
       left: [...first, ...ids.filter((id) => !first.includes(id))],
@@ -121,7 +121,7 @@ export class TableDeck {
 
   give(user: string, ...names: readonly string[]): this {
     const stackByCard = new Map(this.layout.stackByCard)
-    for (const name of names) stackByCard.set(card(name), `hand.${user}`)
+    for (const name of names) stackByCard.set(cardId(name), `hand.${user}`)
     const left = this.layout.left.filter((id) => !stackByCard.has(id))
     this.layout = { ...this.layout, left, stackByCard }
     return this
@@ -238,7 +238,7 @@ export class TableDeck {
   }
 
   #dealt(id: string): CardView {
-    const arcanum = TAROT_CARDS.find((arcanumCard) => card(arcanumCard.id) === id)
+    const arcanum = TAROT_CARDS.find((arcanumCard) => cardId(arcanumCard.id) === id)
     return {
       id,
       suit: this.suits.get(id) ?? (arcanum?.kind === 'minor' ? arcanum.suit : 'major'),

@@ -4,7 +4,7 @@ import type { PhraseForms } from '../../scripts/package/text-parts'
 import { phraseFormStrings } from '../../scripts/package/text-parts'
 
 /** The parts of a text that a translation must keep. The caller sorts each list, because words may change places. */
-const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
+const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
   placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(withoutGender),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
   links: (text) => text.match(/\]\([^)]*\)/g) ?? [],
@@ -38,8 +38,8 @@ export function differencesOf(
   if (typeof english === 'object' && typeof translation === 'object')
     return formDifferences(address, english, translation, code)
   if (typeof english === 'object' || typeof translation === 'object') return [`${address}: plural forms`]
-  return Object.entries(KEPT).flatMap(([name, read]) => {
-    const [wanted, found] = [listed(read(english)), listed(read(translation))]
+  return Object.entries(PARTS_TO_KEEP).flatMap(([name, read]) => {
+    const [wanted, found] = [sortedText(read(english)), sortedText(read(translation))]
     return wanted === found ? [] : [`${address}: ${name} ${found}, in English ${wanted}`]
   })
 }
@@ -59,12 +59,12 @@ function formDifferences(address: string, english: Forms, translation: Forms, co
 }
 
 const placeholdersIn = (part: PhraseForms): string =>
-  listed([...new Set(phraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
+  sortedText([...new Set(phraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
 
-const listed = (found: readonly string[]): string => [...found].sort().join(' ')
+const sortedText = (found: readonly string[]): string => [...found].sort().join(' ')
 
 /** Translations that quote a button or a window by another name than the translation of its own phrase. */
-export function namedButtons(pairs: readonly TextPair[]): readonly string[] {
+export function misnamedButtons(pairs: readonly TextPair[]): readonly string[] {
   const names = new Map<string, string[]>()
   for (const { english, translation } of pairs) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)

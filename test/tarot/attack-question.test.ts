@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { tarotContestSteps } from '../../src/tarot/contest/contest-steps'
-import { settingsWithoutSuitsFirst, partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { settingsWithoutSuitsFirst, tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 import { david, mina, firstPlayer } from '../support/tarot-duel'
 
 const pistol = {
@@ -17,9 +17,9 @@ const pistol = {
 }
 const attack = {
   ...tarotClick(),
-  ...partyOf(mina, { firearms: 3 }),
+  ...tarotParticipant(mina, { firearms: 3 }),
   asker: firstPlayer,
-  targets: [partyOf(david)],
+  targets: [tarotParticipant(david)],
   item: pistol,
 }
 
@@ -34,7 +34,7 @@ const tasks = (facts: TarotContestFacts) =>
     actor: null,
     asker: firstPlayer,
     playedUuids: [mina.uuid],
-    sides: [partyOf(mina), partyOf(david)],
+    sides: [tarotParticipant(mina), tarotParticipant(david)],
     settings: tarotClick().settings,
   }).map(({ actor, phrase: words }) => [actor?.name, 'key' in words ? words.key : ''])
 

@@ -14,15 +14,15 @@ import { tarotMessages } from '../../src/tarot/messages'
 import { turnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
 import { NO_TRAIT_ID } from '../../src/tarot/traits'
-import { actionOf, withSet } from '../support/actions'
+import { actionOf, withFieldsSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
-import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } from '../support/tarot'
+import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrate = actionOf(tarotMessages.check, 'narrate')
 
 /** The facts of a check that the Narrator requested of Ana, after an answer or with other changes. */
-async function asked(own: object = {}): Promise<TarotCheckFacts> {
+async function requestedCheck(own: object = {}): Promise<TarotCheckFacts> {
   const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
     { trait: 'brawn', need: 'great', ...own },
@@ -32,7 +32,7 @@ async function asked(own: object = {}): Promise<TarotCheckFacts> {
   return outcome.post?.facts as TarotCheckFacts
 }
 
-const on = (
+const clickOnCheck = (
   facts: TarotCheckFacts,
   more: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
 ): MessageClick<Tarot, TarotCheckFacts> => {
@@ -43,14 +43,18 @@ const on = (
 
 const amended = (facts: TarotCheckFacts, outcome: Outcome | Refusal): TarotCheckFacts => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return withSet(facts, outcome.amend?.set)
+  return withFieldsSet(facts, outcome.amend?.set)
 }
 
 describe('The Narrator’s check', () => {
   it('only the Narrator asks for a check, and she may keep the trait and the needed aptitude secret', async () => {
     const no = await askForCheck.decide(tarotClick(), { trait: '', need: '' }, new TableDeck().chance())
     expect(no).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(await asked({ trait: '', need: '' })).toMatchObject({ trait: null, need: null, stage: 'asked' })
+    expect(await requestedCheck({ trait: '', need: '' })).toMatchObject({
+      trait: null,
+      need: null,
+      stage: 'asked',
+    })
   })
 
   it.each([
@@ -58,10 +62,10 @@ describe('The Narrator’s check', () => {
     ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
     ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
   ])("the Narrator's check: %s", async (_why, hand, top, result) => {
-    const facts = await asked()
+    const facts = await requestedCheck()
     const deck = new TableDeck(top).give('player', ...hand)
     const outcome = await playPushInCheck.decide(
-      on(facts),
+      clickOnCheck(facts),
       { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
@@ -69,37 +73,41 @@ describe('The Narrator’s check', () => {
   })
 
   it('a check without a push counts the aptitude unchanged', async () => {
-    const facts = await asked({ need: 'mediocre' })
-    const outcome = await answerWithoutPush.decide(on(facts), {}, new TableDeck().chance())
+    const facts = await requestedCheck({ need: 'mediocre' })
+    const outcome = await answerWithoutPush.decide(clickOnCheck(facts), {}, new TableDeck().chance())
     expect(tarotCheckResult(amended(facts, outcome))).toBe('success')
   })
 
   it('a push without a card does not answer the check', async () => {
-    const facts = await asked()
+    const facts = await requestedCheck()
     expect(
-      await playPushInCheck.decide(on(facts), { suit: 'swords', cards: {} }, new TableDeck().chance()),
+      await playPushInCheck.decide(
+        clickOnCheck(facts),
+        { suit: 'swords', cards: {} },
+        new TableDeck().chance(),
+      ),
     ).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
   })
 
   it('only the player of the character answers the check, and only once', async () => {
-    const facts = await asked()
+    const facts = await requestedCheck()
     const stranger = { ...ana, uuid: 'Actor.other' }
     expect(
-      await answerWithoutPush.decide(on(facts, { actor: stranger }), {}, new TableDeck().chance()),
+      await answerWithoutPush.decide(clickOnCheck(facts, { actor: stranger }), {}, new TableDeck().chance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
     const told = { ...facts, stage: 'over' as const }
-    expect(await answerWithoutPush.decide(on(told), {}, new TableDeck().chance())).toMatchObject({
+    expect(await answerWithoutPush.decide(clickOnCheck(told), {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.isOver',
     })
   })
 
   it('a check refuses a trait that was deleted meanwhile, before any card moves', async () => {
-    const facts = await asked()
+    const facts = await requestedCheck()
     const deck = new TableDeck().give('player', 'swords-01')
     const outcome = await playPushInCheck.decide(
-      on(facts, { items: [] }),
+      clickOnCheck(facts, { items: [] }),
       { suit: 'swords', cards: tickedCards('swords-01') },
       deck.chance(),
     )
@@ -107,11 +115,13 @@ describe('The Narrator’s check', () => {
   })
 
   it('the Narrator tells the secret afterwards: trait and needed aptitude, or success or failure alone', async () => {
-    const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
-    const byGM = on(secret, { asker: gamemaster })
-    expect(judgeCheck.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
+    const byGM = clickOnCheck(secret, { asker: gamemaster })
+    expect(judgeCheck.ask(clickOnCheck(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(judgeCheck.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
-    expect(await judgeCheck.decide(on(secret), { word: 'success' }, new TableDeck().chance())).toMatchObject({
+    expect(
+      await judgeCheck.decide(clickOnCheck(secret), { word: 'success' }, new TableDeck().chance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const open = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
@@ -141,16 +151,16 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   })
 
   it('the player answers the check with a push, like any other check', async () => {
-    const facts = await asked({ trait: NO_TRAIT_ID, need: 'fair' })
+    const facts = await requestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
     const deck = new TableDeck().give('player', 'cups-01')
     const answers = { suit: 'cups', cards: tickedCards('cups-01') } as const
-    const pushed = amended(facts, await playPushInCheck.decide(on(facts), answers, deck.chance()))
+    const pushed = amended(facts, await playPushInCheck.decide(clickOnCheck(facts), answers, deck.chance()))
     expect(tarotCheckResult(pushed)).toBe('success')
   })
 
   it('the Narrator tells afterwards that no trait was relevant', async () => {
-    const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
-    const byGM = on(secret, { asker: gamemaster })
+    const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
+    const byGM = clickOnCheck(secret, { asker: gamemaster })
     const told = await judgeCheck.decide(byGM, { trait: NO_TRAIT_ID, need: 'fair' }, new TableDeck().chance())
     expect(amended(secret, told)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
     expect(tarotCheckResult(amended(secret, told))).toBe('failure')
@@ -158,13 +168,16 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
 
   it('both questions list the missing trait first, with its present rank', async () => {
     const click = tarotClick({ brawn: 6 }, { wounds: 1 }, { asker: gamemaster })
-    const secret = { ...(await asked({ trait: '' })), stage: 'over' as const, wounds: 1 }
+    const secret = { ...(await requestedCheck({ trait: '' })), stage: 'over' as const, wounds: 1 }
     const first = {
       id: NO_TRAIT_ID,
       name: { key: 'HnB.tarot.check.noTrait' },
       aptitude: { key: 'HnB.tarot.aptitude.poor' },
     }
-    for (const question of [askForCheck.ask(click), judgeCheck.ask(on(secret, { asker: gamemaster }))])
+    for (const question of [
+      askForCheck.ask(click),
+      judgeCheck.ask(clickOnCheck(secret, { asker: gamemaster })),
+    ])
       expect(question).toMatchObject({
         context: { traits: [first, ...Array<unknown>(27).fill(expect.anything())] },
       })
@@ -172,11 +185,14 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
 })
 
 describe('A needed aptitude that the Narrator named when she asked', () => {
-  const secretTrait = async () => ({ ...(await asked({ trait: '', need: 'great' })), stage: 'over' as const })
+  const secretTrait = async () => ({
+    ...(await requestedCheck({ trait: '', need: 'great' })),
+    stage: 'over' as const,
+  })
 
   it('the needed aptitude still counts when the Narrator tells the trait', async () => {
     const facts = await secretTrait()
-    const byGM = on(facts, { asker: gamemaster })
+    const byGM = clickOnCheck(facts, { asker: gamemaster })
     const question = judgeCheck.ask(byGM)
     expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
     const told = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
@@ -187,13 +203,13 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
   it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
-    const byGM = on(facts, { asker: gamemaster })
+    const byGM = clickOnCheck(facts, { asker: gamemaster })
     const told = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
     expect(tarotCheckResult(amended(facts, told))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
-    const facts = await asked({ trait: '', need: 'great' })
+    const facts = await requestedCheck({ trait: '', need: 'great' })
     const viewer = {
       asker: gamemaster,
       actor: null,
@@ -210,7 +226,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
 describe('A question', () => {
   /** The traits that a question offers, with their aptitudes. */
-  const offered = (question: ActionQuestion | Refusal | null) => {
+  const offeredTraits = (question: ActionQuestion | Refusal | null) => {
     if (!question || isRefusal(question)) throw new Error('no question')
     const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Phrase }[] }
     return Object.fromEntries(traits.map(({ id, aptitude }) => [id, aptitude]))
@@ -224,23 +240,27 @@ describe('A question', () => {
       // A trait that the character lacks is Mediocre, and wounds lower it like any other trait.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
-    expect(offered(askForCheck.ask(click))).toMatchObject(now)
-    expect(offered(pushWithoutRequest.ask(click))).toMatchObject(now)
-    const facts = { ...(await asked({ trait: '' })), wounds: 2 }
+    expect(offeredTraits(askForCheck.ask(click))).toMatchObject(now)
+    expect(offeredTraits(pushWithoutRequest.ask(click))).toMatchObject(now)
+    const facts = { ...(await requestedCheck({ trait: '' })), wounds: 2 }
     expect(
-      offered(judgeCheck.ask(on(facts, { ...click, message: { ...on(facts).message }, sides: [click] }))),
+      offeredTraits(
+        judgeCheck.ask(
+          clickOnCheck(facts, { ...click, message: { ...clickOnCheck(facts).message }, sides: [click] }),
+        ),
+      ),
     ).toMatchObject(now)
   })
 })
 
 describe('A major arcana', () => {
   const withMajors = async () => {
-    const facts = await asked()
+    const facts = await requestedCheck()
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
     return amended(
       facts,
       await playPushInCheck.decide(
-        on(facts),
+        clickOnCheck(facts),
         { suit: 'cups', cards: tickedCards('major-13', 'major-12') },
         deck.chance(),
       ),
@@ -252,7 +272,7 @@ describe('A major arcana', () => {
     const turned = amended(
       facts,
       await turnCard.decide(
-        on(facts, { data: { push: 'check', card: card('major-12'), toward: 'self' } }),
+        clickOnCheck(facts, { data: { push: 'check', card: cardId('major-12'), toward: 'self' } }),
         { narration: ' Hanged. ' },
         new TableDeck().chance(),
       ),
@@ -260,10 +280,10 @@ describe('A major arcana', () => {
     expect(turnedMajorCards(turned.push)).toMatchObject([
       { card: { arcanum: 'major-12' }, turned: { toward: 'self', narration: 'Hanged.' } },
     ])
-    expect(await turnCard.decide(on(turned), {}, new TableDeck().chance())).toMatchObject({
+    expect(await turnCard.decide(clickOnCheck(turned), {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
-    const none = on(facts, { data: { push: 'check', card: 'ghost', toward: 'self' } })
+    const none = clickOnCheck(facts, { data: { push: 'check', card: 'ghost', toward: 'self' } })
     expect(await turnCard.decide(none, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noMajor',
     })
@@ -271,22 +291,25 @@ describe('A major arcana', () => {
 
   it('the Narrator narrates a major arcana that is turned toward her', async () => {
     const facts = await withMajors()
-    const asked = (toward: string) => turnCard.ask(on(facts, { data: { push: 'check', toward } }))
-    expect(asked('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
-    expect(asked('narrator')).toBeNull()
+    const requestedCheck = (toward: string) =>
+      turnCard.ask(clickOnCheck(facts, { data: { push: 'check', toward } }))
+    expect(requestedCheck('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
+    expect(requestedCheck('narrator')).toBeNull()
     const turned = amended(
       facts,
       await turnCard.decide(
-        on(facts, { data: { push: 'check', toward: 'narrator' } }),
+        clickOnCheck(facts, { data: { push: 'check', toward: 'narrator' } }),
         {},
         new TableDeck().chance(),
       ),
     )
-    expect(await narrate.decide(on(turned), { narration: 'Mine' }, new TableDeck().chance())).toMatchObject({
+    expect(
+      await narrate.decide(clickOnCheck(turned), { narration: 'Mine' }, new TableDeck().chance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
     const told = await narrate.decide(
-      on(turned, { asker: gamemaster }),
+      clickOnCheck(turned, { asker: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().chance(),
     )
@@ -303,15 +326,15 @@ describe('The message of a check', () => {
     settings: settingsWithoutSuitsFirst,
   }
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
-  const seen = (facts: TarotCheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
+  const messageContext = (facts: TarotCheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
     tarotMessages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
 
   it('the message of a check waits for the player alone, and names the trait, or says that it is secret', async () => {
-    const facts = await asked()
-    const waits = (at: TarotCheckFacts) =>
+    const facts = await requestedCheck()
+    const waitsForEach = (at: TarotCheckFacts) =>
       [ana, ben].map(({ uuid }) => tarotMessages.check.waits?.(message(at), uuid))
-    expect(waits(facts)).toEqual([true, false])
-    expect(waits({ ...facts, stage: 'over' })).toEqual([false, false])
+    expect(waitsForEach(facts)).toEqual([true, false])
+    expect(waitsForEach({ ...facts, stage: 'over' })).toEqual([false, false])
     expect(tarotMessages.check.requestPhrase(message(facts))).toEqual({ text: 'brawn' })
     expect(tarotMessages.check.requestPhrase(message({ ...facts, trait: null }))).toEqual({
       key: 'HnB.tarot.check.aTrait',
@@ -322,27 +345,34 @@ describe('The message of a check', () => {
   })
 
   it('the message shows the result, but a push to act sooner has none', async () => {
-    const over = { ...(await asked()), stage: 'over' as const }
-    expect(seen(over)).toMatchObject({ result: 'HnB.tarot.result.failure', failed: true })
-    expect(seen({ ...over, need: 3 })).toMatchObject({ result: 'HnB.tarot.result.success', failed: false })
-    expect(seen({ ...over, sooner: true })['result']).toBe(false)
-    expect(seen({ ...over, trait: null })).toMatchObject({ ladder: null, traitName: null, result: null })
+    const over = { ...(await requestedCheck()), stage: 'over' as const }
+    expect(messageContext(over)).toMatchObject({ result: 'HnB.tarot.result.failure', failed: true })
+    expect(messageContext({ ...over, need: 3 })).toMatchObject({
+      result: 'HnB.tarot.result.success',
+      failed: false,
+    })
+    expect(messageContext({ ...over, sooner: true })['result']).toBe(false)
+    expect(messageContext({ ...over, trait: null })).toMatchObject({
+      ladder: null,
+      traitName: null,
+      result: null,
+    })
   })
 
   it('the message of a treatment shows a higher difficulty after a new wound, until the patient is helped', async () => {
     const aid = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
-    const facts = { ...(await asked({ need: 'fair' })), stage: 'over' as const, aid }
+    const facts = { ...(await requestedCheck({ need: 'fair' })), stage: 'over' as const, aid }
     const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
     const steps = (at: TarotCheckFacts, sides: (typeof bens)[]) =>
       tarotMessages.check
         .next(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
-    expect(seen(facts, [bens])).toMatchObject({ raised: false, failed: true })
+    expect(messageContext(facts, [bens])).toMatchObject({ raised: false, failed: true })
     // The success remains, but it is not enough for the new wound.
     const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }
-    expect(seen(enough, [bens])).toMatchObject({ raised: true, failed: false })
-    expect(seen({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })
-    expect(seen({ ...facts, aid: { ...aid, done: true } }, [bens])).toMatchObject({ raised: false })
+    expect(messageContext(enough, [bens])).toMatchObject({ raised: true, failed: false })
+    expect(messageContext({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })
+    expect(messageContext({ ...facts, aid: { ...aid, done: true } }, [bens])).toMatchObject({ raised: false })
     const good = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 } }
     expect(steps(good, [bens])).toEqual([['Ben', 'stopBleeding']])
     expect(steps({ ...good, aid: { ...aid, done: true } }, [bens])).toEqual([])
@@ -350,29 +380,27 @@ describe('The message of a check', () => {
   })
 
   it('the message shows all major arcana until one is turned, and then only the turned one', async () => {
-    const facts = await asked()
+    const facts = await requestedCheck()
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
     const played = amended(
       facts,
       await playPushInCheck.decide(
-        on(facts),
+        clickOnCheck(facts),
         { suit: 'cups', cards: tickedCards('major-13', 'major-12') },
         deck.chance(),
       ),
     )
     const majors = (at: TarotCheckFacts) =>
-      (seen(at)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]).map((major) => [
-        major.id,
-        !major.turned,
-        major.mayNarrate,
-      ])
+      (messageContext(at)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]).map(
+        (major) => [major.id, !major.turned, major.mayNarrate],
+      )
     expect(majors(played)).toEqual([
-      [card('major-13'), true, false],
-      [card('major-12'), true, false],
+      [cardId('major-13'), true, false],
+      [cardId('major-12'), true, false],
     ])
-    const data = { push: 'check', card: card('major-12'), toward: 'narrator' }
-    const turned = amended(played, await turnCard.decide(on(played, { data }), {}, deck.chance()))
-    expect(majors(turned)).toEqual([[card('major-12'), false, true]])
+    const data = { push: 'check', card: cardId('major-12'), toward: 'narrator' }
+    const turned = amended(played, await turnCard.decide(clickOnCheck(played, { data }), {}, deck.chance()))
+    expect(majors(turned)).toEqual([[cardId('major-12'), false, true]])
     const players = { ...viewer, asker: { ...gamemaster, isGM: false }, sides: [] }
     const { majors: theirs } = tarotMessages.check.context(message(turned), players) as { majors: object[] }
     expect(theirs).toMatchObject([{ mayNarrate: false, toward: 'HnB.tarot.major.toward.narrator' }])

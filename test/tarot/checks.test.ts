@@ -9,15 +9,15 @@ import { groupCheckFactsSchema } from '../../src/tarot/check/group-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { actionOf, pressAction, pressGroupAction, withSet } from '../support/actions'
+import { actionOf, pressAction, pressGroupAction, withFieldsSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { settingsWithoutSuitsFirst, card, partyOf, TableDeck, tickedCards } from '../support/tarot'
+import { settingsWithoutSuitsFirst, cardId, tarotParticipant, TableDeck, tickedCards } from '../support/tarot'
 
 const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', player: 'second' }
 const second = { ...player, id: 'second', name: 'Second' }
-const people = [partyOf(ana, { brawn: 3 }), partyOf(ben, { brawn: 6 }, { wounds: 1 })]
+const people = [tarotParticipant(ana, { brawn: 3 }), tarotParticipant(ben, { brawn: 6 }, { wounds: 1 })]
 
-const ask = (participants: readonly Participant<Tarot>[], answers: object) =>
+const requestChecks = (participants: readonly Participant<Tarot>[], answers: object) =>
   pressGroupAction(
     tarotRuleset.group.check,
     { participants, settings: settingsWithoutSuitsFirst, asker: gamemaster, data: {} },
@@ -25,13 +25,19 @@ const ask = (participants: readonly Participant<Tarot>[], answers: object) =>
     new TableDeck().chance(gamemaster),
   )
 
-async function asked(answers: object = { trait: 'brawn', need: 'mediocre' }): Promise<GroupCheckFacts> {
-  const outcome = await ask(people, answers)
+async function requestedChecks(
+  answers: object = { trait: 'brawn', need: 'mediocre' },
+): Promise<GroupCheckFacts> {
+  const outcome = await requestChecks(people, answers)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return v.parse(groupCheckFactsSchema, outcome.post?.facts)
 }
 
-const on = (facts: GroupCheckFacts, participant: Participant<Tarot> | undefined, more: object = {}) => {
+const clickOnChecks = (
+  facts: GroupCheckFacts,
+  participant: Participant<Tarot> | undefined,
+  more: object = {},
+) => {
   if (!participant) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const asker = participant.actor === ben ? second : player
@@ -47,7 +53,7 @@ const on = (facts: GroupCheckFacts, participant: Participant<Tarot> | undefined,
   }
   return click
 }
-const press = async (
+const pressOnChecks = async (
   act: string,
   facts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
@@ -58,13 +64,13 @@ const press = async (
   const chance = deck.chance(participant?.actor === ben ? second : player)
   const outcome = await pressAction(
     actionOf(tarotMessages.checks, act),
-    on(facts, participant, more),
+    clickOnChecks(facts, participant, more),
     answers,
     chance,
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
-  return withSet(facts, outcome.amend?.set)
+  return withFieldsSet(facts, outcome.amend?.set)
 }
 const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((check) => tarotCheckResult(check))
 const viewer: Viewer<Tarot> = {
@@ -81,7 +87,7 @@ const stepsOf = (facts: GroupCheckFacts) =>
 
 describe('The Narrator checks several at once', () => {
   it('without a relevant trait each character is “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
-    const facts = await asked({ trait: 'none', need: 'mediocre' })
+    const facts = await requestedChecks({ trait: 'none', need: 'mediocre' })
     const name = { key: 'HnB.tarot.check.noTrait' }
     expect(Object.values(facts.checks)).toMatchObject([
       { actor: ana.uuid, trait: { name, rank: 3, now: 3 } },
@@ -93,17 +99,17 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('each character uses their own trait, lowered by their own wounds, and is Mediocre without it', async () => {
-    const { checks } = await asked()
+    const { checks } = await requestedChecks()
     expect(Object.values(checks)).toMatchObject([
       { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
       { actor: ben.uuid, stage: 'asked', need: 3, trait: { rank: 6, now: 5 }, wounds: 1 },
     ])
-    const lacking = await ask([partyOf(ana)], { trait: 'stealth', need: '' })
+    const lacking = await requestChecks([tarotParticipant(ana)], { trait: 'stealth', need: '' })
     expect(isRefusal(lacking)).toBe(false)
   })
 
   it('the facts of the message do not contain the secrets of the Narrator', async () => {
-    const facts = await asked({ trait: '', need: '' })
+    const facts = await requestedChecks({ trait: '', need: '' })
     expect(facts).toMatchObject({ trait: '', need: null })
     expect(Object.values(facts.checks)).toMatchObject([
       { trait: null, need: null },
@@ -112,40 +118,42 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('a check needs at least one character, and a trait of the list', async () => {
-    expect(await ask([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
+    expect(await requestChecks([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
     expect(v.is(groupCheckFactsSchema, { trait: 'luck', need: null, checks: {} })).toBe(false)
   })
 
   it('each player answers for their own character, and for no other', async () => {
-    const facts = await asked()
+    const facts = await requestedChecks()
     expect(stepsOf(facts)).toEqual(['Ana play', 'Ben play'])
-    const after = await press('noPush', facts, people[1], {}, new TableDeck())
+    const after = await pressOnChecks('noPush', facts, people[1], {}, new TableDeck())
     expect(results(after)).toEqual([null, 'success'])
     expect(stepsOf(after)).toEqual(['Ana play'])
-    await expect(press('noPush', after, people[1], {}, new TableDeck())).rejects.toThrow('isOver')
-    const stranger = partyOf({ ...ana, uuid: 'Actor.z' })
-    await expect(press('noPush', after, stranger, {}, new TableDeck())).rejects.toThrow('notChecked')
+    await expect(pressOnChecks('noPush', after, people[1], {}, new TableDeck())).rejects.toThrow('isOver')
+    const stranger = tarotParticipant({ ...ana, uuid: 'Actor.z' })
+    await expect(pressOnChecks('noPush', after, stranger, {}, new TableDeck())).rejects.toThrow('notChecked')
   })
 
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
     const deck = new TableDeck().give('player', 'major-00').give('second', 'major-17')
     const swords = (name: string) => ({ suit: 'swords', cards: tickedCards(name) })
-    const played = await press('play', await asked(), people[0], swords('major-00'), deck)
-    const both = await press('play', played, people[1], swords('major-17'), deck)
+    const played = await pressOnChecks('play', await requestedChecks(), people[0], swords('major-00'), deck)
+    const both = await pressOnChecks('play', played, people[1], swords('major-17'), deck)
     expect(results(both)).toEqual(['critical', 'critical'])
-    expect(deck.discards).not.toContain(card('major-00'))
-    const turned = await press('turnCard', both, people[1], {}, deck, { data: { toward: 'narrator' } })
-    expect(deck.discards).toContain(card('major-17'))
-    expect(deck.discards).not.toContain(card('major-00'))
+    expect(deck.discards).not.toContain(cardId('major-00'))
+    const turned = await pressOnChecks('turnCard', both, people[1], {}, deck, {
+      data: { toward: 'narrator' },
+    })
+    expect(deck.discards).toContain(cardId('major-17'))
+    expect(deck.discards).not.toContain(cardId('major-00'))
     expect(stepsOf(turned)).toEqual(['Ana turnCard'])
   })
 
   it('the Narrator tells the secret for each character', async () => {
-    const facts = await asked({ trait: '', need: '' })
-    const answered = await press('noPush', facts, people[0], {}, new TableDeck())
+    const facts = await requestedChecks({ trait: '', need: '' })
+    const answered = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
     expect(stepsOf(answered)).toEqual(['Narrator judge', 'Ben play'])
     const more = { asker: gamemaster }
-    const told = await press(
+    const told = await pressOnChecks(
       'judge',
       answered,
       people[0],
@@ -156,14 +164,14 @@ describe('The Narrator checks several at once', () => {
     expect(results(told)).toEqual(['failure', null])
   })
 
-  const shown = (facts: GroupCheckFacts, by = viewer) =>
+  const messageContext = (facts: GroupCheckFacts, by = viewer) =>
     tarotMessages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, by) as Readonly<
       Record<string, unknown>
     >
 
   it('the message names the trait and the needed aptitude, or says that they are secret', async () => {
-    const open = await asked()
-    expect(shown(open)).toMatchObject({
+    const open = await requestedChecks()
+    expect(messageContext(open)).toMatchObject({
       ...{
         trait: { key: 'HnB.tarot.trait.brawn' },
         need: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -174,26 +182,26 @@ describe('The Narrator checks several at once', () => {
         { actor: ben.uuid, asked: true },
       ],
     })
-    const secret = await asked({ trait: '', need: '' })
-    expect(shown(secret)).toMatchObject({ trait: null, need: null, secret: true })
-    const words = (facts: GroupCheckFacts) =>
+    const secret = await requestedChecks({ trait: '', need: '' })
+    expect(messageContext(secret)).toMatchObject({ trait: null, need: null, secret: true })
+    const requestPhraseOf = (facts: GroupCheckFacts) =>
       tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect([words(open), words(secret)]).toEqual([
+    expect([requestPhraseOf(open), requestPhraseOf(secret)]).toEqual([
       { key: 'HnB.tarot.trait.brawn' },
       { key: 'HnB.tarot.check.aTrait' },
     ])
   })
 
   it('the message waits for missing answers, and keeps no secret once each outcome is known', async () => {
-    const facts = await asked()
-    const waits = (at: GroupCheckFacts) =>
+    const facts = await requestedChecks()
+    const waitsForEach = (at: GroupCheckFacts) =>
       people.map(({ actor }) =>
         tarotMessages.checks.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
       )
-    expect(waits(facts)).toEqual([true, true])
-    const passed = await press('noPush', facts, people[0], {}, new TableDeck())
-    expect([waits(passed), shown(passed)['secret']]).toEqual([[false, true], true])
-    const both = await press('noPush', passed, people[1], {}, new TableDeck())
-    expect([waits(both), shown(both)['secret']]).toEqual([[false, false], false])
+    expect(waitsForEach(facts)).toEqual([true, true])
+    const passed = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
+    expect([waitsForEach(passed), messageContext(passed)['secret']]).toEqual([[false, true], true])
+    const both = await pressOnChecks('noPush', passed, people[1], {}, new TableDeck())
+    expect([waitsForEach(both), messageContext(both)['secret']]).toEqual([[false, false], false])
   })
 })

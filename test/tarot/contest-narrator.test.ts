@@ -18,23 +18,23 @@ describe('A contest', () => {
     const duel = await Duel.begin(new TableDeck())
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const sides = [mias, davids] as const
-    const decided = (asker: Asker, winner = '') =>
+    const decideDraw = (asker: Asker, winner = '') =>
       decideContestDraw.decide(
         duel.click(mina.uuid, asker, { draw: drawKeyOf(sides), winner }),
         {},
         new TableDeck().chance(asker),
       )
-    expect(await decided(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    expect(await decideDraw(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const draw = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
     expect(tarotContestResults(duel.facts)).toEqual([draw])
-    expect(await decided(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const outcome = await decided(gamemaster, mias)
+    expect(await decideDraw(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const outcome = await decideDraw(gamemaster, mias)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(tarotContestResults(duel.facts)).toEqual([{ ...draw, winnerKey: mias, open: false }])
-    expect(await decided(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    expect(await decideDraw(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend({ words: { [drawKeyOf(sides)]: '' } })
     expect(tarotContestResults(duel.facts)).toEqual([{ ...draw, open: false }])
   })
@@ -43,19 +43,19 @@ describe('A contest', () => {
     const duel = await Duel.begin(new TableDeck())
     const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
-    const adjusted = (asker: Asker, what: string) =>
+    const adjustSide = (asker: Asker, what: string) =>
       adjustContestSide.decide(
         duel.click(mina.uuid, asker, { side: key, what }),
         {},
         new TableDeck().chance(asker),
       )
-    expect(await adjusted(firstPlayer, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(await adjusted(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
-    expect(await adjusted(gamemaster, 'less')).toMatchObject({ amend: { set: { [`extra.${key}`]: -1 } } })
-    expect(await adjusted(gamemaster, 'sooner')).toMatchObject({
+    expect(await adjustSide(firstPlayer, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await adjustSide(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
+    expect(await adjustSide(gamemaster, 'less')).toMatchObject({ amend: { set: { [`extra.${key}`]: -1 } } })
+    expect(await adjustSide(gamemaster, 'sooner')).toMatchObject({
       amend: { set: { [`exchange.sides.${key}.place`]: 0 } },
     })
-    expect(await adjusted(gamemaster, 'wands')).toMatchObject({
+    expect(await adjustSide(gamemaster, 'wands')).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
     expect(
@@ -75,13 +75,13 @@ describe('A contest', () => {
       ['less', -9],
     ] as const) {
       duel.amend({ [`extra.${key}`]: rank })
-      expect(await adjusted(gamemaster, what)).toMatchObject({ refused: 'HnB.tarot.refusal.manyRanks' })
+      expect(await adjustSide(gamemaster, what)).toMatchObject({ refused: 'HnB.tarot.refusal.manyRanks' })
       duel.amend({ [`extra.${key}`]: rank - Math.sign(rank) })
-      expect(await adjusted(gamemaster, what)).toMatchObject({ amend: { set: { [`extra.${key}`]: rank } } })
+      expect(await adjustSide(gamemaster, what)).toMatchObject({ amend: { set: { [`extra.${key}`]: rank } } })
     }
     await duel.commit(mina.uuid, firstPlayer, 'cups', [])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
+    expect(await adjustSide(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
     expect(await revealContest.decide(duel.click(mina.uuid, firstPlayer), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.revealed',
     })

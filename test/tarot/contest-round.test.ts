@@ -6,7 +6,7 @@ import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
 const turn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, now: true, used: [] }
@@ -23,8 +23,8 @@ const shooters = ['ada', 'bo', 'cy'].map((id) => fighter(id))
 
 /** Begins a contest of an attacker against the targets. */
 async function attack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
-  const parties = targets.map((target) => partyOf(target, { reaction: 5 }))
-  const own = partyOf(attacker, { firearms: 3 })
+  const parties = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
+  const own = tarotParticipant(attacker, { firearms: 3 })
   const click = { ...tarotClick(), ...own, asker: gamemaster, targets: parties }
   const outcome = await beginTarotContest.decide(click, { how: 'attack' }, new TableDeck().chance(gamemaster))
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -61,7 +61,7 @@ interface ShownSide {
   readonly penalty: string | null
   readonly why: readonly object[]
 }
-const shown = (duel: Duel) =>
+const messageContext = (duel: Duel) =>
   tarotContestMessageKind.context(duel.message(), {
     asker: gamemaster,
     actor: null,
@@ -69,7 +69,8 @@ const shown = (duel: Duel) =>
     sides: duel.participants,
     settings: duel.settings,
   }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly phrase: object }[] }
-const shownSide = (duel: Duel, { name }: ActorView) => shown(duel).sides.find((side) => side.name === name)
+const shownSide = (duel: Duel, { name }: ActorView) =>
+  messageContext(duel).sides.find((side) => side.name === name)
 
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
   it('“for all three shooters”, who each began a contest in the round', async () => {
@@ -93,11 +94,11 @@ describe('“a character facing down three shooters would suffer a two rank pena
   it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
     const first = await attack(fighter('ada'), [mia])
     await commitAll(first)
-    expect(shown(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
+    expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
     inOneRound([first, await attack(fighter('bo'), [mia]), await attack(fighter('cy'), [mia])])
     expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
     // Mia's Reaction falls from Good to Mediocre, which ties with Ada's Firearms.
-    expect(shown(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
+    expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
   })
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {

@@ -32,12 +32,12 @@ function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
 }
 
 const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
-const shown = (duel: Duel, who: string) =>
+const messageContext = (duel: Duel, who: string) =>
   tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, who)) as Shown
 
 /** The buttons of each side, as one line of text. */
-function told(duel: Duel, who: string): string {
-  const { sides, mayJoin } = shown(duel, who)
+function descriptionFor(duel: Duel, who: string): string {
+  const { sides, mayJoin } = messageContext(duel, who)
   const names = ['mayAdjust', 'mayLeave']
   const each = sides.map((side) => {
     const may = names.filter((name) => side[name] === true).map((name) => name.slice(3).toLowerCase())
@@ -47,7 +47,7 @@ function told(duel: Duel, who: string): string {
 }
 
 /** The pending steps, each with its actor. */
-const next = (duel: Duel, who: string): string[] =>
+const pendingSteps = (duel: Duel, who: string): string[] =>
   tarotContestMessageKind
     .next(messageOf(duel), viewerOf(duel, who))
     .map(
@@ -56,27 +56,27 @@ const next = (duel: Duel, who: string): string[] =>
     )
 
 /** Contests after each step, at a table where players declare suits first. */
-const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
+const newDuel = async (more: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usualTarotSettings })
-const declared = async () => {
-  const duel = await begun()
+const duelAfterDeclarations = async () => {
+  const duel = await newDuel()
   await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
   return duel
 }
 const allDeclared = async () => {
-  const duel = await declared()
+  const duel = await duelAfterDeclarations()
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
 /** A contest in which Mina has laid three cards. Each card raises her Firearms by a rank, from Mediocre. */
-const laid = async () => {
+const duelWithLaidCards = async () => {
   const duel = await allDeclared()
   duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
   await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
   return duel
 }
 const revealed = async () => {
-  const duel = await laid()
+  const duel = await duelWithLaidCards()
   await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
   return duel
 }
@@ -85,7 +85,7 @@ describe('buttons of a contest', () => {
   it.each([
     {
       what: 'begun: each declares, and whoever is attacked does not leave (TC38)',
-      make: () => begun(),
+      make: () => newDuel(),
       next: ['Mina: declare', 'David: declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
@@ -95,7 +95,7 @@ describe('buttons of a contest', () => {
     },
     {
       what: 'Mina has declared: nobody lays a card yet',
-      make: declared,
+      make: duelAfterDeclarations,
       next: ['David: declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
@@ -113,7 +113,7 @@ describe('buttons of a contest', () => {
     },
     {
       what: 'once somebody has laid cards, nobody declares anything else',
-      make: laid,
+      make: duelWithLaidCards,
       next: ['David: commit'],
       sees: {
         Mina: 'Mina: leave; David: -',
@@ -134,14 +134,14 @@ describe('buttons of a contest', () => {
     },
     {
       what: 'one of three who is attacked does not leave, either, and has not to join',
-      make: () => begun([ines]),
+      make: () => newDuel([ines]),
       next: ['Mina: declare', 'David: declare', 'Ines: declare'],
       sees: { Ines: 'Mina: -; David: -; Ines: -' },
     },
     {
       what: 'called off: nothing is left to do',
       make: async () => {
-        const duel = await begun()
+        const duel = await newDuel()
         duel.amend({ 'exchange.ended': true })
         return duel
       },
@@ -150,13 +150,13 @@ describe('buttons of a contest', () => {
     },
   ])('the buttons of a contest: $what', async ({ make, next: steps, sees }) => {
     const duel = await make()
-    expect(next(duel, 'Mina')).toEqual(steps)
-    const seen = Object.keys(sees).map((who) => [who, told(duel, who)])
+    expect(pendingSteps(duel, 'Mina')).toEqual(steps)
+    const seen = Object.keys(sees).map((who) => [who, descriptionFor(duel, who)])
     expect(Object.fromEntries(seen)).toEqual(sees)
   })
 
   it('a side without opponents can only call the contest off', async () => {
-    const duel = await begun()
+    const duel = await newDuel()
     duel.participants.splice(1, 1)
     expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
       {
@@ -171,7 +171,7 @@ describe('buttons of a contest', () => {
   })
 
   it('any participant or the Narrator reveals after the last awaited side has left', async () => {
-    const duel = await begun([ines])
+    const duel = await newDuel([ines])
     for (const [who, asker] of [
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
@@ -184,8 +184,8 @@ describe('buttons of a contest', () => {
     ] as const)
       await duel.commit(who, asker, 'cups', [])
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
-    expect(next(duel, 'Mina')).toEqual(['Mina: reveal'])
-    expect(next(duel, 'narrator')).toEqual(['narrator: reveal'])
+    expect(pendingSteps(duel, 'Mina')).toEqual(['Mina: reveal'])
+    expect(pendingSteps(duel, 'narrator')).toEqual(['narrator: reveal'])
     const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', actor: david.uuid }])
     const nobody = { ...viewerOf(duel, 'Ines'), playedUuids: [] }
@@ -194,14 +194,14 @@ describe('buttons of a contest', () => {
 })
 
 describe('the line of a side in a contest', () => {
-  const sides = (duel: Duel, who = 'Mina') => shown(duel, who).sides
+  const sides = (duel: Duel, who = 'Mina') => messageContext(duel, who).sides
 
   it('a line shows the role and the next step: to declare, then to lay cards, whose backs are shown', async () => {
-    expect(sides(await declared())).toMatchObject([
+    expect(sides(await duelAfterDeclarations())).toMatchObject([
       { roleName: 'HnB.tarot.contest.role.attacker', state: 'HnB.tarot.contest.waitsCards', committed: null },
       { roleName: 'HnB.tarot.contest.role.defender', state: 'HnB.tarot.contest.waits', committed: null },
     ])
-    const [mias] = sides(await laid())
+    const [mias] = sides(await duelWithLaidCards())
     expect(mias).toMatchObject({
       state: null,
       committed: { backs: Array(3).fill(undefined) },
@@ -216,7 +216,7 @@ describe('the line of a side in a contest', () => {
       weapon: { name: 'Pistol', wounds: 2, range: 50, stun: null },
     })
     expect(davids?.['declared']).toMatchObject({ weapon: null })
-    const secret = await begun()
+    const secret = await newDuel()
     await secret.declare(mina.uuid, firstPlayer, 'cups', '')
     expect(sides(secret)[0]?.['declared']).toEqual({
       trait: { key: 'HnB.tarot.check.noTrait' },
@@ -224,14 +224,14 @@ describe('the line of a side in a contest', () => {
     })
     const stuns = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
     const bat = await Duel.begin(new TableDeck(), stuns)
-    expect(shown(bat, 'Mina')['weapon']).toMatchObject({
+    expect(messageContext(bat, 'Mina')['weapon']).toMatchObject({
       name: 'Pistol',
       stun: { key: 'HnB.tarot.aptitude.exceptional' },
     })
   })
 
   it('a line shows a rank less for each opponent beyond the first, and the ranks that the Narrator takes', async () => {
-    const duel = await begun([ines])
+    const duel = await newDuel([ines])
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
@@ -261,13 +261,13 @@ describe('the result of a contest', () => {
   it('the result names winners, losers, and the weapons that may strike', async () => {
     const duel = await revealed()
     const names = { winner: 'Mina', loser: 'David' }
-    expect(shown(duel, 'Mina')['results']).toEqual([
+    expect(messageContext(duel, 'Mina')['results']).toEqual([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
     // The button is in Mina's next step, and the Narrator may press it for her.
     const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
     expect(step).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
-    expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
+    expect(messageContext(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
 
   it('after a draw the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
@@ -275,7 +275,7 @@ describe('the result of a contest', () => {
     duel.deck.give('one', 'cups-01', 'cups-02')
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(shown(duel, 'Mina')['results']).toMatchObject([
+    expect(messageContext(duel, 'Mina')['results']).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
     const [draw] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
@@ -287,7 +287,7 @@ describe('the result of a contest', () => {
       ['decideDraw', duel.keyOf(mina.uuid), true, david.uuid],
       ['decideDraw', duel.keyOf(david.uuid), true, david.uuid],
     ])
-    const strikers = (who: string) => shown(duel, who).sides[1]?.['strikers']
+    const strikers = (who: string) => messageContext(duel, who).sides[1]?.['strikers']
     expect(strikers('narrator')).toMatchObject([{ attacker: 'Mina', weapon: 'Pistol', prevails: false }])
     expect(strikers('Mina')).toEqual([])
   })
@@ -302,8 +302,8 @@ describe('the result of a contest', () => {
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
-    expect(next(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
+    expect(messageContext(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
+    expect(pendingSteps(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
     const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([false, true])
   })
@@ -321,14 +321,14 @@ describe('major arcana in the message of a contest', () => {
 
   it('the message shows arcana in the order of turning, names whose turn it is, and shows no rank as decisive', async () => {
     const duel = await played()
-    const look = shown(duel, 'Mina')
+    const look = messageContext(duel, 'Mina')
     expect(look).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
     expect(look.majors.map(({ who, now, turned }) => [who, now, turned])).toEqual([
       ['Mina', true, false],
       ['David', false, false],
       ['Mina', false, false],
     ])
-    expect(next(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
+    expect(pendingSteps(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
     const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
     const moot = (at: number) => {
@@ -346,11 +346,13 @@ describe('major arcana in the message of a contest', () => {
     duel.amend({
       [`revealed.${key}.push.shown`]: cards.map((card, at) => (at === 0 ? { ...card, turned } : card)),
     })
-    expect(shown(duel, 'narrator').majors.map(({ who, now, turned: is }) => [who, now, is])).toEqual([
-      ['Mina', false, true],
-      ['David', true, false],
-      ['Mina', false, false],
-    ])
-    expect(next(duel, 'narrator')[0]).toMatch(/^David: turnCard/)
+    expect(messageContext(duel, 'narrator').majors.map(({ who, now, turned: is }) => [who, now, is])).toEqual(
+      [
+        ['Mina', false, true],
+        ['David', true, false],
+        ['Mina', false, false],
+      ],
+    )
+    expect(pendingSteps(duel, 'narrator')[0]).toMatch(/^David: turnCard/)
   })
 })

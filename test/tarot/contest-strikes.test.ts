@@ -6,7 +6,7 @@ import { tarotContestResults } from '../../src/tarot/contest/adjust-contest'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck } from '../support/tarot'
+import { tarotParticipant, TableDeck } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer, PISTOL, scriptedIds } from '../support/tarot-duel'
 
 describe('Weapons in a contest', () => {
@@ -40,12 +40,12 @@ describe('Weapons in a contest', () => {
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const strike = (asker: Asker, more: object) =>
+    const strikeWith = (asker: Asker, more: object) =>
       strikeWithWeapon.decide(duel.click(mina.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
-    expect(await strike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
+    expect(await strikeWith(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(isRefusal(await strikeWith(gamemaster, {}))).toBe(false)
     for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
-      expect(await strike(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noStrike' })
+      expect(await strikeWith(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noStrike' })
     }
   })
 
@@ -53,15 +53,15 @@ describe('Weapons in a contest', () => {
     const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
     const duel = await Duel.begin(deck)
     const bat = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
-    duel.participants.push(partyOf(ines, { melee: 9, brawn: 5 }))
+    duel.participants.push(tarotParticipant(ines, { melee: 9, brawn: 5 }))
     duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
-    const join = (as: string) =>
+    const joinContest = (as: string) =>
       joinTarotContest.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
-    expect(await join('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
-    const outcome = await join('attacker')
+    expect(await joinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    const outcome = await joinContest('attacker')
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(await join('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
+    expect(await joinContest('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
 
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], 'reaction')
@@ -87,7 +87,7 @@ describe('Weapons in a contest', () => {
       { wounds: 2, stun: null },
       { wounds: 1, stun: { strength: 5 } },
     ])
-    expect(await join('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
+    expect(await joinContest('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
   })
 
   it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {

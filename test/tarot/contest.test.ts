@@ -10,7 +10,7 @@ import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
-import { card, partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { cardId, tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
@@ -24,14 +24,14 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.declared[mias]).toMatchObject({ suit: 'cups' })
     expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3, player: 'one' })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
-    expect(JSON.stringify(duel.facts)).not.toContain(card('cups-01'))
+    expect(JSON.stringify(duel.facts)).not.toContain(cardId('cups-01'))
     expect(deck.handOf('one')).toEqual([])
 
     expect(await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
     expect(orderedContestMajors(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
-      [card('major-13'), duel.keyOf(mina.uuid)],
-      [card('major-15'), duel.keyOf(david.uuid)],
-      [card('major-12'), duel.keyOf(mina.uuid)],
+      [cardId('major-13'), duel.keyOf(mina.uuid)],
+      [cardId('major-15'), duel.keyOf(david.uuid)],
+      [cardId('major-12'), duel.keyOf(mina.uuid)],
     ])
     expect(tarotContestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.ended).toBe(true)
@@ -103,12 +103,12 @@ describe('A contest from two browsers', () => {
     expect(await duel.commit(uuid, asker, 'cups', ['cups-01'], '', weapon)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
-    expect(deck.handOf(asker.id)).toEqual([card('cups-01')])
+    expect(deck.handOf(asker.id)).toEqual([cardId('cups-01')])
   })
 
   it('a player who joins rivals competes without a question', async () => {
-    const party = partyOf(mina, {})
-    const click = { ...tarotClick(), ...party, asker: firstPlayer, targets: [partyOf(david)] }
+    const party = tarotParticipant(mina, {})
+    const click = { ...tarotClick(), ...party, asker: firstPlayer, targets: [tarotParticipant(david)] }
     const outcome = await beginTarotContest.decide(
       click,
       { how: 'rivals' },
@@ -116,7 +116,7 @@ describe('A contest from two browsers', () => {
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
-    duel.participants.push(partyOf(ines))
+    duel.participants.push(tarotParticipant(ines))
     const onIt = duel.click(ines.uuid, gamemaster)
     expect(joinTarotContest.ask(onIt)).toBeNull()
     const joined = await joinTarotContest.decide(onIt, {}, new TableDeck().chance())
@@ -140,7 +140,7 @@ describe('A contest from two browsers', () => {
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})
     expect(duel.facts.exchange.ended).toBe(true)
-    expect(deck.discards).toEqual([card('cups-01'), card('cups-02')])
+    expect(deck.discards).toEqual([cardId('cups-01'), cardId('cups-02')])
     const late = await duel.commit(david.uuid, gamemaster, 'swords', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
   })
@@ -206,11 +206,11 @@ describe('A contest from two browsers', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     const stackByCard = new Map(deck.layout.stackByCard)
-    stackByCard.delete(card('cups-01'))
+    stackByCard.delete(cardId('cups-01'))
     deck.layout = { ...deck.layout, stackByCard }
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
-      card('cups-02'),
+      cardId('cups-02'),
     ])
   })
 })

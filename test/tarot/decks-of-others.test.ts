@@ -18,13 +18,13 @@ interface Exported {
 
 const IMG = 'icons/svg/card-joker.svg'
 
-function dealt({ faces, ...card }: Exported) {
+function cardViewOfExported({ faces, ...card }: Exported) {
   const exported = { id: '', suit: '', value: null, faces: faces ?? [{ name: card.name, img: IMG }], ...card }
   return cardViewOf(exported)
 }
 
-const read = (cards: readonly Exported[], suits: object = {}) =>
-  analyseTarotDeck(cards.map(dealt), {
+const analyseDeck = (cards: readonly Exported[], suits: object = {}) =>
+  analyseTarotDeck(cards.map(cardViewOfExported), {
     ...usualTarotSettings,
     suits: { ...usualTarotSettings.suits, ...suits },
   })
@@ -39,7 +39,7 @@ const MAJORS =
   )
 const ROMAN = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI')
 const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
  * A complete deck, card by card. @param minor makes a card of the minor arcana, from a suit and a rank that count
@@ -72,7 +72,7 @@ const byNames = (
     (number) => ({ name: majors[number] ?? '' }),
   )
 
-const apart = (text: string) => text.normalize('NFD')
+const withSeparateAccents = (text: string) => text.normalize('NFD')
 
 const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
   'suits in English, majors with a suit of their own': bySuits(SUITS, 'Major Arcana'),
@@ -85,8 +85,8 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     'Major Arcana (22)',
   ),
   'no suits, and names such as Tarot_Three_Wands_03': deck(
-    (suit, rank) => ({ name: `Tarot_${RANKS[rank] ?? ''}_${SUITS[suit] ?? ''}_${two(rank + 1)}` }),
-    (number) => ({ name: `Tarot_${(MAJORS[number] ?? '').replaceAll(' ', '_')}_${two(number)}` }),
+    (suit, rank) => ({ name: `Tarot_${RANKS[rank] ?? ''}_${SUITS[suit] ?? ''}_${twoDigits(rank + 1)}` }),
+    (number) => ({ name: `Tarot_${(MAJORS[number] ?? '').replaceAll(' ', '_')}_${twoDigits(number)}` }),
   ),
   'no suits, and names such as Queen of Cups and The Moon': byNames(
     SUITS,
@@ -102,8 +102,8 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     (number) => ({ name: `${ROMAN[number] ?? ''} - The ${MAJORS[number] ?? ''}`, suit: 'major' }),
   ),
   'files such as Cups01 and RWS_Tarot_05_Hierophant': deck(
-    (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${two(rank + 1)}` }),
-    (number) => ({ name: `RWS_Tarot_${two(number)}_${(MAJORS[number] ?? '').replaceAll(' ', '')}` }),
+    (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${twoDigits(rank + 1)}` }),
+    (number) => ({ name: `RWS_Tarot_${twoDigits(number)}_${(MAJORS[number] ?? '').replaceAll(' ', '')}` }),
   ),
   'files such as pageofpentacles': byNames(
     SUITS.map((suit) => suit.toLowerCase()),
@@ -128,10 +128,13 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
   'the signs of the French pack, and trumps': bySuits(['♣', '♥', '♠', '♦'], 'Trumps'),
   'Italian suits': bySuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
   'Spanish suits': bySuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
-  'French suits, with accents apart': bySuits(list(apart('Bâtons Coupes Épées Deniers')), 'Atouts'),
+  'French suits, with accents apart': bySuits(
+    list(withSeparateAccents('Bâtons Coupes Épées Deniers')),
+    'Atouts',
+  ),
   'German suits, with accents apart': bySuits(
-    list(apart('Stäbe Kelche Schwerter Münzen')),
-    apart('Große Arkana'),
+    list(withSeparateAccents('Stäbe Kelche Schwerter Münzen')),
+    withSeparateAccents('Große Arkana'),
   ),
   'Polish suits': bySuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
   'Portuguese suits': bySuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
@@ -144,7 +147,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
     ),
   ),
   'French names': byNames(
-    ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(apart),
+    ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(withSeparateAccents),
     list('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
     ' de ',
     'Le Mat|Le Bateleur|La Papesse|L’Impératrice|L’Empereur|Le Pape|L’Amoureux|Le Chariot|La Force|L’Hermite|La Roue de Fortune|La Justice|Le Pendu|La Mort|Tempérance|Le Diable|La Maison Dieu|L’Étoile|La Lune|Le Soleil|Le Jugement|Le Monde'.split(
@@ -203,10 +206,10 @@ const whole = {
 
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(SHAPES))('a deck is read: %s', (_shape, cards) => {
-    expect(read(cards)).toMatchObject(whole)
+    expect(analyseDeck(cards)).toMatchObject(whole)
     // Each card counts as itself, with its position as number if the export has none.
     for (const [at, card] of cards.entries()) {
-      const { suit, number } = recogniseCard(dealt(card), usualTarotSettings)
+      const { suit, number } = recogniseCard(cardViewOfExported(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')
       if (!card.name.startsWith('#')) expect(number, card.name).toBe(at < 56 ? (at % 14) + 1 : at - 56)
     }
@@ -216,7 +219,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 describe('the deck’s missing and unrecognised cards are named', () => {
   const full = SHAPES['no suits, and names such as Queen of Cups and The Moon'] ?? []
   const bad = (cards: readonly Exported[], suits: object = {}) =>
-    read(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
+    analyseDeck(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
   const missing = (card: string) => ({
     key: 'HnB.tarot.deck.missing',
     data: { card: { key: `HnB.tarot.card.${card}` } },
@@ -225,7 +228,7 @@ describe('the deck’s missing and unrecognised cards are named', () => {
   it('a missing card is told by name if the deck makes clear which card it is', () => {
     const some = full.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
     expect(bad(some)).toEqual([missing('cups-13'), missing('major-16')])
-    expect(read(some).isComplete).toBe(false)
+    expect(analyseDeck(some).isComplete).toBe(false)
   })
 
   it('missing cards are only counted if the cards do not tell which they are', () => {
@@ -254,7 +257,7 @@ describe('the deck’s missing and unrecognised cards are named', () => {
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
     const silent = upTo(78).map((at) => ({ name: `Image ${at + 100}` }))
-    expect(read(silent).isComplete).toBe(false)
+    expect(analyseDeck(silent).isComplete).toBe(false)
     expect(bad(silent)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.does.majorSuit' }, number: 56 },
@@ -265,12 +268,12 @@ describe('the deck’s missing and unrecognised cards are named', () => {
     const crows = bySuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
     expect(bad(crows).at(-1)).toMatchObject({ key: 'HnB.tarot.deck.strange', data: { number: 78 } })
     const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
-    expect(read(crows, suits)).toMatchObject({ isComplete: true })
+    expect(analyseDeck(crows, suits)).toMatchObject({ isComplete: true })
   })
 
   it("the table's own words are found in card names, too", () => {
     const crows = full.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
-    expect(read(crows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
+    expect(analyseDeck(crows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
   })
 })
 

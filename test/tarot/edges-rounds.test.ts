@@ -8,12 +8,12 @@ import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { rankLoweringWounds } from '../../src/tarot/reaction-round'
-import { actionOf, withSet } from '../support/actions'
+import { actionOf, withFieldsSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
+import { tarotParticipant, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const done = (outcome: Outcome | Refusal): Outcome => {
+const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -44,8 +44,8 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   }
   const suffers = async (own: Partial<Click<Tarot>>, state: object = {}) => {
     const suffer = actionOf(tarotMessages.trauma, 'suffer')
-    const { edits } = done(await suffer.decide(hit(own, state), {}, new TableDeck().chance()))
-    return withSet<Tarot['state']>(tarotState({ wounds: 1, ...state }), edits?.[0]?.set)
+    const { edits } = acceptedOutcome(await suffer.decide(hit(own, state), {}, new TableDeck().chance()))
+    return withFieldsSet<Tarot['state']>(tarotState({ wounds: 1, ...state }), edits?.[0]?.set)
   }
   const at = (acting: number | null, round = 1) => ({ actor: { ...ana, turn: turn(acting, round) } })
 
@@ -75,12 +75,12 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     const { h } = second.message.facts.hits
     const facts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }
     const click = { ...second, message: { ...second.message, facts } } as never
-    const outcome = done(await resist.decide(click, {}, new TableDeck().chance()))
+    const outcome = acceptedOutcome(await resist.decide(click, {}, new TableDeck().chance()))
     expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
   })
 
   it('two characters who shoot at each other suffer no disadvantage by the order of resolution', async () => {
-    const party = { ...partyOf({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
+    const party = { ...tarotParticipant({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
     const duel = await Duel.begin(new TableDeck())
     duel.participants.splice(0, 1, party)
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')

@@ -17,10 +17,10 @@ import { healingChanges } from '../../src/tarot/trauma/heal-wounds'
 import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player, testActor } from '../support/people'
-import { partyOf, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
+import { tarotParticipant, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, firstPlayer, PISTOL } from '../support/tarot-duel'
 
-const done = (outcome: Outcome | Refusal): Outcome => {
+const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -61,7 +61,7 @@ describe('"a stalemate should result in no significant changes"', () => {
   const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
     const action = actionOf(tarotMessages.contest, 'decideDraw')
     const outcome = await action.decide(duel.click(mina.uuid, gamemaster, data), {}, duel.deck.chance())
-    duel.amend(done(outcome).amend?.set ?? {})
+    duel.amend(acceptedOutcome(outcome).amend?.set ?? {})
   }
 
   it('"it stays a draw" tells no winner', async () => {
@@ -93,8 +93,15 @@ describe('"a stalemate should result in no significant changes"', () => {
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
-    const at = { ...tarotClick(), ...partyOf(mina), asker: firstPlayer, targets: [partyOf(david)] }
-    const begun = done(await tarotTabActions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()))
+    const at = {
+      ...tarotClick(),
+      ...tarotParticipant(mina),
+      asker: firstPlayer,
+      targets: [tarotParticipant(david)],
+    }
+    const begun = acceptedOutcome(
+      await tarotTabActions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()),
+    )
     const duel = new Duel(new TableDeck(), begun.post?.facts as never)
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
@@ -108,10 +115,10 @@ describe('"a stalemate should result in no significant changes"', () => {
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
   const patient = (wounds: number, stableAt = 0, statuses: readonly string[] = []) =>
-    partyOf({ ...testActor('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
-  const helped = async () => {
+    tarotParticipant({ ...testActor('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
+  const medicalCheckFacts = async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
-    const facts = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+    const facts = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
       ?.facts as TarotCheckFacts
     return { ...facts, stage: 'over' as const }
   }
@@ -123,7 +130,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   })
 
   it('the wounds count as they are when the bleeding stops', async () => {
-    const facts = await helped()
+    const facts = await medicalCheckFacts()
     const chance = new TableDeck().chance()
     expect(await stopBleeding.decide(on(facts, patient(2)), {}, chance)).toMatchObject({
       edits: [{ set: { stableAt: 2 } }],
@@ -132,17 +139,17 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   })
 
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
-    const facts = await helped()
+    const facts = await medicalCheckFacts()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const seen = (party: Participant<Tarot>) =>
+    const checkContext = (party: Participant<Tarot>) =>
       tarotMessages.check.context(message, viewerOf(player, [party]))
-    expect(seen(patient(2))).toMatchObject({ raised: false })
-    expect(seen(patient(3))).toMatchObject({ raised: true })
+    expect(checkContext(patient(2))).toMatchObject({ raised: false })
+    expect(checkContext(patient(3))).toMatchObject({ raised: true })
   })
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
-    const asked = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+    const asked = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
       ?.facts as TarotCheckFacts
     const answered = await answerWithoutPush.decide(
       {
@@ -153,7 +160,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       {},
       new TableDeck().chance(),
     )
-    const facts: TarotCheckFacts = { ...asked, ...done(answered).amend?.set }
+    const facts: TarotCheckFacts = { ...asked, ...acceptedOutcome(answered).amend?.set }
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
@@ -166,7 +173,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   })
 
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
-    const facts = await helped()
+    const facts = await medicalCheckFacts()
     const bleeding = patient(2)
     const [edit] = healingChanges(bleeding, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
@@ -186,23 +193,28 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['a wound that is typed away takes nothing back', 2, 2, false],
   ])('help for bleeding: %s', (_what, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
-    const seen = { ...patient(wounds, stableAt), settings: usualTarotSettings, asker: gamemaster, hand: null }
-    expect(tarotPersonView(seen).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
+    const checkContext = {
+      ...patient(wounds, stableAt),
+      settings: usualTarotSettings,
+      asker: gamemaster,
+      hand: null,
+    }
+    expect(tarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
   })
 })
 
 it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
-  const after = (wounds: number, own: Partial<Tarot['state']>) => {
+  const stateAfterTyping = (wounds: number, own: Partial<Tarot['state']>) => {
     const typed = { ...tarotState(own), wounds }
     return { ...typed, ...tarotRuleset.derivedFields(typed) }
   }
-  const healed = after(0, { wounds: 3, stableAt: 3 })
-  expect(isBleeding(after(2, healed), [])).toBe(true)
-  expect(isBleeding(after(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
+  const healed = stateAfterTyping(0, { wounds: 3, stableAt: 3 })
+  expect(isBleeding(stateAfterTyping(2, healed), [])).toBe(true)
+  expect(isBleeding(stateAfterTyping(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
 })
 
 describe('"the Narrator can make some adjustments"', () => {
-  const struck = async (asker: typeof firstPlayer, answers: object) => {
+  const strikeInContest = async (asker: typeof firstPlayer, answers: object) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
@@ -210,48 +222,52 @@ describe('"the Narrator can make some adjustments"', () => {
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = actionOf(tarotMessages.contest, 'strikeWith')
     const click = duel.click(mina.uuid, asker, data)
-    const outcome = done(await strike.decide(click, answers, deck.chance(asker)))
+    const outcome = acceptedOutcome(await strike.decide(click, answers, deck.chance(asker)))
     duel.amend(outcome.amend?.set ?? {})
     return { asked: strike.ask(click), duel, hits: Object.values(duel.facts.hits) }
   }
 
   it('the Narrator who strikes is asked for wounds and armor, and no player is', async () => {
-    const { asked, hits } = await struck(gamemaster, { wounds: 3, armor: false })
+    const { asked, hits } = await strikeInContest(gamemaster, { wounds: 3, armor: false })
     expect(asked).toMatchObject({ template: 'tarot/inflict-dialog', defaults: { wounds: 2, armor: true } })
     // "A pistol normally does two wounds but … the Narrator gives her three wounds."
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 3, armor: false }])
-    const byPlayer = await struck(firstPlayer, { wounds: 30, armor: false })
+    const byPlayer = await strikeInContest(firstPlayer, { wounds: 30, armor: false })
     expect(byPlayer.asked).toBeNull()
     expect(byPlayer.hits).toMatchObject([{ wounds: 2, armor: true }])
   })
 
   it('the Narrator adjusts the strike of a player before it lands', async () => {
-    const { duel } = await struck(firstPlayer, {})
+    const { duel } = await strikeInContest(firstPlayer, {})
     const [key = ''] = Object.keys(duel.facts.hits)
-    const adjusts = (asker: typeof firstPlayer) =>
+    const adjustHit = (asker: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'adjustHit').decide(
         duel.click(david.uuid, asker, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
         duel.deck.chance(asker),
       )
-    expect(refusedBy(await adjusts(firstPlayer))).toBe('onlyNarrator')
-    duel.amend(done(await adjusts(gamemaster)).amend?.set ?? {})
+    expect(refusedBy(await adjustHit(firstPlayer))).toBe('onlyNarrator')
+    duel.amend(acceptedOutcome(await adjustHit(gamemaster)).amend?.set ?? {})
     expect(duel.facts.hits[key]).toMatchObject({ wounds: 1, stun: { strength: 5 } })
     duel.amend({ [`hits.${key}.taken`]: 1 })
-    expect(refusedBy(await adjusts(gamemaster))).toBe('isOver')
+    expect(refusedBy(await adjustHit(gamemaster))).toBe('isOver')
   })
 })
 
 describe('"The only way to stop bleeding is to receive medical attention"', () => {
-  const wounded = (own: object = {}, statuses: readonly string[] = []) =>
-    partyOf({ ...ana, statuses }, {}, { wounds: 2, ...own })
-  const prompted = async () => {
-    const outcome = done(
-      await inflictBleedingWounds.decide(group([wounded()]), {}, new TableDeck().chance(gamemaster)),
+  const woundedParticipant = (own: object = {}, statuses: readonly string[] = []) =>
+    tarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...own })
+  const bleedingPrompt = async () => {
+    const outcome = acceptedOutcome(
+      await inflictBleedingWounds.decide(
+        group([woundedParticipant()]),
+        {},
+        new TableDeck().chance(gamemaster),
+      ),
     )
     return outcome.post?.facts as FactsWithHits
   }
-  const takes = (facts: FactsWithHits, party: Participant<Tarot>) => {
+  const pressSuffer = (facts: FactsWithHits, party: Participant<Tarot>) => {
     const data = { hit: Object.keys(facts.hits)[0] ?? '' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...party, data, message, sides: [party] } as never
@@ -260,24 +276,26 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(inflictBleedingWounds.whyNotPerson(group([wounded({}, ['dead'])]))).toMatchObject({
+    expect(inflictBleedingWounds.whyNotPerson(group([woundedParticipant({}, ['dead'])]))).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const at = { ...tarotClick(), ...wounded({}, ['dead']), asker: gamemaster }
+    const at = { ...tarotClick(), ...woundedParticipant({}, ['dead']), asker: gamemaster }
     expect(refusedBy(await treatInHospital.decide(at, {}, chance))).toBe('notBleeding')
-    expect(refusedBy(await takes(await prompted(), wounded({}, ['dead'])))).toBe('isDead')
+    expect(refusedBy(await pressSuffer(await bleedingPrompt(), woundedParticipant({}, ['dead'])))).toBe(
+      'isDead',
+    )
   })
 
   it('an unanswered prompt of bleeding ends with the hospital', async () => {
-    const facts = await prompted()
-    const stable = wounded({ stableAt: 2 })
-    expect(refusedBy(await takes(facts, wounded()))).toBeUndefined()
-    expect(refusedBy(await takes(facts, stable))).toBe('notBleeding')
-    const anew = wounded({ wounds: 3, stableAt: 2, stopped: 1 })
-    expect(refusedBy(await takes(facts, anew))).toBe('notBleeding')
+    const facts = await bleedingPrompt()
+    const stable = woundedParticipant({ stableAt: 2 })
+    expect(refusedBy(await pressSuffer(facts, woundedParticipant()))).toBeUndefined()
+    expect(refusedBy(await pressSuffer(facts, stable))).toBe('notBleeding')
+    const anew = woundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
+    expect(refusedBy(await pressSuffer(facts, anew))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     expect(tarotMessages.trauma.isWaitPointless(message, stable)).toBe(true)
-    expect(tarotMessages.trauma.isWaitPointless(message, wounded())).toBe(false)
+    expect(tarotMessages.trauma.isWaitPointless(message, woundedParticipant())).toBe(false)
     expect(tarotMessages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
       hits: [{ canNoLongerLand: true }],
     })

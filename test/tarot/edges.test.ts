@@ -11,12 +11,12 @@ import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotTabActions } from '../../src/tarot/tab'
-import { actionOf, withSet } from '../support/actions'
+import { actionOf, withFieldsSet } from '../support/actions'
 import { ana, gamemaster, player, testActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
-  card,
-  partyOf,
+  cardId,
+  tarotParticipant,
   TableDeck,
   tarotClick,
   tickedCards,
@@ -25,7 +25,7 @@ import {
 } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const done = (outcome: Outcome | Refusal): Outcome => {
+const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -40,10 +40,10 @@ const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupC
 })
 
 describe('"each time you draw a new hand, your hand size is reduced by one"', () => {
-  const drawn = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
+  const drawHand = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
     const chance = deck.chance(player)
     const click = tarotClick({}, {}, { actor: { ...actor, player: player.id } })
-    const outcome = done(await drawPlayerHand.decide(click, {}, chance))
+    const outcome = acceptedOutcome(await drawPlayerHand.decide(click, {}, chance))
     chance.settle()
     deck.layout = {
       ...deck.layout,
@@ -54,18 +54,18 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 
   it('the hand size of a player falls with each hand, whether a companion or a new character draws', async () => {
     const deck = new TableDeck()
-    expect(await drawn(deck, ana)).toBe(5)
-    expect(await drawn(deck, testActor('companion'))).toBe(4)
-    expect(await drawn(deck, { ...testActor('new') })).toBe(3)
-    expect(await drawn(deck, ana)).toBe(2)
+    expect(await drawHand(deck, ana)).toBe(5)
+    expect(await drawHand(deck, testActor('companion'))).toBe(4)
+    expect(await drawHand(deck, { ...testActor('new') })).toBe(3)
+    expect(await drawHand(deck, ana)).toBe(2)
   })
 
   it('the next game begins with five cards again', async () => {
     const deck = new TableDeck()
-    await drawn(deck, ana)
+    await drawHand(deck, ana)
     const chance = deck.chance(gamemaster)
-    const participants = [partyOf({ ...ana, player: player.id })]
-    done(await dealNewGame.decide(group(participants), {}, chance))
+    const participants = [tarotParticipant({ ...ana, player: player.id })]
+    acceptedOutcome(await dealNewGame.decide(group(participants), {}, chance))
     chance.settle()
     expect(deck.drawn.get(player.id)).toBe(1)
     expect(deck.handOf(player.id)).toHaveLength(5)
@@ -92,7 +92,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
   /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
   const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
     const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-    const asked = done(await askForCheck.decide(asks, known, deck.chance(gamemaster)))
+    const asked = acceptedOutcome(await askForCheck.decide(asks, known, deck.chance(gamemaster)))
     const at = tarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
     const on = (facts: unknown, more: object = {}) =>
       ({ ...at, ...more, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [at] }) as never
@@ -100,14 +100,14 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const answers = { suit: 'cups', cards: tickedCards('cups-01') }
     const played = await actionOf(tarotMessages.check, 'play').decide(on(asked.post?.facts), answers, chance)
     chance.settle()
-    const facts = withSet(asked.post?.facts ?? {}, done(played).amend?.set)
+    const facts = withFieldsSet(asked.post?.facts ?? {}, acceptedOutcome(played).amend?.set)
     return on(facts, { asker: gamemaster })
   }
 
   it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01', 'cups-02')
     await playedCheck(deck, { trait: 'brawn', need: 'great' })
-    expect(deck.discards).toEqual([card('cups-01')])
+    expect(deck.discards).toEqual([cardId('cups-01')])
     // A player who still holds a card may not draw a new hand.
     expect(refusedBy(await draws(deck))).toBe('handNotEmpty')
     const emptied = new TableDeck().give(player.id, 'cups-01')
@@ -120,9 +120,9 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const at = await playedCheck(deck)
     expect(refusedBy(await draws(deck))).toBe('onTable')
     const chance = deck.chance(gamemaster)
-    done(await actionOf(tarotMessages.check, 'judge').decide(at, { word: 'failure' }, chance))
+    acceptedOutcome(await actionOf(tarotMessages.check, 'judge').decide(at, { word: 'failure' }, chance))
     chance.settle()
-    expect(deck.discards).toEqual([card('cups-01')])
+    expect(deck.discards).toEqual([cardId('cups-01')])
     expect(refusedBy(await draws(deck))).toBeUndefined()
   })
 
@@ -130,7 +130,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck()
     const draws = async () => {
       const click = tarotClick({}, {}, { actor: { ...ana, player: player.id } })
-      return done(await drawPlayerHand.decide(click, {}, deck.chance(player))).post?.facts
+      return acceptedOutcome(await drawPlayerHand.decide(click, {}, deck.chance(player))).post?.facts
     }
     expect(await draws()).not.toHaveProperty('again')
     deck.layout = {
@@ -145,13 +145,14 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().give(player.id, 'cups-01').give('one', 'cups-03')
     await playedCheck(deck)
     const stackByCard = new Map(deck.layout.stackByCard)
-    for (const id of deck.layout.left) stackByCard.set(id, id === card('swords-09') ? 'discards' : 'nowhere')
+    for (const id of deck.layout.left)
+      stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
     const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-03') }
     const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: firstPlayer })
-    const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(firstPlayer)))
+    const outcome = acceptedOutcome(await pushWithoutRequest.decide(at, answers, deck.chance(firstPlayer)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
-    expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
+    expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
     // "If the deck ever runs out of cards, shuffle up the discards": the message tells everybody.
     expect((outcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
   })
@@ -160,7 +161,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    const participants = [partyOf({ ...mina, player: 'one' })]
+    const participants = [tarotParticipant({ ...mina, player: 'one' })]
     expect(await dealNewGame.decide(group(participants), {}, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
@@ -187,7 +188,7 @@ describe('"the suits might be named different"', () => {
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
     const settings = { ...settingsWithoutSuitsFirst, suits: { ...usualTarotSettings.suits, cups: 'bells' } }
     const deck = new TableDeck().give(player.id, 'cups-01')
-    deck.suits.set(card('cups-01'), 'Bells')
+    deck.suits.set(cardId('cups-01'), 'Bells')
     const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
     const at = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
     expect(
@@ -196,7 +197,9 @@ describe('"the suits might be named different"', () => {
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
-    expect(done(await pushWithoutRequest.decide(at(settings), answers, deck.chance())).post).toMatchObject({
+    expect(
+      acceptedOutcome(await pushWithoutRequest.decide(at(settings), answers, deck.chance())).post,
+    ).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
     })
   })
@@ -204,7 +207,7 @@ describe('"the suits might be named different"', () => {
   it('a blank card is refused as a blank card', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const chance = deck.chance()
-    const blank = { id: card('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
+    const blank = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
     const held = chance.openDeck(tarotDeckId(settingsWithoutSuitsFirst), player.id)
     const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
     const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
@@ -217,9 +220,9 @@ describe('"the suits might be named different"', () => {
 
   it('a blank card from a burn decides nothing', async () => {
     const deck = new TableDeck(['swords-02']).give(player.id, 'cups-01')
-    deck.suits.set(card('swords-02'), 'Bells')
+    deck.suits.set(cardId('swords-02'), 'Bells')
     const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-01') }
-    const outcome = done(
+    const outcome = acceptedOutcome(
       await pushWithoutRequest.decide(
         tarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
         answers,
@@ -235,15 +238,15 @@ describe('"the suits might be named different"', () => {
 describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
     const duel = await Duel.begin(new TableDeck())
-    const leaves = (uuid: string, asker: typeof firstPlayer) =>
+    const leaveContest = (uuid: string, asker: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, asker), {}, duel.deck.chance(asker))
     const david1 = { ...firstPlayer, id: 'david' }
-    expect(await leaves(david.uuid, david1)).toMatchObject({
+    expect(await leaveContest(david.uuid, david1)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
       data: { name: 'David' },
     })
-    expect(refusedBy(await leaves(david.uuid, gamemaster))).toBeUndefined()
-    expect(refusedBy(await leaves(mina.uuid, firstPlayer))).toBeUndefined()
+    expect(refusedBy(await leaveContest(david.uuid, gamemaster))).toBeUndefined()
+    expect(refusedBy(await leaveContest(mina.uuid, firstPlayer))).toBeUndefined()
   })
 })
 
@@ -288,7 +291,7 @@ describe('smaller rules of Turn of the Card', () => {
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])('"about one full week to heal one Wound": the weeks %s', async (_what, answers, weeks) => {
     const at = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
-    const outcome = done(await tarotTabActions.heal.decide(at, answers, new TableDeck().chance()))
+    const outcome = acceptedOutcome(await tarotTabActions.heal.decide(at, answers, new TableDeck().chance()))
     expect(outcome.post).toMatchObject({ facts: { weeks } })
   })
 
@@ -307,14 +310,14 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('an own trait that is called Academics asks for its field', async () => {
-    const adds = (specialization: string) =>
+    const addTrait = (specialization: string) =>
       tarotTabActions.addTrait.decide(
         tarotClick(),
         { key: '', name: 'academics', specialization },
         new TableDeck().chance(),
       )
-    expect(refusedBy(await adds(''))).toBe('noSpecialization')
-    expect(refusedBy(await adds('Biology'))).toBeUndefined()
+    expect(refusedBy(await addTrait(''))).toBe('noSpecialization')
+    expect(refusedBy(await addTrait('Biology'))).toBeUndefined()
   })
 
   it('several major arcana of one player come “in the same order they are revealed”', async () => {
@@ -322,9 +325,9 @@ describe('smaller rules of Turn of the Card', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
-    const turns = async (name: string) => {
+    const turnMajor = async (name: string) => {
       const chance = deck.chance(firstPlayer)
-      const data = { push: duel.keyOf(mina.uuid), card: card(name), toward: 'narrator' }
+      const data = { push: duel.keyOf(mina.uuid), card: cardId(name), toward: 'narrator' }
       const action = actionOf(tarotMessages.contest, 'turnCard')
       const outcome = await action.decide(duel.click(mina.uuid, firstPlayer, data), {}, chance)
       if (!isRefusal(outcome)) {
@@ -333,28 +336,30 @@ describe('smaller rules of Turn of the Card', () => {
       }
       return outcome
     }
-    expect(refusedBy(await turns('major-13'))).toBe('turnInOrder')
-    expect(refusedBy(await turns('major-12'))).toBeUndefined()
-    expect(refusedBy(await turns('major-12'))).toBe('alreadyTurned')
+    expect(refusedBy(await turnMajor('major-13'))).toBe('turnInOrder')
+    expect(refusedBy(await turnMajor('major-12'))).toBeUndefined()
+    expect(refusedBy(await turnMajor('major-12'))).toBe('alreadyTurned')
     expect(deck.discards).toEqual([])
-    expect(refusedBy(await turns('major-13'))).toBeUndefined()
+    expect(refusedBy(await turnMajor('major-13'))).toBeUndefined()
     expect(deck.discards).toHaveLength(2)
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
     const asks = tarotClick({ grit: 5 }, { wounds: 0 }, { asker: gamemaster })
-    const asked = done(await askForCheck.decide(asks, { trait: '', need: 'good' }, new TableDeck().chance()))
+    const asked = acceptedOutcome(
+      await askForCheck.decide(asks, { trait: '', need: 'good' }, new TableDeck().chance()),
+    )
     const on = (facts: unknown, wounds: number) => {
       const now = tarotClick({ grit: 5 }, { wounds })
       return { ...now, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [now] }
     }
     const answer = actionOf(tarotMessages.check, 'noPush')
-    const left = done(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
-    const facts = withSet(asked.post?.facts ?? {}, left.amend?.set)
+    const left = acceptedOutcome(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
+    const facts = withFieldsSet(asked.post?.facts ?? {}, left.amend?.set)
     // Two wounds have lowered every trait since then.
     const later = { ...on(facts, 2), asker: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
-    const told = done(
+    const told = acceptedOutcome(
       await actionOf(tarotMessages.check, 'judge').decide(later, answers, new TableDeck().chance()),
     )
     expect(told.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
@@ -366,6 +371,6 @@ describe('smaller rules of Turn of the Card', () => {
       {},
       new TableDeck().chance(gamemaster),
     )
-    expect(done(outcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
+    expect(acceptedOutcome(outcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
   })
 })

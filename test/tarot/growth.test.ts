@@ -16,7 +16,7 @@ type Given = ReturnType<typeof tarotClick>
 const press = async (name: string, at: Given, data: Record<string, string> = {}) =>
   (await actions[name]?.decide({ ...at, data }, {}, scriptedChance([]))) as Outcome | Refusal
 
-const refused = (outcome: unknown): string | undefined =>
+const refusalName = (outcome: unknown): string | undefined =>
   outcome !== null && typeof outcome === 'object' && 'refused' in outcome
     ? String(outcome.refused).split('.').at(-1)
     : undefined
@@ -51,7 +51,7 @@ describe('a trait is raised, and told', () => {
   it('only the Narrator raises a trait without a spare point, and grants the point in the same click', async () => {
     const spent = { driving: 9, melee: 7 }
     const at = tarotClick(spent)
-    expect(refused(await press('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
+    expect(refusalName(await press('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
     const byHer = await press('rank', { ...at, asker: gamemaster }, { trait: 'melee', step: '1' })
     expect(byHer).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
     expect(JSON.stringify(byHer)).toContain('"system.tarot.granted":1')
@@ -59,20 +59,20 @@ describe('a trait is raised, and told', () => {
 
   it('only the Narrator lowers a rank, and the message says so', async () => {
     const lower = { trait: 'driving', step: '-1' }
-    expect(refused(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
+    expect(refusalName(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
     const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
     expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
     // A trait can be lowered to Dismal, and no further.
-    const last = (rank: number) =>
+    const lowerDriving = (rank: number) =>
       press('rank', tarotClick({ driving: rank }, {}, { asker: gamemaster }), lower)
-    expect(await last(2)).toMatchObject({ post: { facts: { rank: 1 } } })
-    expect(refused(await last(1))).toBe('offLadder')
+    expect(await lowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
+    expect(refusalName(await lowerDriving(1))).toBe('offLadder')
   })
 
   it('a trait can be raised on its sheet as well as on the tab', async () => {
     const at = tarotClick({ driving: 6 })
     const item = traitOf(at)
-    expect(kind?.buttons(item, at).map(({ act, disabledReason: off }) => [act, refused(off)])).toEqual([
+    expect(kind?.buttons(item, at).map(({ act, disabledReason: off }) => [act, refusalName(off)])).toEqual([
       ['raise', undefined],
       ['lower', 'noLowering'],
     ])
@@ -84,21 +84,21 @@ describe('a trait is raised, and told', () => {
 })
 
 describe('"the Narrator grants"', () => {
-  const granted = (state: object, more: object = { asker: gamemaster }) =>
+  const grantPoints = (state: object, more: object = { asker: gamemaster }) =>
     press('grant', tarotClick({}, state, more))
 
   it('only the Narrator grants a point, and a message tells of it', async () => {
-    expect(refused(await granted({}, {}))).toBe('onlyNarrator')
-    expect(await granted({ granted: 2 })).toMatchObject({
+    expect(refusalName(await grantPoints({}, {}))).toBe('onlyNarrator')
+    expect(await grantPoints({ granted: 2 })).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'system.tarot.granted': 3 } }],
       post: { kind: 'growth', facts: { what: 'granted', name: 'Ana', points: 1, rank: 0 } },
     })
   })
 
   it('the Narrator grants one character at most ninety-nine points', async () => {
-    expect(refused(await granted({ granted: 98 }))).toBeUndefined()
-    expect(refused(await granted({ granted: 99 }))).toBe('offLadder')
-    const raise = (given: number) =>
+    expect(refusalName(await grantPoints({ granted: 98 }))).toBeUndefined()
+    expect(refusalName(await grantPoints({ granted: 99 }))).toBe('offLadder')
+    const lowerMelee = (given: number) =>
       press(
         'rank',
         tarotClick({ driving: 9, melee: 7 }, { granted: given, lost: given }, { asker: gamemaster }),
@@ -106,8 +106,8 @@ describe('"the Narrator grants"', () => {
           ...{ trait: 'melee', step: '1' },
         },
       )
-    expect(refused(await raise(98))).toBeUndefined()
-    expect(refused(await raise(99))).toBe('offLadder')
+    expect(refusalName(await lowerMelee(98))).toBeUndefined()
+    expect(refusalName(await lowerMelee(99))).toBe('offLadder')
   })
 
   it('the Narrator raises traits of her own characters without points', async () => {
@@ -156,8 +156,9 @@ describe('"the Narrator grants"', () => {
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
-  const ways = (at: Given) => kind?.departures(at, traitOf(at)).map(({ id }) => id)
-  const leaves = (at: Given, way: string) => JSON.stringify(kind?.changesOnDeparture(at, traitOf(at), way))
+  const waysToLeave = (at: Given) => kind?.departures(at, traitOf(at)).map(({ id }) => id)
+  const changesOnDeparture = (at: Given, way: string) =>
+    JSON.stringify(kind?.changesOnDeparture(at, traitOf(at), way))
   const [mine, hers] = [{}, { asker: gamemaster }]
 
   it.each([
@@ -166,14 +167,14 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['and the Narrator says', {}, hers, ['returned', 'lost']],
     ['her persons have none', {}, { ...hers, actor: { ...ana, type: 'npc' as const } }, []],
   ])('the points of a deleted trait: %s', (_why, state, more, expected) => {
-    expect(ways(tarotClick({ driving: 6 }, state, more))).toEqual(expected)
+    expect(waysToLeave(tarotClick({ driving: 6 }, state, more))).toEqual(expected)
   })
 
   it('a Mediocre trait has cost nothing, a Fair one a point', () => {
-    expect(ways(tarotClick({ driving: 3 }))).toEqual([])
-    expect(ways(tarotClick({ driving: 4 }))).toEqual(['lost'])
-    expect(leaves(tarotClick({ driving: 4 }), 'lost')).toContain('"system.tarot.lost":1')
-    expect(leaves(tarotClick({ driving: 3 }), 'lost')).toBe('{}')
+    expect(waysToLeave(tarotClick({ driving: 3 }))).toEqual([])
+    expect(waysToLeave(tarotClick({ driving: 4 }))).toEqual(['lost'])
+    expect(changesOnDeparture(tarotClick({ driving: 4 }), 'lost')).toContain('"system.tarot.lost":1')
+    expect(changesOnDeparture(tarotClick({ driving: 3 }), 'lost')).toBe('{}')
   })
 
   it.each([
@@ -184,9 +185,9 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['lost', {}, hers, true],
     ['lost', { created: false }, mine, false],
   ])('the trait %s: %j', (way, state, more, isLost) => {
-    expect(leaves(tarotClick({ driving: 6 }, state, more), way).includes('"system.tarot.lost":3')).toBe(
-      isLost,
-    )
+    expect(
+      changesOnDeparture(tarotClick({ driving: 6 }, state, more), way).includes('"system.tarot.lost":3'),
+    ).toBe(isLost)
   })
 })
 
@@ -217,7 +218,7 @@ describe('creation on one page', () => {
   )
 
   it('"Academics requires you to name a school of study"', async () => {
-    expect(refused(await choose(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
+    expect(refusalName(await choose(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
     const named = tarotClick({}, { ...fresh, academics: 'Biology' })
     expect(await choose(named, 'academics', 4)).toMatchObject({
       newItems: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
@@ -230,7 +231,7 @@ describe('creation on one page', () => {
     expect(await choose(at, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
     // If two people press the button at the same time, the second press does not give the point back.
-    expect(refused(await choose(at, 'driving', 6, 'false'))).toBe('switched')
+    expect(refusalName(await choose(at, 'driving', 6, 'false'))).toBe('switched')
   })
 
   it.each([
@@ -246,7 +247,7 @@ describe('creation on one page', () => {
     ['no such rank', {}, 'stealth', 10, usualTarotSettings, 'offLadder'],
     ['no such trait', {}, 'constructor', 4, usualTarotSettings, 'noTrait'],
   ])('creation refuses %s', async (_what, ranks, key, rank, settings, why) => {
-    expect(refused(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
+    expect(refusalName(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
   })
 
   it('Finish posts one message about the new character', async () => {
@@ -255,8 +256,8 @@ describe('creation on one page', () => {
       edits: [{ set: { 'system.tarot.created': true } }],
       post: { facts: { what: 'created', traits: [{ name: 'driving', rank: 6 }], points: 7 } },
     })
-    expect(refused(await press('finish', tarotClick()))).toBe('isCreated')
-    expect(refused(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
+    expect(refusalName(await press('finish', tarotClick()))).toBe('isCreated')
+    expect(refusalName(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
   })
 
   it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
@@ -301,10 +302,10 @@ describe('creation on one page', () => {
   it('a player cannot finish with too many spent points', () => {
     const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
-    const off = (ranks: Record<string, number>) =>
+    const whyDisabled = (ranks: Record<string, number>) =>
       shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
-    expect(off({ driving: 9, melee: 7 })).toBeNull()
-    expect(off({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
+    expect(whyDisabled({ driving: 9, melee: 7 })).toBeNull()
+    expect(whyDisabled({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
 
   it('the line at the foot of the page counts the points that are left', () => {

@@ -16,7 +16,7 @@ import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
-  partyOf,
+  tarotParticipant,
   TableDeck,
   tarotClick,
   usualTarotSettings,
@@ -44,15 +44,15 @@ describe('Hands', () => {
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const after = (drawn: number, held: number) => nextHandNote(tarotClick(), { drawn, held })
+    const nextHandAfter = (drawn: number, held: number) => nextHandNote(tarotClick(), { drawn, held })
     const hers = (held: number) => nextHandNote(null, { drawn: 3, held })
-    expect(after(1, 0)).toMatchObject({
+    expect(nextHandAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
       disabledReason: null,
     })
-    expect(after(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
-    expect(after(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(nextHandAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(nextHandAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
     expect(hers(0)).toMatchObject({
       phrase: { data: { number: 5 } },
       act: 'narratorHand',
@@ -109,9 +109,14 @@ describe('Hands', () => {
   it('a game begins with five cards for each player and the Narrator, out of all 78', async () => {
     const deck = new TableDeck([], () => 0.5).give('player', 'cups-01')
     const chance = deck.chance(gamemaster)
-    const npc = partyOf({ ...ana, uuid: 'Actor.npc', type: 'npc' })
+    const npc = tarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
     const outcome = await dealNewGame.decide(
-      { participants: [partyOf(anaPlayed), npc], settings: usualTarotSettings, asker: gamemaster, data: {} },
+      {
+        participants: [tarotParticipant(anaPlayed), npc],
+        settings: usualTarotSettings,
+        asker: gamemaster,
+        data: {},
+      },
       {},
       chance,
     )

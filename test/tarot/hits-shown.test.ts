@@ -7,7 +7,7 @@ import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { traumaMessageKind } from '../../src/tarot/trauma/trauma-message'
 import type { TurnedMajor } from '../../src/tarot/push/push-schema'
 import { ana, gamemaster, player, testActor } from '../support/people'
-import { settingsWithoutSuitsFirst, card, partyOf, usualTarotSettings } from '../support/tarot'
+import { settingsWithoutSuitsFirst, cardId, tarotParticipant, usualTarotSettings } from '../support/tarot'
 
 type Bag = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ const hit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({
   ...change,
 })
 const major = (name: string, turned: TurnedMajor | null = null) => ({
-  card: { id: card(name), suit: 'major' as const, arcanum: name, name, img: '' },
+  card: { id: cardId(name), suit: 'major' as const, arcanum: name, name, img: '' },
   ...{ effect: 'major' as const, burnt: false, turned },
 })
 
@@ -31,7 +31,7 @@ function viewer(
   state: Partial<TarotState> = {},
   statuses: string[] = [],
 ): Viewer<Tarot> {
-  const sides = [partyOf({ ...ana, statuses }, {}, state), partyOf(ben)]
+  const sides = [tarotParticipant({ ...ana, statuses }, {}, state), tarotParticipant(ben)]
   return { asker, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
 const anas = viewer(player, [ana.uuid])
@@ -40,16 +40,16 @@ const message = (...all: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
   facts: { hits: Object.fromEntries(all.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
 })
-const shown = (hitFacts: Hit, by = anas) =>
+const hitContext = (hitFacts: Hit, by = anas) =>
   (traumaMessageKind.context(message(hitFacts), by) as { hits: readonly Bag[] }).hits[0] ?? {}
 
 describe('the buttons of a hit', () => {
-  const may = (hitFacts: Hit, by = anas) => [
+  const allowedActions = (hitFacts: Hit, by = anas) => [
     ...traumaMessageKind
       .next(message(hitFacts), by)
       .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
-    ...(shown(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
+    ...(hitContext(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
   const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
@@ -76,7 +76,7 @@ describe('the buttons of a hit', () => {
       [],
     ],
   ])('the button of a hit: %s', (_why, hitFacts, by, expected) => {
-    expect(may(hitFacts, by)).toEqual(expected)
+    expect(allowedActions(hitFacts, by)).toEqual(expected)
   })
 
   it.each([
@@ -85,33 +85,33 @@ describe('the buttons of a hit', () => {
     ['was stopped whole', hit(bullet, { stage: 'over', taken: 0 }), anas, { settled: true, unhurt: true }],
     ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, canNoLongerLand: true }],
   ])('the message of a hit %s', (_what, hitFacts, by, expected) => {
-    expect(shown(hitFacts, by)).toMatchObject(expected)
+    expect(hitContext(hitFacts, by)).toMatchObject(expected)
   })
 
   it('a stun shows its strength, and once answered the Brawn with its push', () => {
-    expect(shown(hit(bat))['stun']).toMatchObject({
+    expect(hitContext(hit(bat))['stun']).toMatchObject({
       ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
     })
     const push = { suit: 'cups' as const, shown: [{ ...major('cups-03'), effect: 'step' as const }] }
     const told = hit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
-    expect(shown(told)['stun']).toMatchObject({
+    expect(hitContext(told)['stun']).toMatchObject({
       ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
       lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
     })
-    expect(shown(hit())['stun']).toBeNull()
+    expect(hitContext(hit())['stun']).toBeNull()
   })
 
   it('the player turns one of several major arcana, and the others are put away', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const pushedHit = hit(bullet, { stage: 'over', taken: 0, push })
-    expect((shown(pushedHit)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
+    expect((hitContext(pushedHit)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
     // "Playing a Major Arcana will stop all Wounds": it stops the wounds and does not decide the push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
-    expect(shown(pushedHit)['lines']).toMatchObject([stops, stops])
+    expect(hitContext(pushedHit)['lines']).toMatchObject([stops, stops])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const after = { ...push, shown: [major('major-03', turned), major('major-04')] }
-    expect((shown({ ...pushedHit, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([
-      card('major-03'),
+    expect((hitContext({ ...pushedHit, push: after })['majors'] as Bag[]).map(({ id }) => id)).toEqual([
+      cardId('major-03'),
     ])
   })
 })
@@ -160,10 +160,10 @@ describe('steps for which a hit waits', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const [turning] = traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push })), anas)
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
-      ['turnCard', card('major-03'), 'self'],
-      ['turnCard', card('major-03'), 'narrator'],
-      ['turnCard', card('major-04'), 'self'],
-      ['turnCard', card('major-04'), 'narrator'],
+      ['turnCard', cardId('major-03'), 'self'],
+      ['turnCard', cardId('major-03'), 'narrator'],
+      ['turnCard', cardId('major-04'), 'self'],
+      ['turnCard', cardId('major-04'), 'narrator'],
     ])
     // If there is only one hit, the text leaves out its number.
     const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
@@ -181,11 +181,11 @@ describe('steps for which a hit waits', () => {
 
   it('the message waits for the victim of the hit, and for nobody else', () => {
     const bens = { ...hit(), actor: ben.uuid, name: 'Ben' }
-    const waits = (all: readonly Hit[]) =>
+    const waitsForEach = (all: readonly Hit[]) =>
       [ana, ben].map(({ uuid }) => traumaMessageKind.waits?.(message(...all), uuid))
-    expect(waits([hit(), bens])).toEqual([true, true])
-    expect(waits([hit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
-    expect(waits([bens])).toEqual([false, true])
+    expect(waitsForEach([hit(), bens])).toEqual([true, true])
+    expect(waitsForEach([hit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
+    expect(waitsForEach([bens])).toEqual([false, true])
   })
 
   it.each([
@@ -194,7 +194,7 @@ describe('steps for which a hit waits', () => {
     ['dead, with nothing to wait for', ['dead'], [hit(bullet, { stage: 'over' })], false],
     ['alive, with one that is moot and one that is not', [], [hit({ ...bullet, bleeding: 5 }), hit()], false],
   ])('a hit waits for nothing more: %s', (_why, statuses, all, moot) => {
-    const party = partyOf({ ...ana, statuses }, {}, { wounds: 1 })
+    const party = tarotParticipant({ ...ana, statuses }, {}, { wounds: 1 })
     expect(traumaMessageKind.isWaitPointless(message(...all), party)).toBe(moot)
   })
 })

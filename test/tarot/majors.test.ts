@@ -14,16 +14,16 @@ import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { card, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
+import { cardId, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
   const turnCard = actionOf(tarotMessages.trauma, 'turnCard')
   const narrate = actionOf(tarotMessages.trauma, 'narrate')
   const chance = new TableDeck().chance()
-  const shown = (turned: TurnedMajor | null = null): Push['shown'] =>
+  const revealedMajors = (turned: TurnedMajor | null = null): Push['shown'] =>
     ['major-10', 'major-17'].map((arcanum) => ({
-      card: { id: card(arcanum), suit: 'major', arcanum, name: 'x', img: '' },
+      card: { id: cardId(arcanum), suit: 'major', arcanum, name: 'x', img: '' },
       effect: 'major',
       burnt: false,
       turned: arcanum === 'major-10' ? turned : null,
@@ -31,8 +31,8 @@ describe('A major arcana that stops a hit', () => {
   const holding = (turned: TurnedMajor | null = null, change: Partial<Hit> = {}): Hit => ({
     ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }),
     stage: 'over',
-    push: { suit: 'swords', shown: shown(turned) },
-    stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: shown() }, stunned: false },
+    push: { suit: 'swords', shown: revealedMajors(turned) },
+    stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: revealedMajors() }, stunned: false },
     ...change,
   })
   const on = (
@@ -46,7 +46,7 @@ describe('A major arcana that stops a hit', () => {
   }
 
   it('one of several major arcana is turned toward oneself or the Narrator, against wounds and against a stun', async () => {
-    const star = on({ toward: 'self', card: card('major-17') })
+    const star = on({ toward: 'self', card: cardId('major-17') })
     expect(await turnCard.decide(star, { narration: ' The Star ' }, chance)).toMatchObject({
       amend: {
         set: {
@@ -65,7 +65,7 @@ describe('A major arcana that stops a hit', () => {
   const turned = (toward: TurnedMajor['toward']): TurnedMajor => ({ toward, narration: '', place: 0 })
   it.each([
     ['a card that did not come', { card: 'ghost' }, holding(), 'noMajor'],
-    ['a second card', { card: card('major-17') }, holding(turned('self')), 'alreadyTurned'],
+    ['a second card', { card: cardId('major-17') }, holding(turned('self')), 'alreadyTurned'],
     ['a part that no hit has', { push: 'constructor.h' }, holding(), 'noHit'],
     ['a hit that does not exist', { push: 'wounds.constructor' }, holding(), 'noHit'],
     ['no push at all', { push: '' }, holding(), 'noHit'],
@@ -77,7 +77,7 @@ describe('A major arcana that stops a hit', () => {
   })
 
   it('the message shows each button to the people who may press it', () => {
-    const seen = (hit: Hit, playedUuids: readonly string[], asker: Asker) => {
+    const hitContext = (hit: Hit, playedUuids: readonly string[], asker: Asker) => {
       const viewer: Viewer<Tarot> = {
         asker,
         actor: null,
@@ -87,23 +87,23 @@ describe('A major arcana that stops a hit', () => {
       }
       return hitViews({ hits: { h: hit } }, viewer)[0]
     }
-    expect(seen(holding(), [ana.uuid], player)).toMatchObject({
+    expect(hitContext(holding(), [ana.uuid], player)).toMatchObject({
       majors: [
         { turned: false, mayNarrate: false },
         { turned: false, mayNarrate: false },
       ],
     })
-    expect(seen(holding(), [], gamemaster)).toMatchObject({
+    expect(hitContext(holding(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
     // One major arcana is enough, and the other is discarded.
-    expect(seen(holding(turned('self')), [ana.uuid], player)).toMatchObject({
+    expect(hitContext(holding(turned('self')), [ana.uuid], player)).toMatchObject({
       majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
     })
-    expect(seen(holding(turned('narrator')), [ana.uuid], player)).toMatchObject({
+    expect(hitContext(holding(turned('narrator')), [ana.uuid], player)).toMatchObject({
       majors: [{ mayNarrate: false }],
     })
-    expect(seen(holding(turned('narrator')), [], gamemaster)).toMatchObject({
+    expect(hitContext(holding(turned('narrator')), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: true }],
     })
   })
@@ -136,7 +136,7 @@ describe('The major arcana of a contest', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
     /** For each of the two: is it pointless to wait for them, because they are dead and were hit before? */
-    const moot = () =>
+    const pointlessWaits = () =>
       duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
         const hit = unansweredHit(actor, {
@@ -147,7 +147,7 @@ describe('The major arcana of a contest', () => {
         })
         return isContestWaitPointless({ ...duel.facts, hits: { hit } }, { ...party, actor })
       })
-    expect(moot(), 'but for the card that is to be turned').toEqual([false, true])
+    expect(pointlessWaits(), 'but for the card that is to be turned').toEqual([false, true])
     expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
@@ -160,7 +160,7 @@ describe('The major arcana of a contest', () => {
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       duel.amend(outcome.amend?.set ?? {})
     }
-    expect(moot()).toEqual([true, true])
+    expect(pointlessWaits()).toEqual([true, true])
     expect(orderedContestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
     const places = [mina, david].map(({ uuid }) => {
       const { push } = duel.facts.revealed[duel.keyOf(uuid)] ?? { push: { shown: [] } }
@@ -197,9 +197,9 @@ describe('The major arcana of a contest', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', [])
-    const turn = (name: string) =>
+    const turnMajor = (name: string) =>
       turnCard.decide(
-        on(duel, mina.uuid, firstPlayer, { card: card(name), toward: 'self' }),
+        on(duel, mina.uuid, firstPlayer, { card: cardId(name), toward: 'self' }),
         {},
         deck.chance(firstPlayer),
       )
@@ -210,20 +210,20 @@ describe('The major arcana of a contest', () => {
       sides: duel.participants,
       settings: duel.settings,
     }
-    const offered = () =>
+    const offeredCards = () =>
       tarotMessages.contest
         .next(duel.message(), viewer)
         .flatMap(({ buttons }) => buttons.map(({ data }) => data?.['card']))
     const [first, second] = orderedContestMajors(duel.facts).map(({ card: id }) =>
-      id === card('major-12') ? 'major-12' : 'major-13',
+      id === cardId('major-12') ? 'major-12' : 'major-13',
     )
-    expect(offered()).toEqual([card(first ?? ''), card(first ?? '')])
-    expect(await turn(second ?? '')).toMatchObject({ refused: 'HnB.tarot.refusal.turnInOrder' })
-    const outcome = await turn(first ?? '')
+    expect(offeredCards()).toEqual([cardId(first ?? ''), cardId(first ?? '')])
+    expect(await turnMajor(second ?? '')).toMatchObject({ refused: 'HnB.tarot.refusal.turnInOrder' })
+    const outcome = await turnMajor(first ?? '')
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(offered()).toEqual([card(second ?? ''), card(second ?? '')])
-    expect(isRefusal(await turn(second ?? ''))).toBe(false)
+    expect(offeredCards()).toEqual([cardId(second ?? ''), cardId(second ?? '')])
+    expect(isRefusal(await turnMajor(second ?? ''))).toBe(false)
   })
 
   it('two characters of the Narrator take one turn among the players', async () => {
@@ -239,7 +239,7 @@ describe('The major arcana of a contest', () => {
       [`exchange.sides.${duel.keyOf(guard.uuid)}.place`]: 1,
     })
     expect(orderedContestMajors(duel.facts).map(({ card: id }) => id)).toEqual(
-      ['major-15', 'major-13', 'major-16'].map(card),
+      ['major-15', 'major-13', 'major-16'].map(cardId),
     )
   })
 

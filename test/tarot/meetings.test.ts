@@ -17,18 +17,18 @@ import {
 import { ana, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
-  card,
-  partyOf,
+  cardId,
+  tarotParticipant,
   TableDeck,
   tarotClick,
   tickedCards,
 } from '../support/tarot'
 
 /** Leaves only these cards in the deck. Cards in hands stay; all other cards are taken out of the game. */
-function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
+function leaveOnlyInDeck(deck: TableDeck, ...names: readonly string[]): TableDeck {
   const stackByCard = new Map(deck.layout.stackByCard)
-  for (const id of deck.layout.left) if (!names.map(card).includes(id)) stackByCard.set(id, 'nowhere')
-  deck.layout = { ...deck.layout, left: names.map(card), stackByCard }
+  for (const id of deck.layout.left) if (!names.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')
+  deck.layout = { ...deck.layout, left: names.map(cardId), stackByCard }
   return deck
 }
 
@@ -54,9 +54,9 @@ describe('"draw a card from the deck for each card burned" and "If the deck ever
       'a card without effect is drawn by the same burn, and is not shuffled in for its second card',
     ],
   ])('one card left for two burns: %s, %s (TC5)', async (left) => {
-    const deck = leave(new TableDeck().give(player.id, 'cups-01', 'cups-02'), left)
+    const deck = leaveOnlyInDeck(new TableDeck().give(player.id, 'cups-01', 'cups-02'), left)
     const { push: played } = await push(deck, 'cups-01', 'cups-02')
-    expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([card(left)])
+    expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([cardId(left)])
   })
 })
 
@@ -95,13 +95,17 @@ it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not
 })
 
 it('"all of the cards on the table are discarded. If you are out of cards, you can draw": the last two come back', async () => {
-  const deck = leave(new TableDeck().give(player.id, 'swords-01', 'swords-02'), 'cups-07', 'cups-08')
+  const deck = leaveOnlyInDeck(
+    new TableDeck().give(player.id, 'swords-01', 'swords-02'),
+    'cups-07',
+    'cups-08',
+  )
   deck.drawn.set(player.id, 1)
   const facts = await push(deck, 'swords-01', 'swords-02')
   // When the Narrator has decided, the cards are discarded.
   expect(facts.trait).toMatchObject({ now: 3 })
   const stackByCard = new Map(deck.layout.stackByCard)
-  for (const name of ['swords-01', 'swords-02']) stackByCard.set(card(name), 'discards')
+  for (const name of ['swords-01', 'swords-02']) stackByCard.set(cardId(name), 'discards')
   deck.layout = { ...deck.layout, stackByCard }
   const chance = deck.chance(player)
   const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } })
@@ -133,7 +137,7 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     [9, 0, 6, 'success'],
     [9, 0, 7, 'failure'],
   ])('a medic of rank %i with %i Wounds, a patient with %i: %s', async (medical, own, wounds, result) => {
-    const patient = partyOf({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
+    const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
     const at = tarotClick({ medical }, { wounds: own }, { targets: [patient] })
     const outcome = await beginMedicalCheck.decide(at, {}, new TableDeck().chance())
     if (isRefusal(outcome)) throw new Error(outcome.refused)

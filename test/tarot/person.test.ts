@@ -5,59 +5,61 @@ import { askForCheck } from '../../src/tarot/check/start-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import { tarotPersonView, tarotToolStates } from '../../src/tarot/person-view'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
+import { tarotParticipant, TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
 
-const seen = (
+const screenPersonWith = (
   wounds: number,
   hand: { held: number; drawn: number } | null = null,
   statuses: string[] = [],
 ) => ({
-  ...partyOf({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
+  ...tarotParticipant({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
   settings: usualTarotSettings,
   asker: gamemaster,
   hand,
 })
 
-const acts = (screenPerson: ReturnType<typeof seen>) =>
+const buttonActions = (screenPerson: ReturnType<typeof screenPersonWith>) =>
   tarotPersonView(screenPerson).buttons.map(({ act }) => act)
 
 describe('a character in the Gamemaster’s screen', () => {
   it('the entry shows hand and next hand, wounds and their effect, and the helping buttons', () => {
-    expect(tarotPersonView(seen(5, { held: 2, drawn: 2 })).lines.map(({ phrase }) => phrase)).toEqual([
+    expect(
+      tarotPersonView(screenPersonWith(5, { held: 2, drawn: 2 })).lines.map(({ phrase }) => phrase),
+    ).toEqual([
       { key: 'HnB.tarot.person.hand', data: { held: 2, next: 3 } },
       { key: 'HnB.tarot.person.wounds', data: { wounds: 5, health: 4 } },
       { key: 'HnB.tarot.status.failing' },
       { key: 'HnB.tarot.status.bleeding' },
       { text: 'health' },
     ])
-    expect(acts(seen(5))).toEqual(['check', 'inflict', 'hospital', 'heal', 'die'])
+    expect(buttonActions(screenPersonWith(5))).toEqual(['check', 'inflict', 'hospital', 'heal', 'die'])
   })
 
   it('the entry shows the rank that counts in this Reaction round, next to the one after it (TC25)', () => {
     const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
-    const fighter = partyOf(
+    const fighter = tarotParticipant(
       { ...ana, turn },
       { brawn: 3, health: 6 },
       { wounds: 3, struckIn: 'f 1 6', struck: 2 },
     )
-    const best = (settings = usualTarotSettings) =>
+    const bestTraits = (settings = usualTarotSettings) =>
       tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null })
         .lines.filter(({ value }) => value)
         .map(({ phrase: words, value }) => [words, value])
     const [good, mediocre] = ['good', 'mediocre'].map((name) => ({ key: `HnB.tarot.aptitude.${name}` }))
     const health = { text: 'health' }
-    expect(best()).toEqual([
+    expect(bestTraits()).toEqual([
       [health, good],
       [{ key: 'HnB.tarot.round.afterRound' }, mediocre],
     ])
-    expect(best({ ...usualTarotSettings, woundsAtOnce: true })).toEqual([[health, mediocre]])
+    expect(bestTraits({ ...usualTarotSettings, woundsAtOnce: true })).toEqual([[health, mediocre]])
   })
 
   it('the entry has no button that would be refused: healing without wounds, or a second death', () => {
-    expect(acts(seen(0))).toEqual(['check', 'inflict'])
-    expect(acts(seen(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])
-    expect(acts(seen(0, null, ['tarot-stunned']))).toEqual(['check', 'inflict', 'rouse'])
-    expect(acts(seen(0, null, ['tarot-stunned', 'dead']))).toEqual(['check', 'inflict'])
+    expect(buttonActions(screenPersonWith(0))).toEqual(['check', 'inflict'])
+    expect(buttonActions(screenPersonWith(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])
+    expect(buttonActions(screenPersonWith(0, null, ['tarot-stunned']))).toEqual(['check', 'inflict', 'rouse'])
+    expect(buttonActions(screenPersonWith(0, null, ['tarot-stunned', 'dead']))).toEqual(['check', 'inflict'])
   })
 
   it('the entry of a Narrator’s character has a button for each weapon that wounds or stuns', () => {
@@ -70,7 +72,7 @@ describe('a character in the Gamemaster’s screen', () => {
       fields,
     })
     const guard = {
-      ...seen(0),
+      ...screenPersonWith(0),
       items: [item('Pistol', { wounds: 2 }), item('Fist', { stun: 'brawn' }), item('Sword', {})],
     }
     const npc = { ...guard, actor: { ...guard.actor, type: 'npc' as const } }
@@ -78,18 +80,20 @@ describe('a character in the Gamemaster’s screen', () => {
       'Item.Pistol',
       'Item.Fist',
     ])
-    expect(acts(guard)).toEqual(['check', 'inflict'])
+    expect(buttonActions(guard)).toEqual(['check', 'inflict'])
   })
 
   it('a character without a player has no hand', () => {
-    expect(tarotPersonView(seen(0)).lines.map(({ phrase }) => phrase)).toEqual([{ text: 'health' }])
+    expect(tarotPersonView(screenPersonWith(0)).lines.map(({ phrase }) => phrase)).toEqual([
+      { text: 'health' },
+    ])
   })
 })
 
 describe('the tools of the Narrator', () => {
-  const table = (wounds: number, held: number) =>
+  const toolStates = (wounds: number, held: number) =>
     tarotToolStates({
-      participants: [partyOf(ana, { health: 4 }, { wounds })],
+      participants: [tarotParticipant(ana, { health: 4 }, { wounds })],
       settings: usualTarotSettings,
       asker: gamemaster,
       data: {},
@@ -97,21 +101,23 @@ describe('the tools of the Narrator', () => {
     })
 
   it('the tools tell the Narrator’s cards, and draw no second hand while she holds any', () => {
-    expect(table(0, 4).narratorHand).toMatchObject({
+    expect(toolStates(0, 4).narratorHand).toMatchObject({
       disabledReason: { refused: 'HnB.tarot.refusal.handNotEmpty' },
       note: { key: 'HnB.tarot.person.held', data: { number: 4 } },
     })
-    expect(table(0, 0).narratorHand).toEqual({ disabledReason: null, note: null })
+    expect(toolStates(0, 0).narratorHand).toEqual({ disabledReason: null, note: null })
   })
 
   it('the tools let time pass only while a character bleeds', () => {
-    expect(table(1, 0).bleed?.disabledReason).toBeNull()
-    expect(table(0, 0).bleed?.disabledReason).toMatchObject({ refused: 'HnB.tarot.refusal.nobodyBleeds' })
+    expect(toolStates(1, 0).bleed?.disabledReason).toBeNull()
+    expect(toolStates(0, 0).bleed?.disabledReason).toMatchObject({
+      refused: 'HnB.tarot.refusal.nobodyBleeds',
+    })
   })
 })
 
 describe('the text that tells a player’s pending step', () => {
-  const asked = async (answers: object) => {
+  const requestCheck = async (answers: object) => {
     const click = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
     const outcome = await askForCheck.decide(click, answers, new TableDeck().chance(gamemaster))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -119,8 +125,8 @@ describe('the text that tells a player’s pending step', () => {
   }
 
   it('the text names the trait of a check unless it is secret, and the title is enough for contests and hits', async () => {
-    expect(await asked({ trait: 'brawn' })).toEqual({ text: 'brawn' })
-    expect(await asked({})).toEqual({ key: 'HnB.tarot.check.aTrait' })
+    expect(await requestCheck({ trait: 'brawn' })).toEqual({ text: 'brawn' })
+    expect(await requestCheck({})).toEqual({ key: 'HnB.tarot.check.aTrait' })
     expect(tarotMessages.contest.requestPhrase({ uuid: 'm', actor: '', facts: {} })).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ import {
 import type { RevealedCard } from '../../src/tarot/push/push-rules'
 import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
-import { settingsWithoutSuitsFirst, card, TableDeck, tarotClick, tickedCards } from '../support/tarot'
+import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 /** Revealed cards in the form in which a message stores them. The tests read only their suits. */
 const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
@@ -61,15 +61,15 @@ describe('The reveal', () => {
         fc.array(suit, { maxLength: 20 }),
         fc.constantFrom(...PUSH_SUITS),
         (hand, deck, of) => {
-          const fits = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
-          const burns = hand.filter((suitOfCard) => !fits(suitOfCard) && suitOfCard !== 'major').length
+          const doesSuitFit = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
+          const burns = hand.filter((suitOfCard) => !doesSuitFit(suitOfCard) && suitOfCard !== 'major').length
           const burnt = deck.slice(0, burns)
           const shown = revealPushCards(
             hand.map((suitOfCard) => ({ suit: suitOfCard })),
             of,
             (number) => deck.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
           )
-          expect(raisedRanksOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(fits).length)
+          expect(raisedRanksOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(doesSuitFit).length)
           expect(majorCardsOf({ shown: stored(shown) })).toHaveLength(
             [...hand, ...burnt].filter((suitOfCard) => suitOfCard === 'major').length,
           )
@@ -81,7 +81,7 @@ describe('The reveal', () => {
 })
 
 /** The facts of Ana's push after these cards were played. */
-async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
+async function factsAfterPush(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
   const outcome = await pushWithoutRequest.decide(
     tarotClick({ brawn }, {}, { settings: settingsWithoutSuitsFirst }),
@@ -95,7 +95,7 @@ async function pushed(deck: TableDeck, suit: string, cards: readonly string[], b
 describe('A push', () => {
   it('Mediocre Brawn with one Wand is Fair; the Cup is burnt for the Star (Mina at the door)', async () => {
     const deck = new TableDeck(['major-17']).give('player', 'wands-05', 'cups-03')
-    const facts = await pushed(deck, 'wands', ['wands-05', 'cups-03'])
+    const facts = await factsAfterPush(deck, 'wands', ['wands-05', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
       ['step', false],
@@ -105,7 +105,9 @@ describe('A push', () => {
     expect(facts.trait).toMatchObject({ now: 3 })
     expect(tarotCheckResult(facts)).toBe('critical')
     expect(deck.handOf('player')).toEqual([])
-    expect([...deck.discards].sort()).toEqual([card('cups-03'), card('major-17'), card('wands-05')].sort())
+    expect([...deck.discards].sort()).toEqual(
+      [cardId('cups-03'), cardId('major-17'), cardId('wands-05')].sort(),
+    )
   })
 
   it.each([
@@ -114,9 +116,13 @@ describe('A push', () => {
     ['no card', [], 'noCards'],
   ])('a push refuses %s, and moves no card', async (_what, cards, refused) => {
     const deck = new TableDeck().give('player', 'wands-05').give('other', 'swords-01')
-    const facts = await pushed(deck, 'wands', ['wands-05', ...cards].slice(cards.length === 0 ? 1 : 0))
+    const facts = await factsAfterPush(
+      deck,
+      'wands',
+      ['wands-05', ...cards].slice(cards.length === 0 ? 1 : 0),
+    )
     expect(facts).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
-    expect(deck.handOf('player')).toEqual([card('wands-05')])
+    expect(deck.handOf('player')).toEqual([cardId('wands-05')])
   })
 
   it('a push refuses a deleted trait, and a table without its deck', async () => {
@@ -144,11 +150,11 @@ describe('A push', () => {
 
   it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
     const deck = new TableDeck(['swords-01']).give('player', 'cups-01', 'cups-02', 'cups-03')
-    const last = card('swords-01')
+    const last = cardId('swords-01')
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
     deck.layout = { ...deck.layout, left: [last], stackByCard }
-    const facts = await pushed(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
+    const facts = await factsAfterPush(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id)).toEqual([
       last,
@@ -163,11 +169,11 @@ describe('Two players reach for the last card at once', () => {
       { ...player, id: 'two' },
     ]
     const deck = new TableDeck(['swords-01']).give('one', 'cups-01').give('two', 'cups-02')
-    const last = card('swords-01')
+    const last = cardId('swords-01')
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
     deck.layout = { ...deck.layout, left: [last], stackByCard }
-    const burn = async (asker: Asker, name: string) => {
+    const pressBurn = async (asker: Asker, name: string) => {
       const chance = deck.chance(asker)
       const answers = { trait: '', suit: 'wands', cards: tickedCards(name) }
       const outcome = await pushWithoutRequest.decide(
@@ -180,10 +186,10 @@ describe('Two players reach for the last card at once', () => {
       const { shown } = (outcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
-    expect(await burn(first, 'cups-01')).toEqual([last])
+    expect(await pressBurn(first, 'cups-01')).toEqual([last])
     // Only the discards of the first push can be shuffled (TC11).
-    const [second, ...none] = await burn(two, 'cups-02')
-    expect([last, card('cups-01')]).toContain(second)
+    const [second, ...none] = await pressBurn(two, 'cups-02')
+    expect([last, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])
     const places = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
     expect(new Set(places).size).toBe(78)

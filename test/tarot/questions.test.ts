@@ -21,8 +21,8 @@ import { actionOf } from '../support/actions'
 import { ana, gamemaster, testActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
-  card,
-  partyOf,
+  cardId,
+  tarotParticipant,
   TableDeck,
   tarotClick,
   usualTarotSettings,
@@ -32,7 +32,7 @@ import { david, Duel, ines, mina, firstPlayer, PISTOL } from '../support/tarot-d
 type Bag = Readonly<Record<string, unknown>>
 
 /** The parts of a question. Throws if no question opens. */
-function asked(
+function openedQuestion(
   question: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: Bag } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
@@ -53,7 +53,7 @@ describe('a push', () => {
     ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
   ])("a push's question offers three suits: %s", (_why, data, suit) => {
-    const { context, defaults, hand } = asked(tab('push', tarotClick({ brawn: 3 }, {}, { data })))
+    const { context, defaults, hand } = openedQuestion(tab('push', tarotClick({ brawn: 3 }, {}, { data })))
     expect((context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['swords', 'wands', 'cups'])
     expect(chosen(context['suits'])).toEqual([suit])
     expect(defaults).toMatchObject({ trait: '', suit })
@@ -62,10 +62,10 @@ describe('a push', () => {
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const first = asked(tab('push', click))
+    const first = openedQuestion(tab('push', click))
     expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
     expect(chosen(first.context['traits'], 'id')).toEqual(['grit'])
-    const whole = asked(tab('push', { ...click, settings: settingsWithoutSuitsFirst }))
+    const whole = openedQuestion(tab('push', { ...click, settings: settingsWithoutSuitsFirst }))
     expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
   })
 
@@ -76,9 +76,9 @@ describe('a push', () => {
       {},
       { actor: { ...ana, turn }, settings: settingsWithoutSuitsFirst },
     )
-    const question = asked(tab('sooner', click))
+    const question = openedQuestion(tab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
-    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'cups' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.fair' },
       after: { key: 'HnB.tarot.aptitude.good' },
@@ -103,30 +103,30 @@ describe('a check', () => {
   }
 
   it('a check is answered with cards of the declared suit, and no other', () => {
-    const question = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
+    const question = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
     expect(question.context).toMatchObject({ choose: false, plays: true })
     expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'swords' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
     // A deleted trait counts as a secret trait.
-    const gone = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
+    const gone = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
     expect(gone.preview?.({}, [cups])).toMatchObject({ before: null })
   })
 
   it('a check is not answered with cards before a suit was declared', () => {
     expect(playPushInCheck.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
-    expect(asked(playPushInCheck.ask(on({}, { settings: settingsWithoutSuitsFirst }))).context).toMatchObject(
-      { plays: true },
-    )
+    expect(
+      openedQuestion(playPushInCheck.ask(on({}, { settings: settingsWithoutSuitsFirst }))).context,
+    ).toMatchObject({ plays: true })
   })
 
   it('the first answer to a check declares a suit, and plays nothing yet', () => {
     const declareSuit = actionOf(tarotMessages.check, 'declareSuit')
     const data = { push: 'check' }
-    const question = asked(declareSuit.ask(on({}, { data })))
+    const question = openedQuestion(declareSuit.ask(on({}, { data })))
     expect(question).toMatchObject({
       title: 'HnB.tarot.asks.declare',
       context: { plays: false, choose: false },
@@ -141,7 +141,7 @@ describe('a check', () => {
   it('the Narrator asks with the trait of whose button she pressed', () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
     expect(tab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = asked(tab('check', { ...click, asker: gamemaster }))
+    const question = openedQuestion(tab('check', { ...click, asker: gamemaster }))
     expect(question.defaults).toEqual({ trait: 'grit', need: '' })
     expect(chosen(question.context['traits'], 'id')).toEqual(['grit'])
   })
@@ -192,11 +192,11 @@ describe('people', () => {
   })
 
   it('only bleeding people are offered for help, and for the passing of time', () => {
-    const [well, hurt] = [partyOf(ana), partyOf(testActor('ben'), {}, { wounds: 1 })]
-    const helped = (participant: typeof well) =>
+    const [well, hurt] = [tarotParticipant(ana), tarotParticipant(testActor('ben'), {}, { wounds: 1 })]
+    const whyNotHelp = (participant: typeof well) =>
       tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [participant] })?.refused ??
       null
-    expect([helped(well), helped(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+    expect([whyNotHelp(well), whyNotHelp(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
     const bleeds = (participant: typeof well) =>
       tarotRuleset.group['bleed']?.whyNotPerson?.({
         participants: [participant],
@@ -210,16 +210,17 @@ describe('people', () => {
 
 describe('a contest', () => {
   it('a contest begins as an attack, unless the player chooses to compete', () => {
-    expect(asked(tab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
+    expect(openedQuestion(tab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
-  const begun = async () => Object.assign(await Duel.begin(new TableDeck()), { settings: usualTarotSettings })
+  const newDuel = async () =>
+    Object.assign(await Duel.begin(new TableDeck()), { settings: usualTarotSettings })
 
   it("a side's question proposes the usual trait, and for an attacker the first weapon (TC17)", async () => {
-    const duel = await begun()
+    const duel = await newDuel()
     const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     duel.arm(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
-    const mias = asked(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
+    const mias = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
     expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(mias.context).toMatchObject({ plays: false })
     expect(mias.context['weapons']).toEqual([
@@ -228,22 +229,24 @@ describe('a contest', () => {
     ])
     expect(chosen(mias.context['traits'], 'id')).toEqual(['firearms'])
     expect(mias.ok).toBe('HnB.tarot.contest.declare')
-    const davids = asked(declareTrait.ask(duel.click(david.uuid, gamemaster)))
+    const davids = openedQuestion(declareTrait.ask(duel.click(david.uuid, gamemaster)))
     expect(davids).toMatchObject({ context: { weapons: [] }, defaults: { trait: 'reaction', weapon: '' } })
   })
 
   it('after the suit, the side lays cards in it; if both are one step, one question asks all', async () => {
-    const duel = await begun()
+    const duel = await newDuel()
     expect(commitCards.ask(duel.click(mina.uuid, firstPlayer))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const lays = asked(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
+    const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
     expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(lays.context).toMatchObject({ plays: true, choose: false })
     expect((lays.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const whole = asked(commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, firstPlayer)))
+    const whole = openedQuestion(
+      commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, firstPlayer)),
+    )
     expect(whole).toMatchObject({
       title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
@@ -252,11 +255,11 @@ describe('a contest', () => {
   })
 
   it('the question foretells the rank of the cards, less the ranks for opponents', async () => {
-    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), {
       settings: usualTarotSettings,
     })
-    const ask = asked(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
+    const ask = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
     // Mediocre, and one rank less because of a second opponent.
     expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
@@ -264,17 +267,17 @@ describe('a contest', () => {
     })
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
-    const lays = asked(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
+    const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
     expect(lays.preview?.({}, [cups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
     // A person knows only the own rank.
-    const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))
+    const other = openedQuestion(commitCards.ask(duel.click(david.uuid, gamemaster)))
     expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
 
   it('a person joins a fight on either side, and a defence asks first about the attack', async () => {
-    const duel = await begun()
-    duel.participants.push(partyOf(ines))
-    expect(asked(joinTarotContest.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
+    const duel = await newDuel()
+    duel.participants.push(tarotParticipant(ines))
+    expect(openedQuestion(joinTarotContest.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
       context: { roles: ['attacker', 'defender'] },
       defaults: { as: 'attacker' },
     })
@@ -304,44 +307,44 @@ describe('a hit', () => {
 
   it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
     const items = [vest(2), vest(5, 'plate')]
-    const armored = asked(sufferWounds.ask(hitting({}, { items })))
+    const armored = openedQuestion(sufferWounds.ask(hitting({}, { items })))
     expect(armored).toMatchObject({ context: { wounds: 3, stacks: false }, defaults: { armor: 'plate' } })
     expect(armored.hand).toBeUndefined()
     expect(armored.context['suits']).toBeUndefined()
-    const both = asked(sufferWounds.ask(hitting(declared, { items })))
+    const both = openedQuestion(sufferWounds.ask(hitting(declared, { items })))
     expect(both.context['plays']).toBe(true)
     expect(both.hand).toBeDefined()
     expect((both.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cards = asked(sufferWounds.ask(hitting({}, { settings: settingsWithoutSuitsFirst })))
+    const cards = openedQuestion(sufferWounds.ask(hitting({}, { settings: settingsWithoutSuitsFirst })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
   })
 
   it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
-    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const question = asked(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
-    const would = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
-    expect(would({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
-    expect(would({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
+    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const question = openedQuestion(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
+    const previewOf = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
+    expect(previewOf({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
+    expect(previewOf({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
     const stops = {
       key: 'HnB.tarot.trauma.armorStops',
       data: { names: { names: [vest(1).name] }, number: 1 },
     }
-    expect(would({ armor: 'vest' }, [])).toMatchObject({ notes: [stops] })
-    expect(would({ armor: '' }, [])).toMatchObject({ notes: [] })
-    expect(would({ armor: 'vest' }, [cups])).toMatchObject({ after: { text: '1' } })
-    const fool = { ...cups, id: card('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
-    expect(would({ armor: '' }, [fool])).toMatchObject({
+    expect(previewOf({ armor: 'vest' }, [])).toMatchObject({ notes: [stops] })
+    expect(previewOf({ armor: '' }, [])).toMatchObject({ notes: [] })
+    expect(previewOf({ armor: 'vest' }, [cups])).toMatchObject({ after: { text: '1' } })
+    const fool = { ...cups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
+    expect(previewOf({ armor: '' }, [fool])).toMatchObject({
       after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
-    expect(would({ armor: 'ghost' }, [])).toBeNull()
-    expect(would({ armor: 7 }, [])).toBeNull()
+    expect(previewOf({ armor: 'ghost' }, [])).toBeNull()
+    expect(previewOf({ armor: 7 }, [])).toBeNull()
   })
 
   it("the question about a stun shows Brawn and strength, and foretells the cards' effect", () => {
     const stunned = { stage: 'stun' as const, stun: { ...declared, strength: 4, brawn: null, stunned: null } }
-    const question = asked(resistStun.ask(hitting(stunned)))
+    const question = openedQuestion(resistStun.ask(hitting(stunned)))
     expect(question.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
@@ -350,7 +353,7 @@ describe('a hit', () => {
       },
     })
     expect(question.hand).toBeDefined()
-    const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({}, [cups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.good' },
       after: { key: 'HnB.tarot.aptitude.great' },
@@ -360,29 +363,29 @@ describe('a hit', () => {
       ...stunned,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
-    const undeclared = asked(resistStun.ask(hitting(open)))
+    const undeclared = openedQuestion(resistStun.ask(hitting(open)))
     expect([undeclared.hand, undeclared.context['suits']]).toEqual([undefined, undefined])
   })
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
     const ask = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}) =>
       adjustHit.ask(hitting(change, { asker: gamemaster, ...more }))
-    const question = asked(ask())
+    const question = openedQuestion(ask())
     expect(question).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
     expect(chosen(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
-    const beyond = asked(
+    const beyond = openedQuestion(
       ask({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
     expect(beyond.defaults).toMatchObject({ stun: 'peerless' })
-    const below = asked(
+    const below = openedQuestion(
       ask({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
     expect(below.defaults).toMatchObject({ stun: 'dismal' })
-    const plain = asked(ask({ stun: null }))
+    const plain = openedQuestion(ask({ stun: null }))
     expect(plain).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
     expect(chosen(plain.context['aptitudes'])).toEqual([])
     expect(ask({}, { asker: { ...gamemaster, isGM: false } })).toMatchObject({
@@ -395,7 +398,7 @@ describe('a hit', () => {
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
     expect(tab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(asked(tab('inflict', tarotClick({}, {}, { asker: gamemaster })))).toMatchObject({
+    expect(openedQuestion(tab('inflict', tarotClick({}, {}, { asker: gamemaster })))).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
       defaults: { wounds: 1, source: '', stun: '', armor: true },
@@ -409,7 +412,7 @@ describe('healing', () => {
       tab('heal', tarotClick({}, { wounds }, more))
     expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(ask(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
-    expect(asked(ask(2))).toMatchObject({
+    expect(openedQuestion(ask(2))).toMatchObject({
       context: { wounds: 1, most: 2, perWound: 1 },
       defaults: { wounds: 1, weeks: null },
     })

@@ -6,20 +6,24 @@ import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
 import { opponentDistances, isOutOfRange, attackerRangeViews } from '../../src/tarot/contest/weapon-range'
 import { ana } from '../support/people'
-import { partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 
-const at = (distance: number, units = 'm'): TokenDistance => ({ distance, units, close: distance <= 1 })
+const distanceOf = (distance: number, units = 'm'): TokenDistance => ({
+  distance,
+  units,
+  close: distance <= 1,
+})
 
 describe('A weapon’s range (TC35)', () => {
   it.each([
-    ['a pistol at 50 metres', 50, at(50), false],
-    ['a pistol at 51', 50, at(51), true],
-    ['a pistol at 164 feet', 50, at(164, 'ft'), false],
-    ['a pistol at 165 feet', 50, at(165, 'ft'), true],
-    ['a knife beside its target', 0, at(1), false],
-    ['a knife two metres away', 0, at(2), true],
-    ['a pistol at 3 hexes, whatever those are', 50, at(3, 'hexes'), null],
-    ['a pistol on a scene that has no unit', 50, at(3, 'constructor'), null],
+    ['a pistol at 50 metres', 50, distanceOf(50), false],
+    ['a pistol at 51', 50, distanceOf(51), true],
+    ['a pistol at 164 feet', 50, distanceOf(164, 'ft'), false],
+    ['a pistol at 165 feet', 50, distanceOf(165, 'ft'), true],
+    ['a knife beside its target', 0, distanceOf(1), false],
+    ['a knife two metres away', 0, distanceOf(2), true],
+    ['a pistol at 3 hexes, whatever those are', 50, distanceOf(3, 'hexes'), null],
+    ['a pistol on a scene that has no unit', 50, distanceOf(3, 'constructor'), null],
   ])("a weapon's range: %s", (_what, range, away, beyond) =>
     expect(isOutOfRange({ range }, away)).toBe(beyond),
   )
@@ -36,8 +40,13 @@ const pistol = {
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
 
-async function attacked(away: Record<string, TokenDistance>): Promise<TarotContestFacts> {
-  const click = { ...tarotClick(), item: pistol, targets: [partyOf(tom), partyOf(ada)], distances: away }
+async function contestAtDistance(away: Record<string, TokenDistance>): Promise<TarotContestFacts> {
+  const click = {
+    ...tarotClick(),
+    item: pistol,
+    targets: [tarotParticipant(tom), tarotParticipant(ada)],
+    distances: away,
+  }
   const outcome = await attackWithTarotWeapon.decide(click, {}, new TableDeck().chance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts
@@ -45,7 +54,7 @@ async function attacked(away: Record<string, TokenDistance>): Promise<TarotConte
 
 describe('Who is near', () => {
   it('the question tells the distance of each target, and the targets out of reach', async () => {
-    const facts = await attacked({ [tom.uuid]: at(1), [ada.uuid]: at(80) })
+    const facts = await contestAtDistance({ [tom.uuid]: distanceOf(1), [ada.uuid]: distanceOf(80) })
     const keyOf = (uuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
     expect(attackerRangeViews(facts, keyOf(tom.uuid))).toEqual([
@@ -61,19 +70,23 @@ describe('Who is near', () => {
   })
 
   it('the question tells no distance that cannot be measured', async () => {
-    expect((await attacked({})).away).toEqual([])
+    expect((await contestAtDistance({})).away).toEqual([])
   })
 
   it('the question measures characters who join on either side, but no rivals', async () => {
-    const { exchange } = await attacked({})
+    const { exchange } = await contestAtDistance({})
     const key = 'joined'
-    const defending = opponentDistances({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
+    const defending = opponentDistances({ key, role: 'defender' }, exchange.sides, {
+      [ana.uuid]: distanceOf(7),
+    })
     expect(defending).toMatchObject([{ to: key, distance: 7 }])
     const attacking = opponentDistances({ key, role: 'attacker' }, exchange.sides, {
-      [tom.uuid]: at(3),
-      [ana.uuid]: at(9),
+      [tom.uuid]: distanceOf(3),
+      [ana.uuid]: distanceOf(9),
     })
     expect(attacking).toMatchObject([{ by: key, distance: 3 }])
-    expect(opponentDistances({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
+    expect(opponentDistances({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: distanceOf(3) })).toEqual(
+      [],
+    )
   })
 })

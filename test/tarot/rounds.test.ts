@@ -59,15 +59,15 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect(tarotFightRules.trackerLine(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
     expect(tarotFightRules.trackerLine(tarotClick({}, { wounds: 0 }))).toBeNull()
     const stunned = { ...ana, statuses: ['tarot-stunned'] }
-    const line = (wounds: number) =>
+    const trackerLine = (wounds: number) =>
       tarotFightRules.trackerLine(tarotClick({}, { wounds }, { actor: stunned }))
-    expect(line(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
-    expect(line(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
+    expect(trackerLine(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
+    expect(trackerLine(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
 
   it('wounds lower Reaction after the round in which they landed (TC25)', () => {
     const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
-    const of = (acting: number, woundsAtOnce = false) =>
+    const initiativeOf = (acting: number, woundsAtOnce = false) =>
       tarotFightRules.initiative(
         tarotClick(
           { reaction: 6 },
@@ -75,7 +75,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
           { actor: { ...ana, turn: { ...turn, acting } }, settings: { ...usualTarotSettings, woundsAtOnce } },
         ),
       )
-    expect([of(6), of(5), of(6, true)]).toEqual([5, 3, 3])
+    expect([initiativeOf(6), initiativeOf(5), initiativeOf(6, true)]).toEqual([5, 3, 3])
   })
 
   it('the best Reaction acts first, whoever the player is, and fighters without a round come last', () => {
@@ -96,7 +96,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
 describe('A push to act sooner (F-TC-066, TC26)', () => {
   const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [] } }
-  const pushed = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
+  const pushReaction = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
     const click = tarotClick(
       { reaction: 4 },
@@ -116,7 +116,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['wounds lower what is pushed', ['swords-05'], 2, 3],
     ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS_RANK + 1],
   ])('acting sooner: %s', async (_what, cards, wounds, expected) => {
-    expect(await pushed(cards, wounds)).toMatchObject({
+    expect(await pushReaction(cards, wounds)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': expected, 'turn.used.sooner': true } }],
       post: { kind: 'check', final: true },
     })
@@ -134,17 +134,17 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
   ])('the message of acting sooner says %s', async (_what, cards, key, aptitude) => {
-    const outcome = await pushed(cards)
+    const outcome = await pushReaction(cards)
     const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as TarotCheckFacts)
     if (!facts) throw new Error('It is posted.')
-    const shown = (at: TarotCheckFacts) =>
+    const soonerLine = (at: TarotCheckFacts) =>
       (tarotCheckContext({ uuid: '', actor: '', facts: at }, viewer) as { readonly sooner: unknown }).sooner
-    expect(shown(facts)).toEqual({
+    expect(soonerLine(facts)).toEqual({
       key: `HnB.tarot.round.${key}`,
       data: { reaction: { key: `HnB.tarot.aptitude.${aptitude}` } },
     })
-    expect(shown({ ...facts, push: NO_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
-    expect(shown({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
+    expect(soonerLine({ ...facts, push: NO_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
+    expect(soonerLine({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
   })
 
   it('a push “to take an action sooner” ends with that action, and Reaction returns to normal', () => {
@@ -168,18 +168,20 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
 
   it('a fighter whose turn has come cannot act sooner', async () => {
     const turn = { ...fighting.turn, now: true }
-    expect(await pushed(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
+    expect(await pushReaction(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
       refused: 'HnB.tarot.refusal.actsNow',
     })
   })
 
   it('only fighters may act sooner, and it takes a card', async () => {
-    expect(await pushed(['swords-05'], 0, { actor: ana })).toMatchObject({
+    expect(await pushReaction(['swords-05'], 0, { actor: ana })).toMatchObject({
       refused: 'HnB.common.refusal.notFighting',
     })
-    expect(await pushed(['swords-05'], 0, { actor: { ...fighting, statuses: ['dead'] } })).toMatchObject({
+    expect(
+      await pushReaction(['swords-05'], 0, { actor: { ...fighting, statuses: ['dead'] } }),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.isDead',
     })
-    expect(await pushed([])).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
+    expect(await pushReaction([])).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
   })
 })

@@ -347,23 +347,23 @@ describe('what an item is to Turn of the Card', () => {
   })
 
   it('a trait’s sheet chooses its rank and what it is on the list, if anything', () => {
-    const shown = (fields: object) =>
+    const traitContext = (fields: object) =>
       tarotRuleset.items.trait?.context?.({
         ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
         fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
     const chosen = (key: string) =>
-      shown({ key })
+      traitContext({ key })
         .traits.filter((trait) => trait.chosen)
         .map((trait) => trait.key)
     expect([chosen('driving'), chosen('')]).toEqual([['driving'], []])
     expect(
-      shown({})
+      traitContext({})
         .aptitudes.filter((aptitude) => aptitude.chosen)
         .map(({ rank }) => rank),
     ).toEqual([6])
-    expect(shown({})).toMatchObject({ offList: true, core: true, specialization: 'X' })
-    expect(shown({ key: 'driving' })).toMatchObject({ offList: false })
+    expect(traitContext({})).toMatchObject({ offList: true, core: true, specialization: 'X' })
+    expect(traitContext({ key: 'driving' })).toMatchObject({ offList: false })
   })
 
   it('an item that cannot be read is nothing to Turn of the Card', () => {

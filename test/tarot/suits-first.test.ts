@@ -16,12 +16,12 @@ import type { Tarot } from '../../src/tarot/rules'
 import { tarotTabActions } from '../../src/tarot/tab'
 import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
-import { actionOf, withSet } from '../support/actions'
+import { actionOf, withFieldsSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { card, TableDeck, tarotClick, tickedCards, usualTarotSettings } from '../support/tarot'
+import { cardId, TableDeck, tarotClick, tickedCards, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
-const done = (outcome: Outcome | Refusal): Outcome => {
+const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -49,7 +49,7 @@ const checking = (facts: unknown): Pushing => ({
 })
 
 const posted = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
-  const { post } = done(await action.decide(click, answers, new TableDeck().chance()))
+  const { post } = acceptedOutcome(await action.decide(click, answers, new TableDeck().chance()))
   return post?.facts
 }
 
@@ -121,9 +121,9 @@ describe('"The Narrator can change the suit of a push"', () => {
       return outcome
     })
   }
-  const after = (at: Pushing, outcome: Outcome | Refusal): Pushing => ({
+  const pushAfter = (at: Pushing, outcome: Outcome | Refusal): Pushing => ({
     ...at,
-    facts: withSet(at.facts, done(outcome).amend?.set),
+    facts: withFieldsSet(at.facts, acceptedOutcome(outcome).amend?.set),
   })
 
   it.each(PUSHES)(
@@ -139,18 +139,18 @@ describe('"The Narrator can change the suit of a push"', () => {
         expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        at = after(at, await press(at, 'declareSuit', player, {}, { suit: 'cups' }, deck))
+        at = pushAfter(at, await press(at, 'declareSuit', player, {}, { suit: 'cups' }, deck))
       }
-      expect(deck.handOf(player.id)).toEqual([card('cups-04')])
+      expect(deck.handOf(player.id)).toEqual([cardId('cups-04')])
       expect(await press(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
         refused: 'HnB.tarot.refusal.onlyNarrator',
       })
       expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
-      at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
+      at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
       // The declared suit stays, even if a client answers with another suit.
-      at = after(
+      at = pushAfter(
         at,
         await press(at, at.plays, player, {}, { suit: 'cups', cards: tickedCards('cups-04') }, deck),
       )
@@ -188,7 +188,7 @@ describe('"The Narrator can change the suit of a push"', () => {
     const deck = new TableDeck().give(player.id, 'cups-04')
     const settings = { ...usualTarotSettings, suitsFirst: false }
     const at = tarotClick({ brawn: 3 }, {}, { settings })
-    const outcome = done(
+    const outcome = acceptedOutcome(
       await pushWithoutRequest.decide(
         at,
         { trait: 'brawn', suit: 'cups', cards: tickedCards('cups-04') },
@@ -200,7 +200,7 @@ describe('"The Narrator can change the suit of a push"', () => {
 })
 
 describe('"Once everyone has declared what suit they will be using, everyone plays their cards"', () => {
-  const begun = async () => {
+  const contestPush = async () => {
     const deck = new TableDeck(['wands-01']).give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck)
     duel.settings = usualTarotSettings
@@ -208,7 +208,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   }
 
   it('nobody lays a card before the last has declared', async () => {
-    const { deck, duel } = await begun()
+    const { deck, duel } = await contestPush()
     expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
@@ -216,7 +216,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
-    expect(deck.handOf('one')).toEqual([card('cups-01')])
+    expect(deck.handOf('one')).toEqual([cardId('cups-01')])
     expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')).toBeNull()
     expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
     expect(await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])).toBeNull()
@@ -224,7 +224,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   })
 
   it('after the first card only a player without a declared suit still declares', async () => {
-    const { duel } = await begun()
+    const { duel } = await contestPush()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     expect(await duel.declare(mina.uuid, firstPlayer, 'wands')).toBeNull()
@@ -242,21 +242,21 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   })
 
   it('the Narrator may change the suit between declaration and cards', async () => {
-    const { deck, duel } = await begun()
+    const { deck, duel } = await contestPush()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
-    const change = (asker: Asker, side: string) =>
+    const changeSuit = (asker: Asker, side: string) =>
       actionOf(tarotMessages.contest, 'changeSuit').decide(
         duel.click(mina.uuid, asker, { push: side, suit: 'wands' }),
         {},
         deck.chance(asker),
       )
-    expect(await change(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    duel.amend(done(await change(gamemaster, mias)).amend?.set ?? {})
+    expect(await changeSuit(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    duel.amend(acceptedOutcome(await changeSuit(gamemaster, mias)).amend?.set ?? {})
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    expect(await change(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    duel.amend(done(await change(gamemaster, davids)).amend?.set ?? {})
+    expect(await changeSuit(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    duel.amend(acceptedOutcome(await changeSuit(gamemaster, davids)).amend?.set ?? {})
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     expect(duel.facts.revealed[mias]?.push).toMatchObject({
       suit: 'wands',
@@ -268,7 +268,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
     ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
   ])('nobody waits for a side that %s', async (_what, goes) => {
-    const { duel } = await begun()
+    const { duel } = await contestPush()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     goes(duel)
     expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()

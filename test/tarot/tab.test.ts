@@ -12,7 +12,7 @@ import { Duel, mina } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
-const shown = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as Bag
+const tabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as Bag
 
 const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
@@ -23,7 +23,7 @@ describe('wounds', () => {
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
   ])("the tab's line of wounds: %s", (_why, wounds, woundPips, left) => {
-    expect(shown(tarotClick({ health: 4 }, { wounds }))).toMatchObject({
+    expect(tabContext(tarotClick({ health: 4 }, { wounds }))).toMatchObject({
       ...{ wounds, health: 4, woundPips, left, failing: wounds > 4 },
     })
   })
@@ -35,7 +35,7 @@ describe('wounds', () => {
     ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
     ['stunned', {}, ['tarot-stunned'], { stunned: true }],
   ])("the tab's wounds: %s", (_why, state, statuses, expected) => {
-    expect(shown(tarotClick({}, state, { actor: { ...ana, statuses } }))).toMatchObject({
+    expect(tabContext(tarotClick({}, state, { actor: { ...ana, statuses } }))).toMatchObject({
       ...{ stunned: false, fighting: false },
       ...expected,
     })
@@ -43,9 +43,9 @@ describe('wounds', () => {
 
   it('the line of wounds says that a fight is on', () => {
     const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
-    expect(shown(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
+    expect(tabContext(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
     const dead = { ...ana, turn, statuses: ['dead'] }
-    expect(shown(tarotClick({}, {}, { actor: dead }))['fighting']).toBe(false)
+    expect(tabContext(tarotClick({}, {}, { actor: dead }))['fighting']).toBe(false)
   })
 })
 
@@ -80,12 +80,12 @@ describe('points', () => {
     ],
     ['no cap', tarotClick(), { cap: null }],
   ])("the tab's points: %s", (_why, click, expected) => {
-    expect(shown(click)).toMatchObject(expected)
+    expect(tabContext(click)).toMatchObject(expected)
   })
 })
 
 describe('a trait', () => {
-  const [row] = shown(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as Bag[]
+  const [row] = tabContext(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as Bag[]
 
   it('a trait shows its rank, its rank with wounds, and both as pips', () => {
     expect(row).toMatchObject({
@@ -93,7 +93,7 @@ describe('a trait', () => {
       ...{ label: aptitude('great'), nowLabel: aptitude('fair'), lowered: true, core: false },
       pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
     })
-    expect((shown(tarotClick({ driving: 6 }))['traits'] as Bag[])[0]).toMatchObject({ lowered: false })
+    expect((tabContext(tarotClick({ driving: 6 }))['traits'] as Bag[])[0]).toMatchObject({ lowered: false })
   })
 
   it('a trait in a Reaction round shows the rank that counts now, next to the one after the round (TC25)', () => {
@@ -101,7 +101,7 @@ describe('a trait', () => {
     const own = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
     const traitAt = (acting: number) =>
       (
-        shown(tarotClick({ driving: 6 }, own, { actor: { ...ana, turn: { ...turn, acting } } }))[
+        tabContext(tarotClick({ driving: 6 }, own, { actor: { ...ana, turn: { ...turn, acting } } }))[
           'traits'
         ] as Bag[]
       )[0]
@@ -124,9 +124,9 @@ describe('a trait', () => {
     ['the Narrator may', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), null, true],
     ['but not below Dismal', tarotClick({ driving: 1 }, {}, { asker: gamemaster }), null, false],
   ])("the tab's trait: %s", (_why, click, off, mayLower) => {
-    const last = (shown(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]).at(
-      -1,
-    )
+    const last = (
+      tabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
+    ).at(-1)
     expect(last?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(off)
     expect(last?.mayLower).toBe(mayLower)
   })
@@ -134,14 +134,19 @@ describe('a trait', () => {
   it('a trait that cannot be read shows its name alone', () => {
     const [item] = tarotClick({ driving: 6 }).items
     const click = tarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
-    expect(shown(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
+    expect(tabContext(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
   })
 })
 
 describe('the description of a character', () => {
   it('each line of the description has a field, and three fields are long', () => {
     const click = tarotClick({}, { about: { ...tarotClick().state.about, age: '30' } })
-    const about = shown(click)['about'] as { detail: string; path: string; value: string; long: boolean }[]
+    const about = tabContext(click)['about'] as {
+      detail: string
+      path: string
+      value: string
+      long: boolean
+    }[]
     expect(about.find(({ detail }) => detail === 'age')).toMatchObject({
       ...{ path: 'system.tarot.about.age', value: '30', long: false },
     })
@@ -154,7 +159,7 @@ describe('the description of a character', () => {
   })
 
   it('the tab lists the aptitudes with their meaning, the best first', () => {
-    const labels = (shown(tarotClick())['aptitudes'] as Bag[]).map(({ label }) => label)
+    const labels = (tabContext(tarotClick())['aptitudes'] as Bag[]).map(({ label }) => label)
     expect(labels).toHaveLength(9)
     expect([labels[0], labels[8]]).toEqual(['HnB.tarot.aptitude.peerless', 'HnB.tarot.aptitude.dismal'])
   })

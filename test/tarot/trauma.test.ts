@@ -20,7 +20,7 @@ import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
-  partyOf,
+  tarotParticipant,
   TableDeck,
   tarotClick,
   tickedCards,
@@ -62,26 +62,30 @@ function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }
   return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, FactsWithHits>
 }
 
-function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
+function acceptedOutcome(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return { ...outcome, hit: outcome.amend?.set['hits.h'] as unknown as Hit }
 }
 
 describe('A hit', () => {
   it('Mina with Fair Health endures three wounds, but not four more', async () => {
-    const first = done(
+    const first = acceptedOutcome(
       await sufferWounds.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
     )
     expect(first.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
     expect(first.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
-    expect(done(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
+    expect(acceptedOutcome(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(
+      true,
+    )
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
     const click = hitting({ blow: { woundCount: 5 }, armor: { vest: 8 } })
-    const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
+    const outcome = acceptedOutcome(
+      await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()),
+    )
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
     // A wound that is stopped does not bleed.
@@ -92,7 +96,7 @@ describe('A hit', () => {
     const hand = ['swords-01', 'pentacles-02', 'cups-01']
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const click = hitting({ blow: { woundCount: 2 } })
-    const { hit } = done(
+    const { hit } = acceptedOutcome(
       await sufferWounds.decide(click, { suit: 'swords', cards: tickedCards(...hand) }, deck.chance()),
     )
     const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
@@ -117,19 +121,20 @@ describe('A hit', () => {
       { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
-    expect(done(outcome).hit.taken).toBe(taken)
+    expect(acceptedOutcome(outcome).hit.taken).toBe(taken)
     // A player who has seen a result cannot undo it to choose again.
-    expect(done(outcome).amend?.final).toBe(true)
+    expect(acceptedOutcome(outcome).amend?.final).toBe(true)
   })
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
     const bigHit = hitting({ blow: { woundCount: 9 }, armor: worn })
     expect(
-      done(await sufferWounds.decide(bigHit, { armor: 'vest' }, new TableDeck().chance())).hit.taken,
+      acceptedOutcome(await sufferWounds.decide(bigHit, { armor: 'vest' }, new TableDeck().chance())).hit
+        .taken,
     ).toBe(7)
     const all = hitting({ blow: { woundCount: 9 }, armor: worn, settings: { armorStacks: true } })
-    expect(done(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
+    expect(acceptedOutcome(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
   it.each([
@@ -210,11 +215,15 @@ describe('The Narrator', () => {
 
   it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    const stopped = byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 }))
+    const stopped = byGM(tarotParticipant(ana, {}, { wounds: 2, stableAt: 2 }))
     expect(await pressGroupAction(inflictBleedingWounds, stopped, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const outcome = await inflictBleedingWounds.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
+    const outcome = await inflictBleedingWounds.decide(
+      byGM(tarotParticipant(ana, {}, { wounds: 1 })),
+      {},
+      chance,
+    )
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as FactsWithHits)
     expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
   })
@@ -265,7 +274,7 @@ describe('The end of a stun', () => {
 })
 
 describe('Stopping the bleeding', () => {
-  const patient = partyOf({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds: 3 })
+  const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds: 3 })
 
   it.each([
     ['Exceptional Medical suffices for three wounds', 7, 'success'],
@@ -335,12 +344,13 @@ describe('Stopping the bleeding', () => {
 
 describe('Healing', () => {
   it('a week heals one wound of each character who no longer bleeds (TC28)', () => {
-    const at = (own: Partial<TarotState>) => tarotRecovery.effects.week(tarotClick({}, own), { rest: 'ask' })
-    expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
+    const effectsOfWeek = (own: Partial<TarotState>) =>
+      tarotRecovery.effects.week(tarotClick({}, own), { rest: 'ask' })
+    expect(effectsOfWeek({ wounds: 3, stableAt: 3 })).toMatchObject([
       { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
-    expect(at({ wounds: 3 })).toMatchObject([{ ticked: false }])
-    expect(at({ wounds: 0 })).toEqual([])
+    expect(effectsOfWeek({ wounds: 3 })).toMatchObject([{ ticked: false }])
+    expect(effectsOfWeek({ wounds: 0 })).toEqual([])
   })
 
   it('"incapacitates your character for a few minutes": a stun is over once weeks have passed', () => {

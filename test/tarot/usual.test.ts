@@ -9,7 +9,7 @@ import type { ItemView } from '../../src/core/game-views'
 import { proposedTraitId, proposedWeapon } from '../../src/tarot/contest/proposed-declaration'
 import { listedTrait } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
-import { TableDeck, partyOf } from '../support/tarot'
+import { TableDeck, tarotParticipant } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const weapon = (id: string, fields: object): ItemView => ({
@@ -38,7 +38,7 @@ describe('A defender is offered first', () => {
     ['no Firearms, whatever is carried', bat, { firearms: 9, melee: 5 }, [pistol], 'melee'],
   ])('a defender is offered first: %s', async (_what, against, traits, carries, expected) => {
     const duel = await Duel.begin(new TableDeck(), against.fields as object)
-    duel.participants[1] = partyOf(david, traits)
+    duel.participants[1] = tarotParticipant(david, traits)
     for (const item of carries) duel.arm(david.uuid, item)
     expect(proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
@@ -46,26 +46,26 @@ describe('A defender is offered first', () => {
   it('the defender is offered Reaction first if one of two attackers shoots', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     const tom = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
-    duel.participants.push(partyOf(tom, {}))
-    duel.participants[1] = partyOf(david, { melee: 6, reaction: 4 })
+    duel.participants.push(tarotParticipant(tom, {}))
+    duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
     const side = duel.facts.exchange.sides[duel.keyOf(mina.uuid)]
     if (!side) throw new Error('Mina takes part.')
     duel.amend({ 'exchange.sides.tom': { ...side, uuid: tom.uuid, name: tom.name, place: 2 } })
-    const offered = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
-    expect(offered()).toBe('melee')
+    const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
+    expect(proposedTrait()).toBe('melee')
     duel.arm(tom.uuid, pistol)
     expect(await duel.declare(tom.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
-    expect(offered()).toBe('reaction')
+    expect(proposedTrait()).toBe('reaction')
   })
 
   it('the defender is offered Reaction first after an attacker has declared a pistol instead of the bat', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.arm(mina.uuid, pistol)
-    duel.participants[1] = partyOf(david, { melee: 6, reaction: 4 })
-    const offered = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
-    expect(offered()).toBe('melee')
+    duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
+    const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
+    expect(proposedTrait()).toBe('melee')
     await duel.declare(mina.uuid, firstPlayer, 'swords', '-firearms', 'pistol')
-    expect(offered()).toBe('reaction')
+    expect(proposedTrait()).toBe('reaction')
   })
 })
 
@@ -99,7 +99,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
       const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
       const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
       duel.facts = { ...duel.facts, weapon: null, away }
-      duel.participants[0] = partyOf(mina, traits)
+      duel.participants[0] = tarotParticipant(mina, traits)
       for (const item of carries) duel.arm(mina.uuid, item)
       const click = duel.click(mina.uuid, firstPlayer)
       expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
@@ -119,7 +119,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
 
 // "the Narrator checks all appropriate traits, defaulting to Mediocre when a character does not have the necessary trait."
 describe('A rival is offered first', () => {
-  type Ranks = Parameters<typeof partyOf>[1]
+  type Ranks = Parameters<typeof tarotParticipant>[1]
   /** A contest of two rivals, in which Mina may have declared already. */
   async function rivals(minaTraits: Ranks, davidTraits: Ranks): Promise<Duel> {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
@@ -129,11 +129,11 @@ describe('A rival is offered first', () => {
       sides: Object.fromEntries(sides.map(([key, side]) => [key, { ...side, role: 'rival' }])),
     }
     duel.facts = { ...duel.facts, weapon: null, exchange }
-    duel.participants[0] = partyOf(mina, minaTraits)
-    duel.participants[1] = partyOf(david, davidTraits)
+    duel.participants[0] = tarotParticipant(mina, minaTraits)
+    duel.participants[1] = tarotParticipant(david, davidTraits)
     return duel
   }
-  const offered = (duel: Duel) => proposedTraitId(duel.click(david.uuid, gamemaster), 'rival')
+  const proposedTrait = (duel: Duel) => proposedTraitId(duel.click(david.uuid, gamemaster), 'rival')
 
   it.each<[string, Ranks, string | null]>([
     ['the best trait, where nobody has declared', { stealth: 3, athletics: 7 }, 'athletics'],
@@ -141,7 +141,7 @@ describe('A rival is offered first', () => {
   ])('%s', async (_what, traits, expected) => {
     const duel = await rivals({}, traits)
     const { items } = duel.click(david.uuid, gamemaster)
-    expect(offered(duel)).toBe(expected === null ? '' : listedTrait(items, expected as never).id)
+    expect(proposedTrait(duel)).toBe(expected === null ? '' : listedTrait(items, expected as never).id)
   })
 
   it.each<[string, Ranks]>([
@@ -152,6 +152,6 @@ describe('A rival is offered first', () => {
     const click = duel.click(mina.uuid, firstPlayer)
     await duel.declare(mina.uuid, firstPlayer, 'swords', listedTrait(click.items, 'stealth').id, '')
     const { items } = duel.click(david.uuid, gamemaster)
-    expect(offered(duel)).toBe(listedTrait(items, 'stealth').id)
+    expect(proposedTrait(duel)).toBe(listedTrait(items, 'stealth').id)
   })
 })

@@ -11,15 +11,15 @@ import type { Hit } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
 import { hitSteps } from '../../src/tarot/trauma/hit-steps'
 import { ana, testActor } from '../support/people'
-import { card, tarotClick } from '../support/tarot'
+import { cardId, tarotClick } from '../support/tarot'
 
 const dov = testActor('dov', 'Dov')
 
-const star = (turned: boolean): Push => ({
+const starPush = (turned: boolean): Push => ({
   suit: 'swords',
   shown: [
     {
-      card: { id: card('major-17'), suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
+      card: { id: cardId('major-17'), suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
       effect: 'major',
       burnt: false,
       turned: turned ? { toward: 'self', narration: '', place: 0 } : null,
@@ -27,7 +27,7 @@ const star = (turned: boolean): Push => ({
   ],
 })
 
-const check = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
+const checkFactsOf = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
   actor: ana.uuid,
   name: ana.name,
   stage: 'over',
@@ -44,27 +44,27 @@ const check = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
 
 describe('A check waits', () => {
   it.each([
-    ['for the push of whoever is checked', check({ stage: 'asked' }), [true, false]],
-    ['for nobody once it is over', check(), [false, false]],
+    ['for the push of whoever is checked', checkFactsOf({ stage: 'asked' }), [true, false]],
+    ['for nobody once it is over', checkFactsOf(), [false, false]],
     [
       'for its player to turn a major arcana ("you have a choice")',
-      check({ push: star(false) }),
+      checkFactsOf({ push: starPush(false) }),
       [true, false],
     ],
-    ['not for one that was turned', check({ push: star(true) }), [false, false]],
+    ['not for one that was turned', checkFactsOf({ push: starPush(true) }), [false, false]],
     [
       'for whoever was helped to stop bleeding',
-      check({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
+      checkFactsOf({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, true],
     ],
     [
       'not once they have',
-      check({ aid: { actor: dov.uuid, name: 'Dov', done: true, stopped: null } }),
+      checkFactsOf({ aid: { actor: dov.uuid, name: 'Dov', done: true, stopped: null } }),
       [false, false],
     ],
     [
       'not where the help is too little',
-      check({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
+      checkFactsOf({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
   ])('a check waits: %s', (_why, facts, waits) => {
@@ -79,21 +79,21 @@ describe('A check waits', () => {
   })
 
   it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
-    const helped = check({
+    const helped = checkFactsOf({
       need: requiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
-    const patient = (wounds: number) => tarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(helped, patient(wounds)))).toEqual([
+    const woundedPatient = (wounds: number) => tarotClick({}, { wounds })
+    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(helped, woundedPatient(wounds)))).toEqual([
       false,
       false,
       true,
     ])
-    expect(isCheckTooLateToHelp({ ...helped, push: star(false) }, patient(9))).toBe(false)
+    expect(isCheckTooLateToHelp({ ...helped, push: starPush(false) }, woundedPatient(9))).toBe(false)
   })
 
   it('a pending check has the button for the next step', () => {
-    const acts = (facts: TarotCheckFacts) => {
+    const checkActions = (facts: TarotCheckFacts) => {
       const click = tarotClick({}, { wounds: 1 })
       const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
       return tarotCheckSteps(facts, viewer).flatMap(({ actor, buttons }) =>
@@ -101,14 +101,14 @@ describe('A check waits', () => {
       )
     }
     const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
-    expect(acts(check({ aid: helped }))).toEqual(['stopBleeding'])
-    expect(acts(check({ push: star(false) }))).toEqual(['turnCard', 'turnCard'])
-    expect(acts(check({ stage: 'asked', aid: helped }))).toEqual(['declareSuit', 'noPush'])
+    expect(checkActions(checkFactsOf({ aid: helped }))).toEqual(['stopBleeding'])
+    expect(checkActions(checkFactsOf({ push: starPush(false) }))).toEqual(['turnCard', 'turnCard'])
+    expect(checkActions(checkFactsOf({ stage: 'asked', aid: helped }))).toEqual(['declareSuit', 'noPush'])
   })
 })
 
 describe('A hit waits', () => {
-  const hit = (more: Partial<Hit>): Hit => ({
+  const hitWith = (more: Partial<Hit>): Hit => ({
     ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 2, armor: true, stunStrength: 4 }),
     stage: 'over',
     ...more,
@@ -116,11 +116,11 @@ describe('A hit waits', () => {
   const stunned = (push: Push) => ({ strength: 4, brawn: 3, push, stunned: false })
 
   it.each([
-    ['for its player', hit({ stage: 'wounds' }), true],
-    ['for nobody once it is over', hit({}), false],
-    ['for the major arcana that stopped its wounds', hit({ push: star(false) }), true],
-    ['for the one that withstood its stun', hit({ stun: stunned(star(false)) }), true],
-    ['not for one that was turned', hit({ push: star(true), stun: stunned(star(true)) }), false],
+    ['for its player', hitWith({ stage: 'wounds' }), true],
+    ['for nobody once it is over', hitWith({}), false],
+    ['for the major arcana that stopped its wounds', hitWith({ push: starPush(false) }), true],
+    ['for the one that withstood its stun', hitWith({ stun: stunned(starPush(false)) }), true],
+    ['not for one that was turned', hitWith({ push: starPush(true), stun: stunned(starPush(true)) }), false],
   ])('a hit waits: %s', (_why, facts, waits) => {
     expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(waits)
     expect(hasPendingHit({ hits: { h: facts } }, dov.uuid)).toBe(false)
@@ -129,12 +129,12 @@ describe('A hit waits', () => {
   it('a pending hit has the buttons that turn a major arcana', () => {
     const click = tarotClick()
     const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-    const turns = (own: Partial<Hit>) =>
-      hitSteps({ hits: { h: hit(own) } }, viewer).flatMap(({ buttons }) =>
+    const countTurnButtons = (own: Partial<Hit>) =>
+      hitSteps({ hits: { h: hitWith(own) } }, viewer).flatMap(({ buttons }) =>
         buttons.filter(({ act }) => act === 'turnCard'),
       ).length
-    expect(turns({ push: star(false) })).toBe(2)
-    expect(turns({ stun: stunned(star(false)) })).toBe(2)
-    expect(turns({ push: star(true) })).toBe(0)
+    expect(countTurnButtons({ push: starPush(false) })).toBe(2)
+    expect(countTurnButtons({ stun: stunned(starPush(false)) })).toBe(2)
+    expect(countTurnButtons({ push: starPush(true) })).toBe(0)
   })
 })

@@ -6,13 +6,13 @@ import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { tarotCardMeanings } from '../../src/tarot/card-meanings'
 import { bestPushSuit, pushPreview } from '../../src/tarot/push/push-preview'
-import { settingsWithoutSuitsFirst, card, tarotClick, usualTarotSettings } from '../support/tarot'
+import { settingsWithoutSuitsFirst, cardId, tarotClick, usualTarotSettings } from '../support/tarot'
 
-const dealt = (...names: readonly string[]): CardView[] =>
+const cardViews = (...names: readonly string[]): CardView[] =>
   names.map((name) => {
     const [suit = '', number = '0'] = name.split('-')
     return {
-      id: card(name),
+      id: cardId(name),
       suit: suit === 'major' ? '' : suit,
       value: Number(number),
       name,
@@ -42,17 +42,17 @@ describe('the rank that cards would reach', () => {
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
   ])('the rank that the cards would reach: %s', (_why, names, then, notes) => {
-    const would = pushPreview(usualTarotSettings, driving, 'swords', dealt(...names))
+    const would = pushPreview(usualTarotSettings, driving, 'swords', cardViews(...names))
     expect(would.before).toEqual(aptitude('great'))
     expect(would.after).toEqual(then === null ? null : aptitude(then))
     expect(would.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
   it('for a secret trait the question tells only the number of ranks', () => {
-    const would = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05', 'pentacles-01'))
+    const would = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05', 'pentacles-01'))
     expect(would).toMatchObject({ before: null, after: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
-    const answerPreview = pushPreview(usualTarotSettings, null, 'wands', dealt('wands-05'))
+    const answerPreview = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05'))
     expect(answerPreview.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
     expect(pushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
   })
@@ -66,9 +66,9 @@ describe('the rank that cards would reach', () => {
     const asked = pushWithoutRequest.ask(click)
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
-    const say = (suit: string) => asked.preview?.({ trait: 'driving', suit }, dealt('cups-03'))
-    expect(say('cups')).toMatchObject({ before: aptitude('good'), after: aptitude('great') })
-    expect(say('swords')).toMatchObject({ before: aptitude('good'), after: null })
+    const previewFor = (suit: string) => asked.preview?.({ trait: 'driving', suit }, cardViews('cups-03'))
+    expect(previewFor('cups')).toMatchObject({ before: aptitude('good'), after: aptitude('great') })
+    expect(previewFor('swords')).toMatchObject({ before: aptitude('good'), after: null })
     expect(asked.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 
@@ -77,14 +77,14 @@ describe('the rank that cards would reach', () => {
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
   ])('the proposed suit: %s', (_why, names, suit) =>
-    expect(bestPushSuit(dealt(...names), usualTarotSettings)).toBe(suit),
+    expect(bestPushSuit(cardViews(...names), usualTarotSettings)).toBe(suit),
   )
 })
 
 describe('a card in close view', () => {
   it('each card shows a suit and a sentence, and each but the Fool a rank', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
-      const [cardToPlay] = dealt(id)
+      const [cardToPlay] = cardViews(id)
       const face = cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
       expect(face?.suit, id).not.toBeNull()
       expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
@@ -97,7 +97,7 @@ describe('a card in close view', () => {
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
   ])('the card %s has its printed number', (id, rank) => {
-    const [cardToPlay] = dealt(id)
+    const [cardToPlay] = cardViews(id)
     expect(cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)?.rank).toEqual({
       text: rank,
     })
@@ -115,7 +115,7 @@ describe('a card in close view', () => {
     }))
 
   it('chosen cards propose the likely suit to the question that plays them', () => {
-    expect(tarotCardMeanings.buttonData(dealt('cups-03', 'cups-04'), usualTarotSettings)).toEqual({
+    expect(tarotCardMeanings.buttonData(cardViews('cups-03', 'cups-04'), usualTarotSettings)).toEqual({
       suit: 'cups',
     })
     expect(tarotCardMeanings.buttonData([], usualTarotSettings)).toEqual({})

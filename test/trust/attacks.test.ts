@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
-import type { Sent } from './requests'
+import type { PossibleRequest } from './requests'
 import { everyRequest, nameOf } from './requests'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import type { UserKind } from './stage'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await stage.join(GAMEMASTER, { isBare: true })
   const clicking = await stage.join(USERS.assistant, {
     sent: (_seat, message) => {
-      const { kind, request } = message as { kind: string; request: Sent }
+      const { kind, request } = message as { kind: string; request: PossibleRequest }
       if (kind === 'request') heard.set(nameOf(request), request)
     },
   })
@@ -34,14 +34,14 @@ afterAll(() => stage.close())
  * the purpose of stacks, the log of drawn hands, and the order of equal fighters if the game leaves it to them.
  * (The turn stays with the same fighter, and Foundry writes the fighter's new index.)
  */
-const OPEN_TO_ALL =
+const WRITABLE_FOR_ALL =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
 
 /** Fields that no request may change in any document. */
-const NEVER = /ownership|author|permissions|\brole\b|character|password/
+const NEVER_CHANGED = /ownership|author|permissions|\brole\b|character|password/
 
 /** The operations, each as a text such as `update own Actor: system`. */
-function deedsOf(operations: readonly Operation[], attacker: string): string[] {
+function operationNames(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
     const some =
@@ -54,7 +54,7 @@ function deedsOf(operations: readonly Operation[], attacker: string): string[] {
       const [parent = documentName, id = String(document['_id'])] = parentUuid?.split('.') ?? []
       const actor =
         documentName === 'Combatant' ? fighterOf(id, String(document['_id'])) : parent === 'Actor' ? id : null
-      const whose = actor !== null ? (owns(attacker, actor) ? 'own ' : 'another’s ') : ''
+      const whose = actor !== null ? (isOwnedBy(attacker, actor) ? 'own ' : 'another’s ') : ''
       const what = parentUuid ? `${parent} ${documentName}` : documentName
       const fields = action === 'update' ? Object.keys(document).map((key) => key.split('.')[0]) : []
       return `${action} ${whose}${what}: ${fields.filter((name) => name !== '_id' && name !== '_stats').join(' ')}`
@@ -68,7 +68,7 @@ function fighterOf(combat: string, id: string): string {
   return String(fighters.find(({ _id }) => _id === id)?.['actorId'])
 }
 
-function owns(user: string, actor: string): boolean {
+function isOwnedBy(user: string, actor: string): boolean {
   const document = stage.server.host.world.collection('actors').get(actor)
   const ownership = (document?.['ownership'] ?? {}) as Record<string, number>
   return (ownership[user] ?? ownership['default'] ?? 0) >= 3
@@ -107,10 +107,10 @@ describe('every request there is, sent past every page', () => {
       stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
       const answer = await attacker.ask(request)
       expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
-      for (const deed of deedsOf(operations, attacker.userId)) {
+      for (const deed of operationNames(operations, attacker.userId)) {
         const where = `${deed}, by ${JSON.stringify(request)}`
-        expect(deed, where).not.toMatch(NEVER)
-        if (!isGM && !OPEN_TO_ALL.test(deed)) expect(deed, where).toMatch(/ own /)
+        expect(deed, where).not.toMatch(NEVER_CHANGED)
+        if (!isGM && !WRITABLE_FOR_ALL.test(deed)) expect(deed, where).toMatch(/ own /)
         if (!deed.startsWith('create'))
           expect(
             deed

@@ -9,7 +9,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-const begins = (ruleset: string, action: string) => ({
+const beginRequest = (ruleset: string, action: string) => ({
   type: 'act',
   ruleset,
   scope: 'tab',
@@ -31,10 +31,15 @@ describe('a message that a player began a moment ago', () => {
     stage = await Stage.open(14)
     await stage.join(GAMEMASTER, { isBare: true })
     const player = new Console(stage, USERS.owner)
-    expect(await player.ask(begins(ruleset, action))).toBe('done')
-    const last = () => [...stage.server.host.world.collection('messages').values()].at(-1)
-    expect(last()?.['system']).toMatchObject({ kind: action, history: [{ changes: [], undone: false }] })
-    expect(await player.ask({ type: 'undo', message: `ChatMessage.${last()?._id ?? ''}` })).toBe('done')
-    expect(last()?.['system']).toMatchObject({ history: [{ undone: true }] })
+    expect(await player.ask(beginRequest(ruleset, action))).toBe('done')
+    const newestMessage = () => [...stage.server.host.world.collection('messages').values()].at(-1)
+    expect(newestMessage()?.['system']).toMatchObject({
+      kind: action,
+      history: [{ changes: [], undone: false }],
+    })
+    expect(await player.ask({ type: 'undo', message: `ChatMessage.${newestMessage()?._id ?? ''}` })).toBe(
+      'done',
+    )
+    expect(newestMessage()?.['system']).toMatchObject({ history: [{ undone: true }] })
   })
 })

@@ -22,7 +22,11 @@ export const stake = 'Whose ledger it is'
  * For each kind of message that can wait: the request with which a Gamemaster begins a message that waits for the
  * owner of Ines.
  */
-export const BEGUN: readonly { readonly name: string; readonly tab: string; readonly request: object }[] = [
+export const BEGIN_REQUESTS: readonly {
+  readonly name: string
+  readonly tab: string
+  readonly request: object
+}[] = [
   {
     name: 'a draw of harm',
     tab: 'harmCards',

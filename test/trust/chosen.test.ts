@@ -10,7 +10,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-const last = (): StoredDocument => {
+const newestMessage = (): StoredDocument => {
   const message = [...stage.server.host.world.collection('messages').values()].at(-1)
   if (!message) throw new Error('Nothing was told.')
   return message
@@ -49,8 +49,8 @@ describe('what is undone offers nothing', () => {
       who: [`Actor.${MINA}`],
     }
     expect(await gm.ask(moment)).toBe('done')
-    const message = uuid(last())
-    const { facts } = last()['system'] as {
+    const message = uuid(newestMessage())
+    const { facts } = newestMessage()['system'] as {
       facts: { choices: Record<string, { options: { id: string }[] }> }
     }
     const [[choice, { options }] = ['', { options: [] }]] = Object.entries(facts.choices)
@@ -78,7 +78,7 @@ describe('what is undone offers nothing', () => {
     })
     const check = click({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
     expect(await gm.ask(check)).toBe('done')
-    const on = uuid(last())
+    const on = uuid(newestMessage())
     expect(await gm.ask({ type: 'undo', message: on })).toBe('done')
     const before = everything()
     expect(await player.ask(click({ scope: 'message', action: 'noPush', on }))).toBe('HnB.refusal.retracted')
@@ -107,9 +107,9 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
     who: [`Actor.${MINA}`],
   }
   expect(await gm.ask(council)).toBe('done')
-  const { facts } = last()['system'] as { facts: { choices: object } }
+  const { facts } = newestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
-  const choose = { type: 'choose', message: uuid(last()), choice, option: held[0]?._id }
+  const choose = { type: 'choose', message: uuid(newestMessage()), choice, option: held[0]?._id }
   expect(await player.ask(choose)).toBe('HnB.refusal.onlyGM')
   expect(await gm.ask(choose)).toBe('done')
 })

@@ -31,15 +31,15 @@ it.each([13, 14] as const)(
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER, { isBare: true })
     const { Item, foundry } = gm.window as unknown as Page
-    const then = async <Result>(promise: Promise<Result>): Promise<Result> =>
+    const withClock = async <Result>(promise: Promise<Result>): Promise<Result> =>
       (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
     const resources = { value: 3, expended: 2, expendable: true }
-    const item = await then(Item.create({ name: 'Rations', type: 'resource', system: { resources } }))
+    const item = await withClock(Item.create({ name: 'Rations', type: 'resource', system: { resources } }))
     const deletion =
       generation === 13
         ? { 'system.resources.-=expended': null }
         : { 'system.resources.expended': new foundry.data.operators.ForcedDeletion() }
-    await then(item.update({ 'system.resources.value': 1, ...deletion }))
+    await withClock(item.update({ 'system.resources.value': 1, ...deletion }))
     expect(item.system.resources).toMatchObject({ value: 1, expended: 0 })
   },
 )
@@ -50,12 +50,12 @@ it.each([13, 14] as const)(
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER, { isBare: true })
     const { game, foundry } = gm.window as unknown as Page
-    const then = async <Result>(promise: Promise<Result>): Promise<Result> =>
+    const withClock = async <Result>(promise: Promise<Result>): Promise<Result> =>
       (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
     const mina = game.actors.get(MINA)
-    await then(mina.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
+    await withClock(mina.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
     expect(mina.system.tarot).toMatchObject({ wounds: 2, stableAt: 2 })
-    await then(
+    await withClock(
       mina.update(
         generation === 13
           ? { 'system.tarot.-=wounds': null }

@@ -60,7 +60,7 @@ const scene = (...ids: readonly string[]) => ({
 })
 
 /** Checks that all other actors still work, and that a moment that includes Mina succeeds. */
-async function othersGoOn(): Promise<void> {
+async function expectOthersWork(): Promise<void> {
   expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
   expect(await new Console(stage, USERS.gamemaster).ask(scene(MINA, INES), 2_000)).toBe('done')
 }
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         : { system: { changes: keys.map((key) => ({ key, value, type: 'override', phase: 'initial' })) } }
     return { _id: randomID(), name: 'Odd', type: 'base', ...changes }
   }
-  const put = (...keys: readonly string[]) =>
+  const addEffects = (...keys: readonly string[]) =>
     new Console(stage, USERS.owner).write({
       ...place,
       parentUuid: `Actor.${MINA}`,
@@ -115,7 +115,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     })
 
   /** What the Gamemaster's page has of Mina and of all actors. An effect must not change it. */
-  function seen(): object {
+  function stateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = actor(MINA)
     const stranger = page().game.users.get(USERS.stranger)
     return {
@@ -131,25 +131,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   it("a player's effect breaks nothing, whatever keys it has", async () => {
-    const before = seen()
+    const before = stateOfActors()
     for (const key of KEYS) {
-      await put(key)
+      await addEffects(key)
       await stage.clock.pass(200)
       expect(stage.errors, key).toEqual([])
-      expect(seen(), key).toEqual(before)
+      expect(stateOfActors(), key).toEqual(before)
     }
-    await othersGoOn()
+    await expectOthersWork()
     expect(await new Console(stage, USERS.owner).ask(gain(MINA), 2_000)).toBe('done')
     // A user who joins now must have the same data.
     await gm.close()
     gm = await stage.join(GAMEMASTER, { isBare: true })
     expect(actor(MINA).uuid).toBe(`Actor.${MINA}`)
-    await othersGoOn()
+    await expectOthersWork()
     expect(stage.errors).toEqual([])
   })
 
   it('an effect can change a name, a picture, data of the actor, and fields of modules', async () => {
-    await put('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
+    await addEffects('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
     await stage.clock.pass(500)
     const mina = actor(MINA)
     expect(mina.name).toBe('7')

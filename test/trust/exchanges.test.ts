@@ -50,11 +50,11 @@ function person(kind: UserKind): Console {
 }
 
 const messages = () => [...stage.server.host.world.collection('messages').values()]
-const toldBy = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
+const messageById = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
 const stored = (actor: string) => JSON.stringify(stage.server.host.world.collection('actors').get(actor))
 
 /** Begins an exchange as a Gamemaster does. Returns the id of its message. */
-async function opened(ruleset: string, action: string, answers: object): Promise<string> {
+async function beginExchangeAsGM(ruleset: string, action: string, answers: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const request = { ...common, ruleset, scope: 'group', action, answers }
   expect(await person('gamemaster').ask(request)).toBe('done')
@@ -64,7 +64,7 @@ async function opened(ruleset: string, action: string, answers: object): Promise
 }
 
 /** The operations that the server writes while `work` runs. */
-async function written(work: () => Promise<void>): Promise<Operation[]> {
+async function operationsDuring(work: () => Promise<void>): Promise<Operation[]> {
   const operations: Operation[] = []
   stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
   await work()
@@ -76,22 +76,29 @@ const actionsOf = ({ ruleset, kind }: Told): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
 /** Data that a cheating person would add to a request. No code may read it. */
-const BOAST = { total: 999, result: 999, rolls: [[999]], answer: { total: 999 }, agreed: true, uuid: others }
+const CHEATING_DATA = {
+  total: 999,
+  result: 999,
+  rolls: [[999]],
+  answer: { total: 999 },
+  agreed: true,
+  uuid: others,
+}
 
 describe.each([
   { name: 'a chase', ruleset: 'humanity', action: 'chase', answers: { reach: 20 } },
   { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
 ])('$name', ({ ruleset, action, answers }) => {
   it('nobody acts on facts that a player has stored, and nothing is written', async () => {
-    const system = toldBy(await opened(ruleset, action, answers))
+    const system = messageById(await beginExchangeAsGM(ruleset, action, answers))
     const _id = randomID()
     const data = [{ _id, type: 'record', author: USERS.owner, system }]
     await person('owner').write({ ...place, action: 'create', documentName: 'ChatMessage', data: [...data] })
-    const operations = await written(async () => {
+    const operations = await operationsDuring(async () => {
       for (const who of people.values())
         for (const act of actionsOf(system)) {
           const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${_id}` }
-          expect(await who.ask({ ...request, actor: mine, answers: BOAST }), act).toBe(
+          expect(await who.ask({ ...request, actor: mine, answers: CHEATING_DATA }), act).toBe(
             'HnB.refusal.notSealed',
           )
         }
@@ -102,27 +109,28 @@ describe.each([
   it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
     'a %s answers for no other character',
     async (kind) => {
-      const id = await opened(ruleset, action, answers)
-      const told = toldBy(id)
+      const id = await beginExchangeAsGM(ruleset, action, answers)
+      const told = messageById(id)
       const [theirs] = Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === others) ?? []
       const side = () => {
-        const { exchange, declared } = toldBy(id).facts
+        const { exchange, declared } = messageById(id).facts
         return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
       }
       const [before, actor] = [side(), stored(INES)]
       for (const act of actionsOf(told)) {
         const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
         const data = { for: theirs, side: theirs, key: theirs }
-        const answer = await person(kind).ask({ ...request, actor: others, data, answers: BOAST })
+        const answer = await person(kind).ask({ ...request, actor: others, data, answers: CHEATING_DATA })
         expect(answer, act).toMatch(/refusal/)
         // The request names the person's own actor, but another person's side.
-        expect(await person(kind).ask({ ...request, actor: mine, data, answers: BOAST }), act).not.toMatch(
-          /failed|no answer|stopped|tooMany/,
-        )
+        expect(
+          await person(kind).ask({ ...request, actor: mine, data, answers: CHEATING_DATA }),
+          act,
+        ).not.toMatch(/failed|no answer|stopped|tooMany/)
         expect(side(), act).toBe(before)
       }
       expect(stored(INES)).toBe(actor)
-      expect(JSON.stringify(toldBy(id))).not.toContain('999')
+      expect(JSON.stringify(messageById(id))).not.toContain('999')
     },
   )
 })
@@ -143,7 +151,7 @@ describe('a contest of Humanity, Blessed whose Defender nobody plays who is onli
     expect(await person('gamemaster').ask(settle)).toBe('HnB.humanity.refusal.notDone')
     expect(await person('gamemaster').ask(defend)).toBe('done')
     expect(await person('gamemaster').ask(settle)).toBe('done')
-    expect(toldBy(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
+    expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
   })
 })
 

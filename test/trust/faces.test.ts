@@ -50,7 +50,7 @@ const changeToken = (changes: object) =>
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
 
 /** The whole text of the newest message in a person's chat. */
-function lastOn({ window }: Person): string {
+function newestMessageText({ window }: Person): string {
   const shown = window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)
   return shown?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 }
@@ -71,7 +71,7 @@ const linked = `Actor.${REYES}`
 const unlinked = (): string => `Scene.${sceneId()}.Token.${TOKEN}.Actor.${REYES}`
 
 /** For each game, an action of a Gamemaster with Captain Reyes. Its message names her. */
-const withHer = (her: string) => [
+const requestsWithReyes = (her: string) => [
   {
     ruleset: 'harmCards',
     scope: 'group',
@@ -96,11 +96,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('every game uses the name of a token that shows its name to everybody', async () => {
     await open(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    for (const request of withHer(linked)) {
+    for (const request of requestsWithReyes(linked)) {
       const before = messages().length
       expect(await gm.ask(click(request)), request.ruleset).toBe('done')
       if (messages().length === before) continue
-      for (const page of [host, player]) expect(lastOn(page), request.ruleset).toContain('Hooded figure')
+      for (const page of [host, player])
+        expect(newestMessageText(page), request.ruleset).toContain('Hooded figure')
     }
     expect(messages().length).toBeGreaterThan(3)
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
@@ -108,13 +109,13 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
     await open(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    for (const request of withHer(unlinked())) {
+    for (const request of requestsWithReyes(unlinked())) {
       const before = messages().length
       expect(await gm.ask(click(request)), request.ruleset).toBe('done')
       if (messages().length === before) continue
-      expect(lastOn(host), request.ruleset).toContain('Hooded figure')
-      expect(lastOn(player), request.ruleset).toContain('Stranger 1')
-      expect(lastOn(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
+      expect(newestMessageText(host), request.ruleset).toContain('Hooded figure')
+      expect(newestMessageText(player), request.ruleset).toContain('Stranger 1')
+      expect(newestMessageText(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
     }
     expect(messages().length).toBeGreaterThan(3)
     expect(JSON.stringify(messages())).not.toMatch(/Hooded figure|Captain Reyes/)
@@ -144,8 +145,8 @@ describe('a name that is displayed', () => {
   ] as const)('a name with the display mode %s is read as %s', async (mode, read) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
     expect(await gm.ask(conflict())).toBe('done')
-    expect(lastOn(player)).toContain(read)
-    expect(lastOn(host)).toContain('Hooded figure')
+    expect(newestMessageText(player)).toContain(read)
+    expect(newestMessageText(host)).toContain('Hooded figure')
   })
 })
 
@@ -157,23 +158,23 @@ describe('at a table of its own', () => {
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: REYES, ownership: { default: 1 } }]
     expect(await gm.ask(conflict())).toBe('done')
-    expect(lastOn(player)).toContain('Stranger 1')
+    expect(newestMessageText(player)).toContain('Stranger 1')
     await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
     expect(await gm.ask(conflict())).toBe('done')
-    expect(lastOn(player)).toContain('Captain Reyes 2')
+    expect(newestMessageText(player)).toContain('Captain Reyes 2')
   })
 
   it('nobody reads the name of a hidden token until the token is shown', async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
     expect(await gm.ask(conflict())).toBe('done')
-    expect(lastOn(player)).toContain('Stranger 1')
+    expect(newestMessageText(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // Earlier messages show the new name too.
     await stage.clock.pass(500)
-    expect(lastOn(player)).toMatch(/Hooded figure.*Hooded figure/)
+    expect(newestMessageText(player)).toMatch(/Hooded figure.*Hooded figure/)
     await changeToken({ hidden: true })
     await stage.clock.pass(500)
-    expect(lastOn(player)).not.toContain('Hooded')
+    expect(newestMessageText(player)).not.toContain('Hooded')
     expect(JSON.stringify(messages())).not.toContain('Hooded figure')
   })
 
@@ -187,7 +188,7 @@ describe('at a table of its own', () => {
     const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES}`, targets: [others] }
     const stranger = await stage.join(USERS.stranger)
     expect(await gm.ask(click({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } }))).toBe('done')
-    expect(lastOn(stranger)).toContain('Ines, masked')
+    expect(newestMessageText(stranger)).toContain('Ines, masked')
   })
 
   it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
@@ -195,8 +196,8 @@ describe('at a table of its own', () => {
     expect(await gm.ask({ ...conflict(), actor: linked })).toBe('done')
     await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
     const late = await stage.join(USERS.stranger)
-    expect(lastOn(late)).toContain('Hooded figure')
-    expect(lastOn(late)).not.toContain('Reyes')
+    expect(newestMessageText(late)).toContain('Hooded figure')
+    expect(newestMessageText(late)).not.toContain('Reyes')
   })
 
   /** Begins a fight with the hooded figure. Returns what the tracker shows. */
@@ -228,7 +229,7 @@ describe('at a table of its own', () => {
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     expect(await gm.ask(conflict())).toBe('done')
-    const before = () => lastOn(player)
+    const before = () => newestMessageText(player)
     expect(before()).toContain('Stranger 1')
     await fightWith({})
     await stage.clock.pass(500)
@@ -243,7 +244,7 @@ describe('at a table of its own', () => {
     await stage.clock.pass(500)
     expect(before()).toContain('Stranger 1')
     expect(before()).not.toMatch(/Hooded|lady/)
-    expect(lastOn(host)).toContain('Hooded figure')
+    expect(newestMessageText(host)).toContain('Hooded figure')
   })
 
   it('two strangers always have different numbers, and keep them', async () => {
@@ -259,13 +260,13 @@ describe('at a table of its own', () => {
     const both = [TOKEN, other].map((token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES}`)
     const suffer = { ruleset: 'harmCards', scope: 'group', action: 'suffer', data: { severity: 'minor' } }
     expect(await gm.ask(click({ ...suffer, targets: both }))).toBe('done')
-    expect(lastOn(player)).toMatch(/Stranger 1/)
-    expect(lastOn(player)).toMatch(/Stranger 2/)
+    expect(newestMessageText(player)).toMatch(/Stranger 1/)
+    expect(newestMessageText(player)).toMatch(/Stranger 2/)
     // Messages still tell the two people apart after their tokens are deleted.
     await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN, other] })
     const late = await stage.join(USERS.stranger)
-    expect(lastOn(late)).toMatch(/Stranger 1/)
-    expect(lastOn(late)).toMatch(/Stranger 2/)
+    expect(newestMessageText(late)).toMatch(/Stranger 1/)
+    expect(newestMessageText(late)).toMatch(/Stranger 2/)
   })
 
   it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
@@ -329,7 +330,7 @@ describe('at a table of its own', () => {
       data: { severity: 'minor' },
     }
     expect(await gm.ask(click(suffer))).toBe('done')
-    for (const { name } of wolves) expect(lastOn(player)).toContain(name)
+    for (const { name } of wolves) expect(newestMessageText(player)).toContain(name)
   })
 
   it('no button that a player presses reveals the name under the hood', async () => {

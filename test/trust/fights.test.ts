@@ -10,22 +10,22 @@ let player: Console
 /** The keys of the notifications on the Gamemaster's page. */
 let told: string[]
 
-const fight = (): StoredDocument => {
+const storedFight = (): StoredDocument => {
   const [only] = stage.server.host.world.collection('combats').values()
   if (!only) throw new Error('Nobody fights.')
   return only
 }
-const course = () => [fight()['round'], fight()['turn']]
+const course = () => [storedFight()['round'], storedFight()['turn']]
 const place = { parentUuid: null, pack: null, options: {} } as const
 
 /** Writes to the fight as a console can. */
-const move = (changes: object, options = {}) =>
+const writeToFight = (changes: object, options = {}) =>
   player.write({
     ...place,
     options,
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: fight()._id, ...changes }],
+    updates: [{ _id: storedFight()._id, ...changes }],
   })
 
 interface Fighter {
@@ -34,11 +34,11 @@ interface Fighter {
 }
 
 /** The fighters in the order of their turns, as the Gamemaster's page has them. */
-function order(): Fighter[] {
+function fightersInOrder(): Fighter[] {
   const { game } = gm.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
   return game.combats.contents[0]?.turns ?? []
 }
-const mina = (): string => order().find(({ actor }) => actor.id === MINA)?.id ?? ''
+const mina = (): string => fightersInOrder().find(({ actor }) => actor.id === MINA)?.id ?? ''
 
 const tick = (used: boolean) =>
   player.ask({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
@@ -60,13 +60,13 @@ async function begin(generation: 13 | 14): Promise<void> {
   gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
   player = new Console(stage, USERS.owner)
   await stage.beginFight([MINA, INES])
-  const turn = order().findIndex(({ actor }) => actor.id === MINA)
+  const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
   await stage.write({
     ...place,
     options: { turnEvents: false },
     action: 'update',
     documentName: 'Combat',
-    updates: [{ _id: fight()._id, turn }],
+    updates: [{ _id: storedFight()._id, turn }],
   })
   expect(await tick(true)).toBe('done')
 }
@@ -88,7 +88,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     async ({ to, options = {} }) => {
       await begin(generation)
       const before = course()
-      await move(to, options)
+      await writeToFight(to, options)
       await stage.clock.pass(2_000)
       expect(course()).toEqual(before)
       expect(await isUsed()).toBe(true)
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       _onUpdate.apply(this, args)
       throw new Error('This fight is not viewed.')
     }
-    await move({ round: 2, turn: 1 })
+    await writeToFight({ round: 2, turn: 1 })
     await stage.clock.pass(2_000)
     expect(course()).toEqual(before)
     expect(stage.errors.splice(0).join()).toContain('not viewed')
@@ -121,7 +121,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     await player.write({
       action: 'update',
       documentName: 'Combatant',
-      parentUuid: `Combat.${fight()._id}`,
+      parentUuid: `Combat.${storedFight()._id}`,
       pack: null,
       options: {},
       updates: [{ _id: mina(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
@@ -132,10 +132,10 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
   it('a player can end their own turn, and a new round restores its uses', async () => {
     await begin(generation)
     expect(await isUsed()).toBe(true)
-    const turn = order().findIndex(({ actor }) => actor.id === MINA)
-    const isLast = turn === order().length - 1
+    const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
+    const isLast = turn === fightersInOrder().length - 1
     const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
-    await move(next)
+    await writeToFight(next)
     await stage.clock.pass(2_000)
     expect(course()).toEqual(isLast ? [2, 0] : [1, turn + 1])
     if (!isLast)
@@ -143,7 +143,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
         ...place,
         action: 'update',
         documentName: 'Combat',
-        updates: [{ _id: fight()._id, round: 2, turn: 0 }],
+        updates: [{ _id: storedFight()._id, round: 2, turn: 0 }],
       })
     await stage.clock.pass(2_000)
     expect(await isUsed()).toBe(false)
@@ -159,7 +159,7 @@ describe.each([13, 14] as const)('effects that end with a fight, on generation %
     )
   }
   const remove = async () => {
-    await stage.write({ ...place, action: 'delete', documentName: 'Combat', ids: [fight()._id] })
+    await stage.write({ ...place, action: 'delete', documentName: 'Combat', ids: [storedFight()._id] })
     await stage.clock.pass(2_000)
   }
 

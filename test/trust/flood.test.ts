@@ -25,7 +25,9 @@ interface Socket {
 const CHANNEL = 'system.harm-and-blessing'
 
 /** Opens a table with a Gamemaster, and a player whose console accepts every offer. */
-async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; refused: string[] }> {
+async function openTableWithConsole(
+  generation: 13 | 14,
+): Promise<{ ask: (id: string) => void; refused: string[] }> {
   stage = await Stage.open(generation)
   await stage.join(GAMEMASTER, { isBare: true })
   const { window }: Person = await stage.join(USERS.owner, { isBare: true })
@@ -44,31 +46,31 @@ async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; re
 }
 
 /** The number of gained dice, counted by their messages. */
-const gained = (): number => {
+const countGains = (): number => {
   const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
   return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length
 }
 
 describe.each([13, 14] as const)('requests on %i', (generation) => {
   it('a flood of requests is limited to thirty in five seconds', async () => {
-    const { ask, refused } = await sit(generation)
+    const { ask, refused } = await openTableWithConsole(generation)
     for (let count = 0; count < 100; count++) ask(`flood${count}`)
     await stage.clock.pass(4_900)
     expect(refused).toEqual(Array.from({ length: 70 }, () => 'HnB.refusal.tooMany'))
-    expect(gained()).toBe(30)
+    expect(countGains()).toBe(30)
     await stage.clock.pass(200)
     ask('afterwards')
     await stage.clock.pass(1_000)
     expect(refused).toHaveLength(70)
-    expect(gained()).toBe(31)
+    expect(countGains()).toBe(31)
     expect(stage.errors).toEqual([])
   })
 
   it('repeated requests do their work once', async () => {
-    const { ask } = await sit(generation)
+    const { ask } = await openTableWithConsole(generation)
     for (let count = 0; count < 3; count++) ask('thesame')
     await stage.clock.pass(20_000)
-    expect(gained()).toBe(1)
+    expect(countGains()).toBe(1)
     expect(stage.errors).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     origin: null,
     flags: {},
   }))
-  await player?.slip({
+  await player?.writeUnnoticed({
     action: 'create',
     documentName: 'Card',
     parentUuid: `Cards.${hand?._id}`,

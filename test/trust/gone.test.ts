@@ -16,7 +16,7 @@ const mina = (): string =>
 const isUnmarked = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && value !== null && Object.values(value).every((mark) => mark === false))
-const harm = (): StoredDocument | undefined =>
+const harmMessage = (): StoredDocument | undefined =>
   [...stage.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',
   )
@@ -30,7 +30,7 @@ it.each([13, 14] as const)(
     const click = { type: 'act', targets: [], answers: {}, visibility: 'public', actor: `Actor.${MINA}` }
     const suffer = { ...click, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
     expect(await player.ask({ ...suffer, data: { severity: 'minor' } })).toBe('done')
-    const message = harm()
+    const message = harmMessage()
     const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
@@ -41,9 +41,9 @@ it.each([13, 14] as const)(
     stage.server.witness = ({ operations }) => {
       if (generation === 14 || !operations.some(({ documentName }) => documentName === 'Actor')) return
       stage.server.witness = () => undefined
-      void player.slip(deleting)
+      void player.writeUnnoticed(deleting)
     }
-    if (generation === 14) player.onOffer = () => player.slip(deleting)
+    if (generation === 14) player.onOffer = () => player.writeUnnoticed(deleting)
     const answer = await player.ask(
       {
         ...click,
@@ -56,7 +56,7 @@ it.each([13, 14] as const)(
       2_000,
     )
     await stage.clock.pass(1_000)
-    expect(harm()).toBeUndefined()
+    expect(harmMessage()).toBeUndefined()
     expect(answer).toMatch(/refusal/)
     expect(mina()).toBe(before)
   },

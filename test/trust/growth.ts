@@ -1,19 +1,19 @@
 /** The places in plain data where a hostile user can add entries: lists, and records with random keys. */
-export function growing(data: unknown, path: readonly string[] = []): (readonly string[])[] {
+export function growablePlaces(data: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof data !== 'object' || data === null) return []
   const names = Object.keys(data)
   const grows = Array.isArray(data) || names.every((name) => /^[A-Za-z0-9]{16}$/.test(name))
-  const inside = names.flatMap((name) => growing(Reflect.get(data, name), [...path, name]))
+  const inside = names.flatMap((name) => growablePlaces(Reflect.get(data, name), [...path, name]))
   // All entries have the same shape, so only the first is examined.
   const some = grows ? inside.filter((readonlyArray) => readonlyArray[path.length] === names[0]) : inside
   return grows && names.length > 0 ? [path, ...some] : some
 }
 
 /** A copy of plain data with this number of entries at one place. All are copies of the first entry. */
-export function grown(data: unknown, [name, ...path]: readonly string[], number: number): unknown {
+export function withEntries(data: unknown, [name, ...path]: readonly string[], number: number): unknown {
   const all = Object(data) as Record<string, unknown>
   if (name !== undefined) {
-    const inner = grown(all[name], path, number)
+    const inner = withEntries(all[name], path, number)
     if (Array.isArray(data))
       return data.map((element: unknown, index) => (String(index) === name ? inner : element))
     return { ...all, [name]: inner }
@@ -24,7 +24,7 @@ export function grown(data: unknown, [name, ...path]: readonly string[], number:
 }
 
 /** A number of entries for which four times as many still fit into this number of characters. */
-export function fewOf(data: unknown, path: readonly string[], most: number): number {
-  const [single, two] = [1, 2].map((number) => JSON.stringify(grown(data, path, number)).length)
+export function countThatFits(data: unknown, path: readonly string[], most: number): number {
+  const [single, two] = [1, 2].map((number) => JSON.stringify(withEntries(data, path, number)).length)
   return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (single ?? 0)))
 }

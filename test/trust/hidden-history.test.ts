@@ -49,7 +49,7 @@ async function post(who: { write(operation: object): Promise<unknown> }, message
 }
 
 /** The ids of the messages that the Gamemaster's window lists. */
-async function listed(): Promise<string[]> {
+async function listedMessageIds(): Promise<string[]> {
   const page = gm.window?.document
   page?.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
   await stage.clock.pass(1_000)
@@ -88,7 +88,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       await player.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [endId] })
       await stage.clock.pass(1_000)
     }
-    expect(await listed()).toContain(realId)
+    expect(await listedMessageIds()).toContain(realId)
   })
 
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
@@ -98,7 +98,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       player,
       levelMessage({ by: USERS.owner, changes: [levelChange(was + 1, was)], own }),
     )
-    expect(await listed()).toContain(id)
+    expect(await listedMessageIds()).toContain(id)
     gm.window?.document
       .querySelector<HTMLElement>(`#hnb-happened [data-deed="ChatMessage.${id}.0"] [data-action=takeBack]`)
       ?.click()

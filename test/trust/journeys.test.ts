@@ -5,14 +5,14 @@ import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 /** The largest delay of a message between a page and the server, in milliseconds, each way. */
-const LATE = 400
+const MAX_DELAY_MS = 400
 
 /**
  * A round trip between two pages takes four transmissions: to the server, to the other page, and back.
  * The first round trip asks which client decides. The second carries out the request, because no client decides a
  * request for which nobody waits any more (`play/decide-request.ts`).
  */
-const TWO_JOURNEYS = 2 * 4 * LATE
+const TWO_ROUND_TRIPS_MS = 2 * 4 * MAX_DELAY_MS
 
 let stage: Stage
 let gm: Person
@@ -23,9 +23,9 @@ beforeEach(async () => {
   gm = await stage.join(GAMEMASTER, { isBare: true })
   player = await stage.join(USERS.owner, { isBare: true })
   // The deciding client announces itself at the first press, so a press comes before the measurement.
-  void pressed(player)
+  void pressGain(player)
   await stage.clock.pass(5_000)
-  for (const person of [gm, player]) person.slow(LATE)
+  for (const person of [gm, player]) person.slow(MAX_DELAY_MS)
 })
 
 afterEach(async () => {
@@ -43,13 +43,13 @@ interface Surface {
 const surfaceOf = ({ window }: Person) => window as unknown as Surface
 
 /** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, and a message reports it. */
-function pressed(person: Person): Promise<boolean> {
+function pressGain(person: Person): Promise<boolean> {
   const { game } = surfaceOf(person)
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
 }
 
 /** The number of milliseconds until the person's page has one more message. */
-async function untilTold(person: Person, before: number): Promise<number> {
+async function timeUntilMessage(person: Person, before: number): Promise<number> {
   const began = stage.clock.now
   while (surfaceOf(person).game.messages.size === before && stage.clock.now - began < 20_000)
     await stage.clock.pass(10)
@@ -70,18 +70,18 @@ describe('a press of a player is answered within two journeys', () => {
             .update({ 'system.biography': `<p>${time}</p>` })
       },
     ],
-    ['while somebody else’s press is being done', () => void pressed(gm)],
+    ['while somebody else’s press is being done', () => void pressGain(gm)],
   ])('a press needs at most two journeys to the server: %s', async (_when, meanwhile) => {
     const before = surfaceOf(player).game.messages.size
     const stored = messages().length
     const said: string[] = []
     stage.heard = ({ kind }) => said.push(kind)
     meanwhile()
-    void pressed(player)
-    const took = await untilTold(player, before)
+    void pressGain(player)
+    const took = await timeUntilMessage(player, before)
     await stage.clock.pass(5_000)
     expect(messages().length).toBeGreaterThan(stored)
     expect(said, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
-    expect(took).toBeLessThanOrEqual(TWO_JOURNEYS)
+    expect(took).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
   })
 })

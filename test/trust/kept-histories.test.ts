@@ -28,10 +28,10 @@ function message(by: string, of: string): StoredDocument {
   return { _id: randomID(), type: 'record', author: by, system }
 }
 
-const kept = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {
+const keptHistories = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {
   const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.happened')
   if (!setting) return []
-  return (JSON.parse(String(setting['value'])) as { kept: ReturnType<typeof kept> }).kept
+  return (JSON.parse(String(setting['value'])) as { kept: ReturnType<typeof keptHistories> }).kept
 }
 
 async function open(generation: 13 | 14): Promise<void> {
@@ -49,7 +49,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [done] })
     await remove(done._id)
     await stage.clock.pass(2_000)
-    expect(kept().map((history) => history.message)).toEqual([done._id])
+    expect(keptHistories().map((history) => history.message)).toEqual([done._id])
     const undo = { type: 'undo', message: `ChatMessage.${done._id}`, place: 0 }
     expect(await new Console(stage, USERS.stranger).ask(undo, 2_000)).toBe('HnB.refusal.notYoursToUndo')
     const before = Number(levelOf(MINA))
@@ -57,7 +57,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await owner.ask({ ...undo, place: 3 }, 2_000)).toBe('HnB.refusal.nothingToUndo')
     expect(await owner.ask(undo, 2_000)).toBe('done')
     expect(levelOf(MINA)).toBe(before + 1)
-    expect(kept()[0]?.history[0]?.undone).toBe(true)
+    expect(keptHistories()[0]?.history[0]?.undone).toBe(true)
     expect(await owner.ask(undo, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
 
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await forger.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
     await forger.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [forged._id] })
     await stage.clock.pass(2_000)
-    expect(kept()[0]?.history[0]?.writer).toBe(USERS.owner)
+    expect(keptHistories()[0]?.history[0]?.writer).toBe(USERS.owner)
     const before = levelOf(INES)
     const undo = { type: 'undo', message: `ChatMessage.${forged._id}` }
     for (const who of [forger, new Console(stage, USERS.gamemaster)])
@@ -87,7 +87,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await remove(...many.map(({ _id }) => _id))
     await stage.clock.pass(3_000)
     expect(writes).toBe(1)
-    expect(kept()).toHaveLength(200)
+    expect(keptHistories()).toHaveLength(200)
   })
   it("no player's messages push out those of other people, whatever their dates", async () => {
     stage = await Stage.open(generation)
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await flooder.write({ ...messages, action: 'create', data: flood })
     await flooder.write({ ...messages, action: 'delete', ids: flood.map(({ _id }) => _id) })
     await stage.clock.pass(2_000)
-    const ids = () => kept().map((history) => history.message)
+    const ids = () => keptHistories().map((history) => history.message)
     expect(ids()).toEqual(expect.arrayContaining(truly.map(({ _id }) => _id)))
     expect(ids()).toHaveLength(200)
     expect(told.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual(['HnB.common.doubted.deleted'])
@@ -126,7 +126,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const owner = new Console(stage, USERS.owner)
     await owner.write({ ...messages, action: 'delete', ids: [done._id] })
     await stage.clock.pass(2_000)
-    const before = kept()
+    const before = keptHistories()
     await owner.write({
       ...messages,
       action: 'create',
@@ -134,7 +134,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     })
     await owner.write({ ...messages, action: 'delete', ids: [done._id] })
     await stage.clock.pass(2_000)
-    expect(kept()).toEqual(before)
+    expect(keptHistories()).toEqual(before)
     expect(before).toHaveLength(1)
   })
 })

@@ -82,7 +82,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
    * Stores a message, and lets the Gamemaster's client undo its last entry. Then this client is the message's last
    * writer.
    */
-  async function laundered(system: object): Promise<string> {
+  async function undoByGamemaster(system: object): Promise<string> {
     const id = randomID()
     await stranger.write(message(USERS.stranger, id, system))
     expect(await stranger.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe('done')
@@ -108,7 +108,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
     await stage.clock.pass(500)
     const plain = randomID()
     await stranger.write(message(USERS.stranger, plain, harm))
-    const ids = [plain, await laundered(harm)]
+    const ids = [plain, await undoByGamemaster(harm)]
     await stage.clock.pass(1_000)
     const owner = new Console(stage, USERS['owner of another'])
     for (const id of ids) {
@@ -123,7 +123,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
 
   it('a forged message shows no item that its player may not see', async () => {
     const { name } = surface(victim).fromUuidSync(SECRET)
-    await laundered({ ruleset: 'common', kind: 'item', facts: { item: SECRET, name: 'something' } })
+    await undoByGamemaster({ ruleset: 'common', kind: 'item', facts: { item: SECRET, name: 'something' } })
     await stage.clock.pass(500)
     expect(html(victim, '#chat')).toContain('something')
     expect(html(victim, '#chat')).not.toContain(name)

@@ -267,7 +267,7 @@ describe('two machines of one Gamemaster', () => {
     await stage.beginFight([MINA])
     const fightNow = () => [...stage.server.host.world.collection('combats').values()][0] as StoredDocument
     const [fighter] = fightNow()['combatants'] as StoredDocument[]
-    const change = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>
+    const writeChange = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>
       stage.write({
         ...operation,
         pack: null,
@@ -277,7 +277,7 @@ describe('two machines of one Gamemaster', () => {
       } as Operation)
     const combat = { documentName: 'Combat', parentUuid: null } as const
     const mark = { documentName: 'Combatant', parentUuid: `Combat.${fightNow()._id}` } as const
-    const used = (on: boolean) => ({
+    const usedMarks = (on: boolean) => ({
       _id: fighter?._id,
       flags: { 'harm-and-blessing': { used: { move: on } } },
     })
@@ -285,12 +285,12 @@ describe('two machines of one Gamemaster', () => {
       const [{ flags } = {} as StoredDocument] = fightNow()['combatants'] as StoredDocument[]
       return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
     }
-    await change(mark, used(true))
+    await writeChange(mark, usedMarks(true))
     other.stall(3_000)
-    await change(combat, { _id: fightNow()._id, round: 2, turn: 0 })
+    await writeChange(combat, { _id: fightNow()._id, round: 2, turn: 0 })
     await stage.clock.pass(500)
     expect(usedNow()).toBe(false)
-    await change(mark, used(true))
+    await writeChange(mark, usedMarks(true))
     await stage.clock.pass(10_000)
     expect(usedNow()).toBe(true)
   })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { INES } from './stage'
 
 /** Values that a careless or hostile user may put in place of valid values. JSON can hold all of them. */
-export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -43,24 +43,24 @@ function nested(depth: number): unknown {
 }
 
 /** Which value is replaced, chosen by a number, and the new value. */
-export interface Mangling {
+export interface Replacement {
   readonly way: readonly number[]
   readonly value: unknown
 }
 
-export const mangling: fc.Arbitrary<Mangling> = fc.record({
+export const arbitraryReplacement: fc.Arbitrary<Replacement> = fc.record({
   way: fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }),
-  value: hostile,
+  value: arbitraryHostileValue,
 })
 
 /** A copy of plain data with one value replaced. */
-export function mangled(data: unknown, { way, value }: Mangling): unknown {
+export function withReplacedValue(data: unknown, { way, value }: Replacement): unknown {
   const [step, ...rest] = way
   if (step === undefined || typeof data !== 'object' || data === null) return value
   const names = Object.keys(data)
   const name = names[step % Math.max(1, names.length)]
   if (name === undefined) return value
-  const inner = mangled(Reflect.get(data, name), { way: rest, value })
+  const inner = withReplacedValue(Reflect.get(data, name), { way: rest, value })
   if (Array.isArray(data))
     return data.map((element: unknown, index) => (String(index) === name ? inner : element))
   return { ...data, [name]: inner }

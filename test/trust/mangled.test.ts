@@ -5,10 +5,10 @@ import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { fewOf, growing, grown } from './growth'
-import { mangled, mangling } from './mangle'
+import { countThatFits, growablePlaces, withEntries } from './growth'
+import { withReplacedValue, arbitraryReplacement } from './mangle'
 import { pressEverything } from './presses'
-import type { Sent } from './requests'
+import type { PossibleRequest } from './requests'
 import { everyRequest } from './requests'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import { Steps } from './steps'
@@ -19,7 +19,7 @@ let gm: Person
 let player: Console
 /** The messages and requests of real clicks. */
 let told: { readonly ruleset: string; readonly kind: string }[]
-let requests: Sent[]
+let requests: PossibleRequest[]
 
 beforeAll(async () => {
   await steps.begin()
@@ -88,7 +88,10 @@ const READ = /no answer|failed|stopped|tooLong/
  * The player stores a message. Returns the message with the number of characters that the Gamemaster's page shows;
  * null if the server rejects it.
  */
-async function posted(system: unknown, more: object = {}): Promise<{ uuid: string; shown: number } | null> {
+async function postMessage(
+  system: unknown,
+  more: object = {},
+): Promise<{ uuid: string; shown: number } | null> {
   const _id = randomID()
   const data = [{ _id, type: 'record', author: USERS.owner, system, ...more }] as StoredDocument[]
   const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
@@ -107,11 +110,11 @@ it('a message with random data is shown, refused and undone without harm to othe
   await fc.assert(
     fc.asyncProperty(
       fc.nat(),
-      fc.array(mangling, { minLength: 1, maxLength: 3 }),
+      fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
       async (which, manglings) => {
         const real = told[which % told.length]
-        const system = manglings.reduce<unknown>(mangled, real)
-        const message = await posted(system)
+        const system = manglings.reduce<unknown>(withReplacedValue, real)
+        const message = await postMessage(system)
         if (!message || !real) return
         stored += 1
         expectNoErrors()
@@ -143,13 +146,13 @@ it('a message with random data is shown, refused and undone without harm to othe
 it('a request with random data gets an answer, and harms nobody else', async () => {
   const before = othersNow()
   await fc.assert(
-    fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
+    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
       const request = requests[which % requests.length]
-      const answer = await player.ask(mangled(request, how))
+      const answer = await player.ask(withReplacedValue(request, how))
       // An invalid request gets no answer. Our code never sends one.
       if (answer !== 'no answer') expect(answer).not.toMatch(READ)
       expectNoErrors()
-      expectUnchanged(before, mangled(request, how))
+      expectUnchanged(before, withReplacedValue(request, how))
     }),
     { numRuns: process.env.FULL ? 500 : 150 },
   )
@@ -157,7 +160,7 @@ it('a request with random data gets an answer, and harms nobody else', async () 
 
 it('an actor with random stored data is drawn, and its buttons get answers', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(), mangling, async (which, { way, value }) => {
+    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { way, value }) => {
       const mina = stage.server.host.world.collection('actors').get(MINA)
       const key = rulesets[which % rulesets.length]?.key ?? ''
       const before = (mina?.['system'] as Record<string, unknown>)[key]
@@ -170,7 +173,7 @@ it('an actor with random stored data is drawn, and its buttons get answers', asy
       const store = (data: unknown) =>
         player.write({ ...place, action: 'update', updates: [{ _id: MINA, [`system.${key}`]: data }] })
       try {
-        await store(mangled(before, { way, value }))
+        await store(withReplacedValue(before, { way, value }))
       } catch {
         return
       }
@@ -213,13 +216,13 @@ it('random drag data and flags cause no error', async () => {
   Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
   expectNoErrors()
   await fc.assert(
-    fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
-      const dragged = parse(JSON.stringify(mangled(real[which % real.length], how) ?? null))
+    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
+      const dragged = parse(JSON.stringify(withReplacedValue(real[which % real.length], how) ?? null))
       if (typeof dragged === 'object' && dragged !== null && !Array.isArray(dragged)) {
         Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...dragged })
         Hooks.call('hotbarDrop', ui.hotbar, dragged, 1)
       }
-      const flags = mangled({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
+      const flags = withReplacedValue({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
       const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
       await player
         .write({ ...place, action: 'update', updates: [{ _id: MINA, flags }] })
@@ -246,8 +249,8 @@ describe('longer data costs work at most in proportion', () => {
     ).toBeLessThan(2.5 * Math.max(single, two - single))
   }
 
-  const showing = async (system: unknown): Promise<number> => {
-    expect((await posted(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
+  const workToShow = async (system: unknown): Promise<number> => {
+    expect((await postMessage(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
       300_000,
     )
     return steps.take()
@@ -256,16 +259,16 @@ describe('longer data costs work at most in proportion', () => {
   it('a longer message costs work at most in proportion', async () => {
     const tried = new Set<string>()
     for (const system of told) {
-      for (const path of growing(system)) {
+      for (const path of growablePlaces(system)) {
         const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
-        const few = Math.min(150, fewOf(system, path, 40_000))
+        const few = Math.min(150, countThatFits(system, path, 40_000))
         // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
         // are read in the same way, so one place for each name is enough.
         if (tried.has(name) || few < 60 || path[0] === 'history') continue
         tried.add(name)
         await clearChat()
-        await showing(grown(system, path, 1))
-        await expectProportion(few, (number) => showing(grown(system, path, number)), name)
+        await workToShow(withEntries(system, path, 1))
+        await expectProportion(few, (number) => workToShow(withEntries(system, path, number)), name)
       }
     }
     expect(tried.size).toBeGreaterThan(10)
@@ -274,10 +277,10 @@ describe('longer data costs work at most in proportion', () => {
   it('the page does not read a message beyond the length limit to its end', async () => {
     await clearChat()
     const [system] = told
-    const few = fewOf(system, ['history'], 400_000)
+    const few = countThatFits(system, ['history'], 400_000)
     await steps.take()
-    const stuffed = await showing(grown(system, ['history'], few))
-    expect(await showing(grown(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
+    const stuffed = await workToShow(withEntries(system, ['history'], few))
+    expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
   })
 
   /** A roll of this number of dice, in the form in which Foundry stores it. */
@@ -314,26 +317,26 @@ describe('longer data costs work at most in proportion', () => {
   ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
     await clearChat()
     const [system] = told
-    const shown = await posted(system, more(10_000))
+    const shown = await postMessage(system, more(10_000))
     expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
     await steps.take()
-    expect((await posted(system, more(40_000)))?.shown).toBe(shown?.shown)
+    expect((await postMessage(system, more(40_000)))?.shown).toBe(shown?.shown)
     const once = await steps.take()
-    expect((await posted(system, more(80_000)))?.shown ?? 0).toBeLessThan(5_000)
+    expect((await postMessage(system, more(80_000)))?.shown ?? 0).toBeLessThan(5_000)
     expect(await steps.take()).toBeLessThan(3 * once)
   })
 
   it('a message with too many dice shows only the first ones', async () => {
     await clearChat()
-    const roll = async (number: number) => {
+    const workToShowRoll = async (number: number) => {
       const _id = randomID()
       const data = [{ _id, type: 'base', author: USERS.owner, rolls: [stuffedRoll(number)] }]
       const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
       await player.write({ ...place, action: 'create', data })
       return gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML ?? ''
     }
-    expect((await roll(900)).split('hnb-die').length).toBeGreaterThan(900)
-    expect((await roll(20_000)).length).toBeLessThan(1_000_000)
+    expect((await workToShowRoll(900)).split('hnb-die').length).toBeGreaterThan(900)
+    expect((await workToShowRoll(20_000)).length).toBeLessThan(1_000_000)
   })
 
   it('a longer request costs work at most in proportion', async () => {
@@ -347,7 +350,7 @@ describe('longer data costs work at most in proportion', () => {
         await expectProportion(
           400,
           async (number) => {
-            expect(await player.ask({ ...request, [name]: grown(begun, [], number) })).not.toMatch(READ)
+            expect(await player.ask({ ...request, [name]: withEntries(begun, [], number) })).not.toMatch(READ)
             return steps.take()
           },
           what,

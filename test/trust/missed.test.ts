@@ -23,12 +23,13 @@ async function sitDown(generation: 13 | 14, userId: string): Promise<Person> {
   return stage.join(userId, { isBare: true, told: (_who, key) => told.push(key) })
 }
 
-async function back(person: Person): Promise<void> {
+async function restoreConnection(person: Person): Promise<void> {
   person.restore(0)
   await stage.clock.pass(6_000)
 }
 
-const asked = ({ window }: Person): string => window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
+const questionText = ({ window }: Person): string =>
+  window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
 
 type Change = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
 const write = (change: Change) =>
@@ -48,7 +49,7 @@ async function press({ window }: Person): Promise<void> {
   await stage.clock.pass(3_000)
 }
 
-const gains = (): number =>
+const countGains = (): number =>
   stored('messages').filter(({ system }) => (system as { kind?: string } | undefined)?.kind === 'blessing')
     .length
 
@@ -63,10 +64,10 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
   it("a player's page that missed nothing says nothing and goes on", async () => {
     const player = await sitDown(generation, USERS.owner)
     player.cut()
-    await back(player)
-    expect([asked(player), told]).toEqual(['', []])
+    await restoreConnection(player)
+    expect([questionText(player), told]).toEqual(['', []])
     await press(player)
-    expect([gains(), told]).toEqual([1, []])
+    expect([countGains(), told]).toEqual([1, []])
   })
 
   it('a person who read of the lost connection reads that it is back', async () => {
@@ -74,8 +75,8 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     player.cut()
     player.notice()
     await press(player)
-    await back(player)
-    expect([asked(player), told]).toEqual(['', ['HnB.refusal.cutOff', 'HnB.common.behind.nothing']])
+    await restoreConnection(player)
+    expect([questionText(player), told]).toEqual(['', ['HnB.refusal.cutOff', 'HnB.common.behind.nothing']])
   })
 
   it("a Gamemaster's page that missed nothing goes on deciding", async () => {
@@ -84,10 +85,10 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     const gm = await stage.join(GAMEMASTER, { isBare: true })
     await player.join(0)
     gm.cut()
-    await back(gm)
-    expect(asked(gm)).toBe('')
+    await restoreConnection(gm)
+    expect(questionText(gm)).toBe('')
     await press(player)
-    expect([gains(), told]).toEqual([1, []])
+    expect([countGains(), told]).toEqual([1, []])
   })
 })
 
@@ -146,11 +147,11 @@ describe('changes by other people during a cut, on 14', () => {
     await post({ content: 'Before' })
     player.cut()
     await change()
-    await back(player)
-    expect(asked(player)).toContain('This page missed what others did')
-    const before = gains()
+    await restoreConnection(player)
+    expect(questionText(player)).toContain('This page missed what others did')
+    const before = countGains()
     await press(player)
-    expect([gains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
+    expect([countGains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {
@@ -162,7 +163,7 @@ describe('changes by other people during a cut, on 14', () => {
     player.restore(0)
     await rename({ img: 'icons/svg/skull.svg' })
     await stage.clock.pass(6_000)
-    expect(asked(player)).toContain('This page missed what others did')
+    expect(questionText(player)).toContain('This page missed what others did')
   })
 
   it('the page asks to be reloaded after it missed a message, too', async () => {
@@ -195,7 +196,7 @@ describe('changes by other people during a cut, on 14', () => {
     player.stall(500)
     await amend({ flavor: 'Heard' })
     await stage.clock.pass(8_000)
-    expect(asked(player)).toContain('This page missed what others did')
+    expect(questionText(player)).toContain('This page missed what others did')
   })
 
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
@@ -207,7 +208,7 @@ describe('changes by other people during a cut, on 14', () => {
     await post({ content: 'Just now' })
     await write({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
     await stage.clock.pass(8_000)
-    expect([asked(player), told]).toEqual(['', []])
+    expect([questionText(player), told]).toEqual(['', []])
   })
 })
 
@@ -219,7 +220,7 @@ describe('a page asks the server about missed changes', () => {
     player.cut()
     player.restore(0)
     await stage.clock.pass(30_000)
-    expect(asked(player)).toContain('may have missed')
+    expect(questionText(player)).toContain('may have missed')
   })
 
   it('a refusing server leaves the page unchanged, and the page says so', async () => {
@@ -227,8 +228,8 @@ describe('a page asks the server about missed changes', () => {
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
     player.cut()
-    await back(player)
-    expect(asked(player)).toContain('may have missed')
+    await restoreConnection(player)
+    expect(questionText(player)).toContain('may have missed')
   })
 
   it('the page asks a server again that it could not reach', async () => {
@@ -238,8 +239,8 @@ describe('a page asks the server about missed changes', () => {
     player.cut()
     player.notice()
     await stage.clock.pass(40_000)
-    expect(asked(player)).toBe('')
-    await back(player)
-    expect([asked(player), told]).toEqual(['', []])
+    expect(questionText(player)).toBe('')
+    await restoreConnection(player)
+    expect([questionText(player), told]).toEqual(['', []])
   })
 })

@@ -22,7 +22,7 @@ const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('c
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** Where the deck's record says that each card outside the deck lies. */
-function said(deck: string): Record<string, string> {
+function recordedPlaces(deck: string): Record<string, string> {
   const cards = cardsOf(stacks().find(({ _id }) => _id === deck))
   const word = ({ flags }: StoredDocument) =>
     (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
@@ -30,7 +30,7 @@ function said(deck: string): Record<string, string> {
 }
 
 /** Where copies of the deck's cards lie. */
-function lying(deck: string): Record<string, string> {
+function placesOfCopies(deck: string): Record<string, string> {
   return Object.fromEntries(
     stacks().flatMap((stack) =>
       cardsOf(stack)
@@ -41,7 +41,7 @@ function lying(deck: string): Record<string, string> {
 }
 
 /** Opens a table with a Gamemaster's page, and two players who hold two cards each from one deck. */
-async function dealt(generation: 13 | 14) {
+async function openTableWithHands(generation: 13 | 14) {
   stage = await Stage.open(generation)
   const page = await stage.join(GAMEMASTER, { isBare: true })
   const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
@@ -61,23 +61,23 @@ async function dealt(generation: 13 | 14) {
 
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundry’s, on %i', (generation) => {
   it("the deck records a card that a Gamemaster passes or deals in Foundry's own windows", async () => {
-    const { deck, mine, theirs } = await dealt(generation)
+    const { deck, mine, theirs } = await openTableWithHands(generation)
     const passed = mine.cards.contents[0]?.id ?? ''
     void mine.pass(theirs, [passed])
     await stage.clock.pass(2_000)
     void deck.deal([mine], 1)
     await stage.clock.pass(2_000)
-    expect(lying(deck.id)[passed]).toBe(theirs.id)
-    expect(said(deck.id)).toEqual(lying(deck.id))
+    expect(placesOfCopies(deck.id)[passed]).toBe(theirs.id)
+    expect(recordedPlaces(deck.id)).toEqual(placesOfCopies(deck.id))
     expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
   })
 
   it('the deck ignores a copy of a card that stays where it was', async () => {
-    const { deck, mine, theirs } = await dealt(generation)
-    const before = said(deck.id)
+    const { deck, mine, theirs } = await openTableWithHands(generation)
+    const before = recordedPlaces(deck.id)
     const [card] = mine.cards.contents
     void theirs.createEmbeddedDocuments('Card', [card?.toObject() ?? {}], { keepId: true })
     await stage.clock.pass(2_000)
-    expect(said(deck.id)).toEqual(before)
+    expect(recordedPlaces(deck.id)).toEqual(before)
   })
 })

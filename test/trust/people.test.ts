@@ -8,7 +8,7 @@ afterEach(() => stage.close())
 
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
 
-const press = (
+const pressRequest = (
   ruleset: string,
   scope: string,
   action: string,
@@ -38,28 +38,30 @@ it('too few, too many or impossible chosen people are refused, and no message is
 
   // A contest needs an opponent who is not the actor.
   for (const targets of [[], [mina]])
-    expect(await player.ask(press('tarot', 'tab', 'contest', targets))).toBe('HnB.refusal.nobodyChosen')
+    expect(await player.ask(pressRequest('tarot', 'tab', 'contest', targets))).toBe(
+      'HnB.refusal.nobodyChosen',
+    )
   // A conflict has exactly one opponent.
   const suit = { answers: { suit: 'clubs' } }
   const two = [ines, `Actor.${'x'.repeat(16)}`, ines]
   const everybody = [...stage.server.host.world.collection('actors').keys()].map((id) => `Actor.${id}`)
-  expect(await player.ask(press('resources', 'tab', 'conflict', everybody, suit))).toBe(
+  expect(await player.ask(pressRequest('resources', 'tab', 'conflict', everybody, suit))).toBe(
     'HnB.refusal.tooManyPeople',
   )
   // A person who does not bleed cannot be helped, and a person who is introduced already cannot be introduced
   // again.
-  expect(await player.ask(press('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
+  expect(await player.ask(pressRequest('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
   const introduced = { data: { occasion: 'introduction' } }
-  expect(await narrator.ask(press('humanity', 'group', 'award', [ines], introduced))).toBe('done')
-  expect(await narrator.ask(press('humanity', 'group', 'award', [mina, ines], introduced))).toBe(
+  expect(await narrator.ask(pressRequest('humanity', 'group', 'award', [ines], introduced))).toBe('done')
+  expect(await narrator.ask(pressRequest('humanity', 'group', 'award', [mina, ines], introduced))).toBe(
     'HnB.humanity.refusal.introduced',
   )
-  expect(await narrator.ask(press('humanity', 'group', 'award', [], introduced))).toBe(
+  expect(await narrator.ask(pressRequest('humanity', 'group', 'award', [], introduced))).toBe(
     'HnB.refusal.nobodyChosen',
   )
   expect(messages()).toBe(before + 1)
   // A person who is named twice counts only once. People who do not exist do not count.
-  expect(await player.ask(press('resources', 'tab', 'conflict', two, suit))).toBe('done')
+  expect(await player.ask(pressRequest('resources', 'tab', 'conflict', two, suit))).toBe('done')
   expect(messages()).toBe(before + 2)
   expect(stage.errors).toEqual([])
 })

@@ -15,7 +15,7 @@ interface Surface {
 }
 
 /** A text that identifies our buttons by action and place. Of equal buttons, one is enough. */
-const kindOf = ({ dataset }: HTMLElement, place: string): string =>
+const buttonKind = ({ dataset }: HTMLElement, place: string): string =>
   [place, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
@@ -27,12 +27,12 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
   if (!window) return
   const { game, canvas } = window as unknown as Surface
   const pressed = new Set<string>()
-  const pressAll = async (root: () => Element | null, selector: string, place: string) => {
+  const pressEachKind = async (root: () => Element | null, selector: string, place: string) => {
     for (;;) {
       const buttons = [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])]
-      const next = buttons.find((button) => !pressed.has(kindOf(button, placeOf(button, place))))
+      const next = buttons.find((button) => !pressed.has(buttonKind(button, placeOf(button, place))))
       if (!next) return
-      pressed.add(kindOf(next, placeOf(next, place)))
+      pressed.add(buttonKind(next, placeOf(next, place)))
       next.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
       await clock.pass(400)
     }
@@ -51,13 +51,13 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
         ?.click()
       await clock.pass(100)
       const tab = () => window.document.querySelector('.hnb-actor section.tab.active')
-      await pressAll(tab, '[data-act]:not(:disabled)', 'sheet')
+      await pressEachKind(tab, '[data-act]:not(:disabled)', 'sheet')
     }
     sheet.close()
     await clock.pass(100)
   }
   for (let round = 0; round < rounds; round++)
-    await pressAll(
+    await pressEachKind(
       () => window.document.querySelector('#chat'),
       '.hnb-message [data-act]:not([data-act=undo])',
       'chat',

@@ -36,7 +36,7 @@ const click = (own: object) => ({
 })
 
 /** The write with which a player forges a message, hoping that a Gamemaster's client writes to it afterwards. */
-const forging = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
+const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
   ...place,
   options,
   action: 'update',
@@ -45,7 +45,12 @@ const forging = (_id: string, options: { readonly broadcast?: false } = {}): Ope
 })
 
 /** The writes with which a player forges their own ordinary message, in one of several ways. */
-function forgingSealed(how: string, generation: 13 | 14, id: string, options: object): readonly Operation[] {
+function forgeSealedOperations(
+  how: string,
+  generation: 13 | 14,
+  id: string,
+  options: object,
+): readonly Operation[] {
   const message = collection('messages').get(id)
   return message ? (SEALED_FORGERIES[how]?.(generation, message, options) ?? []) : []
 }
@@ -78,7 +83,7 @@ const cards = (act: string, users: readonly string[]) => {
 const draw = () => cards('draw', [USERS.owner])
 
 /** Gathers the cards, so that there is a card to draw and the next draw gets its own message. */
-async function gathered(): Promise<void> {
+async function gatherCards(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
   await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
   if (++draws % 3 === 0) expect(await dealing.ask(cards('gather', []), PATIENCE)).toBe('done')
@@ -91,7 +96,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await player.ask(draw(), PATIENCE)
     player.onOffer = () => strike(id)
     await player.ask({ type: 'undo', message: `ChatMessage.${id}` }, PATIENCE)
-    await gathered()
+    await gatherCards()
     return id
   },
   async 'a choice'(player, _gm, strike) {
@@ -131,7 +136,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const id = await posted(player, draw())
     player.onOffer = () => strike(id)
     await player.ask(draw(), PATIENCE)
-    await gathered()
+    await gatherCards()
     return id
   },
   async 'a Gamemaster’s own edit'(player, gm, strike) {
@@ -141,11 +146,15 @@ const RACES: Readonly<Record<string, Race>> = {
     await Promise.all([game.messages.get(id).update({ flavor: randomID() }), stage.clock.pass(1_000)])
     return id
   },
-  ...Object.fromEntries(Object.keys(SEALED_FORGERIES).map((how) => [how, showsOrdinary])),
+  ...Object.fromEntries(Object.keys(SEALED_FORGERIES).map((how) => [how, showOrdinaryMessage])),
 }
 
 /** A Gamemaster makes the player's ordinary message visible to all users. */
-async function showsOrdinary(player: Console, gm: Person, strike: (id: string) => unknown): Promise<string> {
+async function showOrdinaryMessage(
+  player: Console,
+  gm: Person,
+  strike: (id: string) => unknown,
+): Promise<string> {
   const id = randomID()
   const data = [ordinaryMessage(id, [GAMEMASTER])]
   const options = { keepId: true }
@@ -189,8 +198,10 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
             stage.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
               const isSealed = how in SEALED_FORGERIES
-              const forged = isSealed ? forgingSealed(how, generation, id, options) : [forging(id, options)]
-              void player.slip(...forged)
+              const forged = isSealed
+                ? forgeSealedOperations(how, generation, id, options)
+                : [forgeOperation(id, options)]
+              void player.writeUnnoticed(...forged)
             })
           const id = await RACES[how]?.(player, gm, strike)
           await stage.clock.pass(4 * slowness)

@@ -8,7 +8,7 @@ import { INES, MINA, USERS } from './stage'
 import type { Stage } from './stage'
 
 /** A possible request. Only its type is known to be valid. */
-export interface Sent {
+export interface PossibleRequest {
   readonly type: string
   readonly ruleset?: string
   readonly scope?: string
@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 /** A short description of a request. */
-export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: Sent): string =>
+export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: PossibleRequest): string =>
   [type, ruleset, scope, action].filter(Boolean).join(' ')
 
 const stored = ({ server }: Stage, name: string): StoredDocument[] => [
@@ -35,7 +35,7 @@ const CLOCK_REQUESTS = [
  * A new game, action or kind of message is included automatically.
  * @param heard the requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
-export function everyRequest(stage: Stage, heard: ReadonlyMap<string, object>): Sent[] {
+export function everyRequest(stage: Stage, heard: ReadonlyMap<string, object>): PossibleRequest[] {
   return [...rulesets.flatMap((ruleset) => clicks(stage, ruleset, heard)), ...others(stage)]
 }
 
@@ -43,7 +43,7 @@ function clicks(
   stage: Stage,
   { key: ruleset, tab, group, items, messages, actorTypes }: (typeof rulesets)[number],
   heard: ReadonlyMap<string, object>,
-): Sent[] {
+): PossibleRequest[] {
   const actors = stored(stage, 'actors')
   const types: readonly unknown[] = actorTypes
   const common = {
@@ -58,7 +58,7 @@ function clicks(
   const played = actors.filter(
     ({ _id, type }) => types.includes(type) && (type === 'community' || _id === MINA || _id === INES),
   )
-  const each = (scope: string, actions: object, places: readonly object[]): Sent[] =>
+  const each = (scope: string, actions: object, places: readonly object[]): PossibleRequest[] =>
     Object.keys(actions).flatMap((action) => {
       const what = { type: 'act', ruleset, scope, action }
       return places.map((place) => ({ ...common, ...heard.get(nameOf(what)), ...what, ...place }))
@@ -95,7 +95,7 @@ function clicks(
   ]
 }
 
-function others(stage: Stage): Sent[] {
+function others(stage: Stage): PossibleRequest[] {
   const [combat] = stored(stage, 'combats')
   const combatants = (combat?.['combatants'] ?? []) as StoredDocument[]
   const cards = stored(stage, 'cards').flatMap((stack) => {

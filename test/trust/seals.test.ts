@@ -66,7 +66,7 @@ const page = () => gm.window as unknown as Page
 const messageOf = (id: string) => page().game.messages.get(id)
 
 /** Creates an ordinary message of the player that only the Gamemaster sees. Returns its id. */
-async function ordinary(): Promise<string> {
+async function createOrdinaryMessage(): Promise<string> {
   const _id = randomID()
   const data = [ordinaryMessage(_id, [GAMEMASTER])]
   const options = { keepId: true }
@@ -84,7 +84,7 @@ async function createdByGamemaster(data: object): Promise<string> {
 const FLAVOR = 'shown by the Gamemaster'
 
 /** The ways in which a Gamemaster can change an ordinary message, and which data of each the checksum covers. */
-const DEEDS: Readonly<
+const GAMEMASTER_CHANGES: Readonly<
   Record<string, { readonly run: (id: string) => Promise<unknown>; readonly later?: object }>
 > = {
   'shows it to everybody': { run: (id) => messageOf(id).update({ whisper: [] }) },
@@ -115,7 +115,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   /** Checks that the forged conflicts harm nobody, decided by a page that has not received the forgery. */
-  async function countsForNothing(...ids: string[]): Promise<void> {
+  async function expectNoHarmBy(...ids: string[]): Promise<void> {
     const before = ines()
     await gm.close()
     await stage.clock.pass(1_000)
@@ -129,23 +129,26 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   describe.each(Object.keys(SEALED_FORGERIES))('a player who %s', (how) => {
-    it.each(Object.keys(DEEDS))('the player gains nothing when a Gamemaster %s', async (deed) => {
-      const id = await ordinary()
-      await player.slip(...forgery(how, id, DEEDS[deed]?.later))
-      await Promise.all([DEEDS[deed]?.run(id), stage.clock.pass(1_000)])
-      await countsForNothing(id)
-    })
+    it.each(Object.keys(GAMEMASTER_CHANGES))(
+      'the player gains nothing when a Gamemaster %s',
+      async (deed) => {
+        const id = await createOrdinaryMessage()
+        await player.writeUnnoticed(...forgery(how, id, GAMEMASTER_CHANGES[deed]?.later))
+        await Promise.all([GAMEMASTER_CHANGES[deed]?.run(id), stage.clock.pass(1_000)])
+        await expectNoHarmBy(id)
+      },
+    )
   })
 
   /** Creates a forged message that every page receives. Returns its id. */
-  async function forged(): Promise<string> {
-    const id = await ordinary()
+  async function createForgedMessage(): Promise<string> {
+    const id = await createOrdinaryMessage()
     await player.write(...forgery('changes its type', id, {}, {}))
     return id
   }
 
   /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
-  async function dealt(): Promise<string> {
+  async function createVerifiedMessage(): Promise<string> {
     const before = new Set(messages().keys())
     expect(await player.ask(GAIN, 2_000)).toBe('done')
     const id = [...messages().keys()].find((key) => !before.has(key))
@@ -154,23 +157,26 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   it("a forged message that a Gamemaster copies stays the player's", async () => {
-    const source = { ...messageOf(await forged()).toObject(), whisper: [] }
+    const source = { ...messageOf(await createForgedMessage()).toObject(), whisper: [] }
     const ids: string[] = []
     for (const data of [source, { ...source, author: GAMEMASTER }])
       ids.push(await createdByGamemaster({ ...data, _id: null }))
-    await countsForNothing(...ids)
+    await expectNoHarmBy(...ids)
   })
 
   it("a forged message that a Gamemaster imports into our message makes that message the player's", async () => {
-    const [id, other] = [await forged(), await dealt()]
+    const [id, other] = [await createForgedMessage(), await createVerifiedMessage()]
     const json = JSON.stringify(messageOf(id).toObject())
     await Promise.all([messageOf(other).importFromJSON(json), stage.clock.pass(1_000)])
-    await countsForNothing(other)
+    await expectNoHarmBy(other)
   })
 
   it("a message into which a Gamemaster writes a player's data counts as the player's, whoever posted it", async () => {
-    const ids = [await ordinary(), await createdByGamemaster({ author: GAMEMASTER, content: 'Hello' })]
-    const { system } = messageOf(await forged()).toObject()
+    const ids = [
+      await createOrdinaryMessage(),
+      await createdByGamemaster({ author: GAMEMASTER, content: 'Hello' }),
+    ]
+    const { system } = messageOf(await createForgedMessage()).toObject()
     for (const id of ids) {
       const { ForcedReplacement } = page().foundry.data.operators ?? {}
       const wholly = ForcedReplacement
@@ -178,7 +184,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         : { '==system': system }
       await Promise.all([messageOf(id).update({ type: 'record', ...wholly }), stage.clock.pass(1_000)])
     }
-    await countsForNothing(...ids)
+    await expectNoHarmBy(...ids)
   })
 
   it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
@@ -193,7 +199,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     ]
     const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
-      const id = await ordinary()
+      const id = await createOrdinaryMessage()
       // The first change sets the mark, so that the second could remove it.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), stage.clock.pass(1_000)])
       await Promise.all([messageOf(id).update(deed()), stage.clock.pass(1_000)])
@@ -207,7 +213,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('a message of ours keeps its data and gets a new checksum when a Gamemaster changes who sees it', async () => {
-    const id = await dealt()
+    const id = await createVerifiedMessage()
     const before = messages().get(id)?.['system'] as { seal: string }
     for (const options of [{}, { recursive: false, diff: false }]) {
       const changes = { whisper: [USERS.owner], flavor: randomID() }

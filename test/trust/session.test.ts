@@ -52,14 +52,14 @@ const sessionOf = (person: Person) =>
 const begin = (person: Person) =>
   worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true })
 
-async function then<Result>(promise: Promise<Result>): Promise<Result> {
+async function withClock<Result>(promise: Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([promise, stage.clock.pass(3_000)])
   return result
 }
 
 describe('the session of a table', () => {
   it('a session begins without targets, and everybody knows its lucky number', async () => {
-    expect(await then(begin(gamemaster))).toBe(true)
+    expect(await withClock(begin(gamemaster))).toBe(true)
     const session = sessionOf(player) as { readonly lucky: number; readonly over: boolean }
     expect(session).toEqual(sessionOf(gamemaster))
     expect(session.over).toBe(false)
@@ -81,30 +81,30 @@ describe('the session of a table', () => {
       await stage.write({ ...place, action: 'delete', documentName: 'Actor', ids })
       const before = messages.contents.length
       for (const quick of [false, true])
-        expect(await then(system.api.press({ ruleset, action, data, group: true, quick }))).toBe(false)
+        expect(await withClock(system.api.press({ ruleset, action, data, group: true, quick }))).toBe(false)
       expect([messages.contents.length, heard]).toEqual([before, ['nobodyHere', 'nobodyHere']])
     },
   )
 
   it('a player cannot begin a session', async () => {
     const before = sessionOf(gamemaster)
-    expect(await then(begin(player))).toBe(false)
+    expect(await withClock(begin(player))).toBe(false)
     expect([sessionOf(gamemaster), told]).toEqual([before, ['onlyGM']])
   })
 
   it('the moment ends and counts the session, and no session runs until the next begins', async () => {
-    await then(worldOf(gamemaster).game.system.api.hold('session'))
+    await withClock(worldOf(gamemaster).game.system.api.hold('session'))
     expect(sessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
-    await then(begin(gamemaster))
+    await withClock(begin(gamemaster))
     expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
   })
 
   it('the session is stored in one request with the people and the message, once its setting exists', async () => {
-    await then(begin(gamemaster))
+    await withClock(begin(gamemaster))
     const requests: string[][] = []
     stage.server.witness = ({ operations }) =>
       void requests.push(operations.map(({ documentName }) => documentName))
-    await then(worldOf(gamemaster).game.system.api.hold('scene'))
+    await withClock(worldOf(gamemaster).game.system.api.hold('scene'))
     stage.server.witness = () => undefined
     expect(requests).toHaveLength(1)
     expect(requests[0]).toEqual(expect.arrayContaining(['Setting', 'ChatMessage']))
@@ -121,7 +121,7 @@ describe('the session of a table', () => {
     }
     const { messages, system } = worldOf(gamemaster).game
     const before = messages.contents.length
-    expect(await then(system.api.press(press))).toBe(true)
+    expect(await withClock(system.api.press(press))).toBe(true)
     expect(messages.contents).toHaveLength(before + 1)
     const { facts } = messages.contents.at(-1)?.system as { facts: { lines: { name: string }[] } }
     expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mina Calder', 'Tom Byrne'])

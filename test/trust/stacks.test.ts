@@ -87,13 +87,13 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await player.ask(deal('draw', other), 2_000)).toBe('done')
   })
 
-  const written = async (deck: StoredDocument): Promise<string> => {
+  const writtenDeck = async (deck: StoredDocument): Promise<string> => {
     await player.write({ ...place, action: 'create', documentName: 'Cards', data: [deck] })
     return deck._id
   }
 
   /** Checks that nothing counts that the player wrote into a deck, even for a user who joins now. */
-  async function countsForNothing(deck: string): Promise<void> {
+  async function expectDeckUntrusted(deck: string): Promise<void> {
     await stage.clock.pass(2_000)
     expect(cardsOf(deck)).toHaveLength(5)
     for (const { _id, drawn, flags } of cardsOf(deck)) {
@@ -109,34 +109,34 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
-    const id = await written(ownDeck())
+    const id = await writtenDeck(ownDeck())
     const source = page().game.cards.get(id).toObject()
     const copy = page().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
     const [made] = await Promise.all([copy, stage.clock.pass(1_000)])
-    await countsForNothing(made.id)
+    await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
-    const id = await written(ownDeck())
+    const id = await writtenDeck(ownDeck())
     const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([own, stage.clock.pass(1_000)])
     const json = JSON.stringify(page().game.cards.get(id).toObject())
     await Promise.all([page().game.cards.get(made.id).importFromJSON(json), stage.clock.pass(1_000)])
-    await countsForNothing(made.id)
+    await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
-    const id = await written(ownDeck())
+    const id = await writtenDeck(ownDeck())
     const { game } = page()
     const taken = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
     await Promise.all([taken, stage.clock.pass(1_000)])
-    await countsForNothing(id)
+    await expectDeckUntrusted(id)
   })
 
   it.each(['becomes a Gamemaster', 'is no user any more'])(
     'the deck of a player who %s has its record cleared',
     async (what) => {
-      const id = await written(ownDeck())
+      const id = await writtenDeck(ownDeck())
       const users = { ...place, documentName: 'User' } as const
       await stage.write(
         what === 'becomes a Gamemaster'
@@ -150,7 +150,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   )
 
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
-    const id = await written(ownDeck())
+    const id = await writtenDeck(ownDeck())
     const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([own, stage.clock.pass(1_000)])
     const { cards } = page().game.cards.get(id).toObject()
@@ -158,7 +158,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
     await Promise.all([laid, stage.clock.pass(1_000)])
-    await countsForNothing(made.id)
+    await expectDeckUntrusted(made.id)
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {

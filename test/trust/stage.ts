@@ -22,7 +22,7 @@ export const USERS = {
 export type UserKind = keyof typeof USERS
 
 /** The messages between pages, as far as these tests read them. */
-interface Said {
+interface SocketMessage {
   readonly kind: string
   readonly by: string
 }
@@ -41,7 +41,7 @@ export class Stage {
   /** All errors in the pages. */
   readonly errors: string[] = []
   /** Called with each message between pages before it is sent. */
-  heard: (said: Said) => unknown = () => undefined
+  heard: (said: SocketMessage) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
 
@@ -116,7 +116,7 @@ export class Stage {
     const { server, clock } = this
     const nothing = () => undefined
     const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
-    const sent = (_seat: PageConnection, message: unknown) => void this.heard(message as Said)
+    const sent = (_seat: PageConnection, message: unknown) => void this.heard(message as SocketMessage)
     const all = { error, sent, told: nothing, gone: nothing, back: nothing, stalled: nothing, ...watch }
     const setting = {
       server,
@@ -190,7 +190,7 @@ export class Console {
 
   /** Sends a request to the server. Rejects with the server's refusal. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
-    const told = await this.slip(...operations)
+    const told = await this.writeUnnoticed(...operations)
     await this.#stage.clock.pass(300)
     return told
   }
@@ -199,7 +199,7 @@ export class Console {
    * Sends a request to the server, which carries it out before anything else happens. If it is not broadcast, only
    * the server has the change.
    */
-  async slip(...operations: Operation[]): Promise<OperationBroadcast> {
+  async writeUnnoticed(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#stage.server.host
     let told: OperationBroadcast | undefined
     await transactions.request(this.userId, { requestId: randomID(), operations }, (broadcast) => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { hostile, mangled, mangling } from './mangle'
+import { arbitraryHostileValue, withReplacedValue, arbitraryReplacement } from './mangle'
 import { GAMEMASTER, INES, MINA, Stage } from './stage'
 import {
   declaredFlags,
@@ -106,7 +106,7 @@ describe('an attack on stored data', () => {
     const flags = [...declared, ...others]
     expect(flags.map(([document]) => documents[document]).filter((found) => !found?.[0])).toEqual([])
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...flags), hostile, async ([document, name], value) => {
+      fc.asyncProperty(fc.constantFrom(...flags), arbitraryHostileValue, async ([document, name], value) => {
         const [_id, parentUuid] = documents[document] ?? ['', null]
         const update = { _id, flags: { [SYSTEM]: { [name]: value } } } as StoredDocument
         await stage
@@ -136,8 +136,8 @@ describe('an attack on stored data', () => {
     const itemPlace = { ...place, parentUuid: `Actor.${MINA}`, documentName: 'Item' }
     sheet.render({ force: true })
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...types), mangling, async (type, how) => {
-        const system = mangled(realDataByType.get(type) ?? {}, how)
+      fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, how) => {
+        const system = withReplacedValue(realDataByType.get(type) ?? {}, how)
         const _id = randomID()
         const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
         await stage
@@ -156,7 +156,7 @@ describe('an attack on stored data', () => {
   it('a setting of the world with any value causes no error', async () => {
     const keys = [...registeredSettings(gm)].flatMap(([key, scope]) => (scope === 'world' ? [key] : []))
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...keys), hostile, async (key, value) => {
+      fc.asyncProperty(fc.constantFrom(...keys), arbitraryHostileValue, async (key, value) => {
         const stored = [...stage.server.host.world.collection('settings').values()].find(
           (setting) => setting['key'] === `${SYSTEM}.${key}`,
         )
@@ -192,7 +192,7 @@ describe('an attack on stored data', () => {
     )
     const note = `${SYSTEM}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`
     await fc.assert(
-      fc.asyncProperty(fc.array(hostile, { minLength: 12, maxLength: 12 }), async (values) => {
+      fc.asyncProperty(fc.array(arbitraryHostileValue, { minLength: 12, maxLength: 12 }), async (values) => {
         const stored = new Map(
           [note, ...keys].map((key, at) => [key, JSON.stringify(values[at] ?? null)] as const),
         )

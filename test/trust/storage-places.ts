@@ -83,7 +83,7 @@ const requestTypes = (): string[] =>
   )
 
 /** The number of files that write to the browser's own storage. */
-const browserNotes = (): number =>
+const countFilesWithBrowserStorage = (): number =>
   sourceTexts().filter((text) => /(?:local|session)Storage\.setItem/.test(text)).length
 
 const WRITERS_BY_SCOPE: Readonly<Record<string, string>> = {
@@ -128,7 +128,7 @@ export function storagePlaces(settings: ReadonlyMap<string, string>): StoragePla
     ...{ kind: 'socket message', name: entries.kind.literal },
     writers: 'every user',
   }))
-  const notes = Array.from({ length: browserNotes() }, () => ({
+  const notes = Array.from({ length: countFilesWithBrowserStorage() }, () => ({
     ...{ kind: 'browser', name: 'note of an unfinished action' },
     writers: 'this browser',
   }))

@@ -10,7 +10,7 @@ afterEach(() => stage.close())
 const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
 
 /** All cards, actors and messages as one text. */
-const everything = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(stored))
+const worldAsText = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(stored))
 
 /** A click of Turn of the Card, in the form in which a page sends it. */
 const click = (scope: string, action: string, own: object = {}) => ({
@@ -79,14 +79,14 @@ describe('the tarot is switched off in the middle of a contest', () => {
     expect(await player.ask(commit(first))).toBe('done')
 
     await play(all.filter((id) => id !== 'tarot'))
-    const before = everything()
+    const before = worldAsText()
     for (const request of [push, commit(second), click('tab', 'drawHand')])
       expect(await player.ask(request)).toBe('HnB.refusal.rulesetOff')
     expect(await other.ask(answer)).toBe('HnB.refusal.rulesetOff')
-    expect(everything()).toBe(before)
+    expect(worldAsText()).toBe(before)
 
     await play(all)
-    expect(everything()).toBe(before)
+    expect(worldAsText()).toBe(before)
     expect(await other.ask(answer)).toBe('done')
     const { facts } = stored('messages').at(-1)?.['system'] as {
       facts: { readonly revealed: object }

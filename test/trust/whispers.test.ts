@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGUN, click, REYES, stake } from './begun'
+import { BEGIN_REQUESTS, click, REYES, stake } from './begun'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage
@@ -62,7 +62,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeAll(() => open(generation))
   afterAll(close)
 
-  it.each(BEGUN)(
+  it.each(BEGIN_REQUESTS)(
     '$name, shown to few people, can be answered and reveals nothing to others',
     async ({ tab, request }) => {
       await showTab(owner, tab)

@@ -6,10 +6,10 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { readOptions, startTable } from 'foundry-practice-table/server'
 import { launchBrowser } from '../e2e/browser'
-import { drawByChip, openDeckWindow } from '../e2e/cards-play'
+import { drawWithDeckButton, openDeckWindow } from '../e2e/cards-play'
 import { joinAs } from '../e2e/fixtures'
-import { openScreen, openSheet, place, showTab } from '../e2e/play'
-import { listen } from './listen'
+import { openScreen, openSheet, moveWindow, showTab } from '../e2e/play'
+import { listenToErrors } from './listen'
 
 const LOOK = 'test-results/evening'
 const WORLD = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
@@ -24,7 +24,7 @@ export async function evening(modules: string, generation: 13 | 14): Promise<str
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1280, 400]) {
         const table = await startTable(readOptions([...options, ...WORLD]))
-        faults.push(...(await take({ browser, url: table.url, colorScheme, width })))
+        faults.push(...(await playInTheme({ browser, url: table.url, colorScheme, width })))
         await table.close()
       }
   } finally {
@@ -44,13 +44,13 @@ interface Sitting {
   readonly width: number
 }
 
-async function take({ browser, url, colorScheme, width }: Sitting): Promise<string[]> {
+async function playInTheme({ browser, url, colorScheme, width }: Sitting): Promise<string[]> {
   const look = { colorScheme, viewport: { width, height: 800 } }
   const [gm, ann] = [
     await joinAs(browser, url, 'Gamemaster', look),
     await joinAs(browser, url, 'Player 1', look),
   ]
-  const heard = [gm, ann].map((page) => listen(page))
+  const heard = [gm, ann].map((page) => listenToErrors(page))
   const faults: string[] = []
   const shoot = async (page: Page, name: string, work: () => Promise<Locator | null>): Promise<void> => {
     const picture = `${name}-${colorScheme}-${String(width)}`
@@ -75,7 +75,7 @@ async function take({ browser, url, colorScheme, width }: Sitting): Promise<stri
   await shoot(gm, 'gm-start', nothing)
   await shoot(ann, 'player-roll', async () => {
     const sheet = await openSheet(ann, 'Mina Calder')
-    if (width > 600) await place(sheet, 20, 60)
+    if (width > 600) await moveWindow(sheet, 20, 60)
     await showTab(sheet, 'humanity')
     await sheet.locator('[data-act=check]').first().click()
     await ann.locator('.hnb-dialog button[type=submit]').first().click()
@@ -83,7 +83,7 @@ async function take({ browser, url, colorScheme, width }: Sitting): Promise<stri
     return sheet
   })
   await shoot(ann, 'player-hand', async () => {
-    await drawByChip(ann, 3)
+    await drawWithDeckButton(ann, 3)
     return null
   })
   for (const [sheet, name] of Object.entries(await sheetsOfHands(ann)))

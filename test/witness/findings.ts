@@ -22,12 +22,15 @@ const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2
 
 export function findings(report: Report): string {
   const { visit, steps, isReady } = report
-  const told = steps.map(({ name, faults }) => ({ name, faults: faults.filter((fault) => !isInVain(fault)) }))
-  const well = told.filter(({ faults }) => faults.length === 0)
+  const describeStep = steps.map(({ name, faults }) => ({
+    name,
+    faults: faults.filter((fault) => !isInVain(fault)),
+  }))
+  const well = describeStep.filter(({ faults }) => faults.length === 0)
   const lines = [
     `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(well.length)} of ${String(steps.length)} steps went well`,
   ]
-  for (const { name, faults } of told)
+  for (const { name, faults } of describeStep)
     if (faults.length > 0)
       lines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLine(fault)}`))
   const missing = missingNames(report)

@@ -1,12 +1,12 @@
 /** Collects the errors that a page throws and logs. */
 import type { Page } from '@playwright/test'
 
-export interface Heard {
+export interface ErrorListener {
   /** The errors since the last call. */
   take(): string[]
 }
 
-export function listen(page: Page): Heard {
+export function listenToErrors(page: Page): ErrorListener {
   let faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   page.on('console', (message) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
 import { startTable } from 'foundry-practice-table/server'
-import { listen } from './listen'
-import type { Heard } from './listen'
+import { listenToErrors } from './listen'
+import type { ErrorListener } from './listen'
 import type { Step } from './steps'
 import { STEPS } from './steps'
 
@@ -50,14 +50,14 @@ export async function visit(visited: Visit): Promise<Report> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const heard = listen(page)
+    const heard = listenToErrors(page)
     const isReady = await sitDown(page, table.url)
     // Makes the page report each error with its cause.
-    await page.evaluate(TELL_CAUSES)
+    await page.evaluate(REPORT_CAUSES)
     const steps: StepReport[] = [
       { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
     ]
-    if (isReady) for (const step of await plan(page)) steps.push(await take(page, step, heard))
+    if (isReady) for (const step of await planSteps(page)) steps.push(await takeStep(page, step, heard))
     return { visit: visited, isReady, steps }
   } finally {
     await browser.close()
@@ -81,14 +81,14 @@ async function sitDown(page: Page, url: string): Promise<boolean> {
     .catch(() => false)
 }
 
-const TELL_CAUSES = `{
+const REPORT_CAUSES = `{
   const tell = (error) => error?.cause && console.error('caused by', error.cause)
   Hooks.on('error', (_where, error) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }`
 
 /** Text of a function for the page. It returns the message of an error and of all its causes. */
-const TOLD_WHOLE = `(error) => {
+const ERROR_WITH_CAUSES = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
     const places = String(one.stack).split('\\n').filter((line) => line.trimStart().startsWith('at '))
@@ -98,7 +98,7 @@ const TOLD_WHOLE = `(error) => {
 }`
 
 /** The steps for the features of this package. The page tells which features the package has. */
-async function plan(page: Page): Promise<{ name: string; code: string }[]> {
+async function planSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const planned: { name: string; code: string }[] = []
   for (const step of STEPS) {
     const subjects = (await page.evaluate(`(${step.subjects})()`).catch(() => [])) as string[][]
@@ -109,9 +109,13 @@ async function plan(page: Page): Promise<{ name: string; code: string }[]> {
 
 const nameOf = ({ name }: Step, subject: readonly string[]): string => [name, ...subject].join(' ')
 const callOf = ({ take }: Step, subject: readonly string[]): string =>
-  `(${take})(...${JSON.stringify(subject)}).catch(${TOLD_WHOLE})`
+  `(${take})(...${JSON.stringify(subject)}).catch(${ERROR_WITH_CAUSES})`
 
-async function take(page: Page, step: { name: string; code: string }, heard: Heard): Promise<StepReport> {
+async function takeStep(
+  page: Page,
+  step: { name: string; code: string },
+  heard: ErrorListener,
+): Promise<StepReport> {
   const faults: string[] = []
   const done = page.evaluate(step.code).then(
     () => null,

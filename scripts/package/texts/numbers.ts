@@ -56,14 +56,17 @@ type Value = number | string
 type Of = readonly string[]
 
 /** The entry, if the list of known entries has it. Throws otherwise. */
-function one<Known extends string | number>(known: readonly Known[], wanted: string | undefined): Known {
+function knownEntry<Known extends string | number>(
+  known: readonly Known[],
+  wanted: string | undefined,
+): Known {
   const found = known.find((each) => String(each) === wanted)
   if (found === undefined) throw new Error(`"${wanted ?? ''}" is unknown. Write one of: ${known.join(', ')}.`)
   return found
 }
 
 /** The whole number that a text contains. */
-function whole(text: string | undefined): number {
+function wholeNumber(text: string | undefined): number {
   const number = Number(text)
   if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is not a whole number.`)
   return number
@@ -75,11 +78,11 @@ const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown
 const harmCards: Readonly<Record<string, (of: Of) => Value>> = {
   cards: () => ARENA_SUITS.length * FACE_RANKS.length,
   suits: () => ARENA_SUITS.length,
-  draws: ([severity]) => CARDS_BY_SEVERITY[one(keysOf<HarmSeverity>(CARDS_BY_SEVERITY), severity)],
+  draws: ([severity]) => CARDS_BY_SEVERITY[knownEntry(keysOf<HarmSeverity>(CARDS_BY_SEVERITY), severity)],
 }
 
 const resources: Readonly<Record<string, (of: Of) => Value>> = {
-  suitTrait: ([suit]) => SUIT_TRAIT_KEYS[one(['clubs', 'hearts'], suit)],
+  suitTrait: ([suit]) => SUIT_TRAIT_KEYS[knownEntry(['clubs', 'hearts'], suit)],
 }
 
 /** The smallest margin of a severity. */
@@ -112,7 +115,7 @@ const signsOf = (price: BlessingPrice | object): string => {
 }
 
 const dieTo = (die: string | undefined): string => {
-  const to = one(STAT_DICE, die)
+  const to = knownEntry(STAT_DICE, die)
   const from = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
   const step = nextStatStep(
     { ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: from } },
@@ -176,13 +179,13 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   },
   stat: ([die]) => dieTo(die),
   touchstone: () => signsOf(TOUCHSTONE_PRICE),
-  abilityNumber: ([place]) => signsOf(priceAt(whole(place))),
+  abilityNumber: ([place]) => signsOf(priceAt(wholeNumber(place))),
   lifestyle: () => signsOf(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => signsOf(lifestylePrice(SHOPPER, 'lost')),
   found: () => signsOf(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
   /** The number of dice that the Gamemaster's question suggests. */
   award: ([occasion]) =>
-    DICE_BY_OCCASION[one(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
+    DICE_BY_OCCASION[knownEntry(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
 }
 
 function checkedAbility(id: string | undefined) {
@@ -197,7 +200,7 @@ function priceAt(place: number): BlessingPrice {
 }
 
 const rests = ([severity]: Of): string => {
-  const row = SEVERITY_TABLE[one(keysOf<WoundSeverity>(SEVERITY_TABLE), severity)].rests
+  const row = SEVERITY_TABLE[knownEntry(keysOf<WoundSeverity>(SEVERITY_TABLE), severity)].rests
   if (row === null)
     throw new Error(`A wound of the severity "${severity ?? ''}" never heals, so it has no number of rests.`)
   const dice = row.dice === 0 ? '' : `${row.dice}d6`
@@ -207,32 +210,33 @@ const rests = ([severity]: Of): string => {
 const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
-  dc: ([level]) => dcOfLevel(whole(level)),
+  dc: ([level]) => dcOfLevel(wholeNumber(level)),
   /** How many of a hundred rolls succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const needed = neededFace(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true)
+    const needed = neededFace(wholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true)
     return Math.max(0, Math.min(100, Math.round(((D20_FACES - Math.max(needed, 1) + 1) / D20_FACES) * 100)))
   },
-  needed: ([level]) => neededFace(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true),
+  needed: ([level]) => neededFace(wholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
   hearts: () => CHARACTER_HEARTS,
-  bears: ([who]) => MAX_WOUNDS[one(keysOf<keyof typeof MAX_WOUNDS>(MAX_WOUNDS), who)],
-  harm: ([weight]) => attackHarm({ weight: one(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
+  bears: ([who]) => MAX_WOUNDS[knownEntry(keysOf<keyof typeof MAX_WOUNDS>(MAX_WOUNDS), who)],
+  harm: ([weight]) => attackHarm({ weight: knownEntry(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
   mostHarm: ([how]) => maxAttackHarm(how === 'magic'),
-  defence: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].defence,
-  stealth: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].stealth,
-  armorSlots: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].capacity,
+  defence: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].defence,
+  stealth: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].stealth,
+  armorSlots: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].capacity,
   rests,
-  spared: ([how]) => RESTS_SAVED_BY_TREATMENT[one(keysOf<Treatment>(RESTS_SAVED_BY_TREATMENT), how)],
+  spared: ([how]) => RESTS_SAVED_BY_TREATMENT[knownEntry(keysOf<Treatment>(RESTS_SAVED_BY_TREATMENT), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 
-const rankOf = (aptitude: string | undefined): number => APTITUDES.indexOf(one(APTITUDES, aptitude)) + 1
+const rankOf = (aptitude: string | undefined): number =>
+  APTITUDES.indexOf(knownEntry(APTITUDES, aptitude)) + 1
 
 const tarot: Readonly<Record<string, (of: Of) => Value>> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
   perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
-  hand: ([drawn]) => nextHandSize(drawn === undefined ? 0 : whole(drawn)),
+  hand: ([drawn]) => nextHandSize(drawn === undefined ? 0 : wholeNumber(drawn)),
   points: () => STARTING_POINTS,
   aptitudes: () => APTITUDES.length,
   traits: () => TRAIT_KEYS.length,
@@ -240,13 +244,13 @@ const tarot: Readonly<Record<string, (of: Of) => Value>> = {
   rank: ([aptitude]) => rankOf(aptitude),
   costs: ([aptitude]) => rankPrice(rankOf(aptitude), { refundBelowMediocre: false }),
   /** The aptitude that is needed to stop the bleeding of this many wounds. */
-  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(whole(wounds)))}`,
+  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(wholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
-    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), whole(wounds)))}`,
+    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), wholeNumber(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
-  through: ([wounds, rating]) => soakWithArmorPiece(whole(wounds), whole(rating)).through,
-  ratingAfter: ([wounds, rating]) => soakWithArmorPiece(whole(wounds), whole(rating)).rating,
+  through: ([wounds, rating]) => soakWithArmorPiece(wholeNumber(wounds), wholeNumber(rating)).through,
+  ratingAfter: ([wounds, rating]) => soakWithArmorPiece(wholeNumber(wounds), wholeNumber(rating)).rating,
 }
 
 const GAMES: Readonly<Record<string, Readonly<Record<string, (of: Of) => Value>>>> = {

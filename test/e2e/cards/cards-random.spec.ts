@@ -1,6 +1,13 @@
 /** People play cards at random while people join and leave: every card is always in exactly one place. */
 import type { Page } from '@playwright/test'
-import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from '../cards-play'
+import {
+  countCardsByStack,
+  dock,
+  FACE_CARDS,
+  handCards,
+  cardsByRecordedStack,
+  pressWithChosenCards,
+} from '../cards-play'
 import { expect, test } from '../fixtures'
 
 /** The seed of the steps; another seed plays other steps. */
@@ -17,7 +24,7 @@ const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaste
 const PLAYERS = ['Player 1', 'Player 2'] as const
 
 /** Random numbers, at least 0 and less than 1, from a seed (a multiplicative congruential generator). */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
@@ -36,12 +43,12 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
   await handCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })
-  await withHand(page, some, button)
+  await pressWithChosenCards(page, some, button)
   return `${button} ${some.length}`
 }
 
 /** Waits until no card has moved on this page for a while. */
-async function settled(page: Page): Promise<void> {
+async function waitForQuietCards(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -74,7 +81,7 @@ test.describe('random actions with cards', () => {
   test('every card is in exactly one place after every random action, while people join and leave', async ({
     join,
   }) => {
-    const random = chance(SEED)
+    const random = seededRandom(SEED)
     let gm = await join('Gamemaster')
     const pages = new Map<string, Page>()
     for (const name of PLAYERS) pages.set(name, await join(name))
@@ -99,9 +106,9 @@ test.describe('random actions with cards', () => {
           break
         case undefined:
       }
-      await settled(gm)
+      await waitForQuietCards(gm)
       for (const page of [gm, ...pages.values()]) {
-        const claims = await latestPlaces(page)
+        const claims = await cardsByRecordedStack(page)
         expect(Object.keys(claims), log.join('; ')).toHaveLength(12)
         for (const [card, where] of Object.entries(claims))
           expect(where, `${card} after ${log.join('; ')}`).toHaveLength(1)
@@ -111,7 +118,7 @@ test.describe('random actions with cards', () => {
     for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(said).toContain(act)
     await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
     await gm.getByRole('button', { name: 'Check and repair' }).click()
-    await settled(gm)
-    for (const page of [gm, ...pages.values()]) await countPlaces(page)
+    await waitForQuietCards(gm)
+    for (const page of [gm, ...pages.values()]) await countCardsByStack(page)
   })
 })

@@ -1,21 +1,21 @@
 /** The dealer's client: what it deals, what it refuses, and what it repairs. */
 import type { Page } from '@playwright/test'
 import {
-  countPlaces,
-  expectPlaces,
+  countCardsByStack,
+  expectCardCounts,
   deleteStack,
   dock,
-  drawByChip,
+  drawWithDeckButton,
   FACE_CARDS,
   handCards,
   openDeckWindow,
-  places,
+  cardsByStack,
   sendToDealer,
   stackNamed,
-  withHand,
+  pressWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, leave, warning } from '../play'
+import { lastMessage, closeGamemasterPage, newestWarning } from '../play'
 
 /** Draws this number of cards at once, in the window of the deck. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
@@ -28,28 +28,28 @@ async function drawAtOnce(page: Page, count: string): Promise<void> {
 test('a draw from a short deck reshuffles the discards, and takes the cards that exist', async ({ gm }) => {
   await drawAtOnce(gm, '10')
   await expect(handCards(gm)).toHaveCount(10)
-  await withHand(gm, [0, 1, 2], 'Discard')
+  await pressWithChosenCards(gm, [0, 1, 2], 'Discard')
   await expect(handCards(gm)).toHaveCount(7)
   await drawAtOnce(gm, '4')
-  await expect(lastCard(gm)).toContainText('the discards were shuffled into it')
-  await expectPlaces(gm, { deck: 1, 'Hand of Gamemaster': 11 })
+  await expect(lastMessage(gm)).toContainText('the discards were shuffled into it')
+  await expectCardCounts(gm, { deck: 1, 'Hand of Gamemaster': 11 })
   await drawAtOnce(gm, '5')
-  await expect(lastCard(gm)).toContainText('The deck has no more cards')
-  await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
+  await expect(lastMessage(gm)).toContainText('The deck has no more cards')
+  await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
   await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
-  await expect(warning(gm)).toContainText('has no cards and no discards left')
+  await expect(newestWarning(gm)).toContainText('has no cards and no discards left')
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Gather all' }).click()
   const question = gm.locator('.hnb-dialog')
   await expect(question).toContainText('Everybody returns')
   await gm.keyboard.press('Escape')
-  await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
+  await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
   await window.getByRole('button', { name: 'Gather all' }).click()
   await question.getByRole('button', { name: 'Gather all' }).click()
-  await expectPlaces(gm, { deck: 12 })
-  await expect(lastCard(gm)).toContainText('Gathered and shuffled')
-  await lastCard(gm).locator('[data-act=undo]').click()
-  await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
+  await expectCardCounts(gm, { deck: 12 })
+  await expect(lastMessage(gm)).toContainText('Gathered and shuffled')
+  await lastMessage(gm).locator('[data-act=undo]').click()
+  await expectCardCounts(gm, { 'Hand of Gamemaster': 12 })
 })
 
 test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', async ({ gm, player }) => {
@@ -61,11 +61,11 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
   await window.getByLabel('Player 1').check()
   await window.getByLabel('Player 2').check()
   await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
-  await expect(lastCard(gm)).toContainText('Player 2: 2')
+  await expect(lastMessage(gm)).toContainText('Player 2: 2')
   const burn = window.getByRole('button', { name: 'Burn' })
   await burn.press('Enter')
-  await expect(lastCard(gm)).toContainText('Burned a card')
-  await expectPlaces(player, {
+  await expect(lastMessage(gm)).toContainText('Burned a card')
+  await expectCardCounts(player, {
     deck: 7,
     'Hand of Player 1': 2,
     'Hand of Player 2': 2,
@@ -77,20 +77,20 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
   for (const count of ['0', '-3', '1.5', '1000000', '']) {
     await window.locator('[name=number]').fill(count)
     await window.getByRole('button', { name: 'Draw', exact: true }).click()
-    await expect(warning(gm)).toContainText('whole number of cards')
+    await expect(newestWarning(gm)).toContainText('whole number of cards')
     await gm.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
   const theirs = await openDeckWindow(player)
   await expect(theirs.getByRole('button', { name: 'Burn' })).toHaveCount(0)
-  await expect.poll(async () => (await countPlaces(gm)).deck).toBe(7)
+  await expect.poll(async () => (await countCardsByStack(gm)).deck).toBe(7)
 })
 
 test('requests of a player move no cards of other people', async ({ gm, player }) => {
-  await drawByChip(gm, 2)
-  await drawByChip(player, 1)
-  const before = await places(gm)
+  await drawWithDeckButton(gm, 2)
+  await drawWithDeckButton(player, 1)
+  const before = await cardsByStack(gm)
   const [theirs, mine] = [
     await stackNamed(gm, 'Hand of Gamemaster'),
     await stackNamed(gm, 'Hand of Player 1'),
@@ -117,7 +117,7 @@ test('requests of a player move no cards of other people', async ({ gm, player }
     const whole = 'number' in request ? { ...request, users: [await ownId(player)] } : request
     expect(await sendToDealer(player, whole), JSON.stringify(request)).toBe(wanted)
   }
-  expect(await places(gm)).toEqual(before)
+  expect(await cardsByStack(gm)).toEqual(before)
 })
 
 const ownId = (page: Page) =>
@@ -133,26 +133,28 @@ test('of two players who draw the last card at once, one gets it and the other r
   await expect(handCards(gm)).toHaveCount(11)
   const draw = (page: Page) => dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await Promise.all([draw(player), draw(ines)])
-  await expect(async () => expect((await countPlaces(gm)).deck).toBeUndefined()).toPass()
-  await expect.poll(async () => (await warning(player).count()) + (await warning(ines).count())).toBe(1)
+  await expect(async () => expect((await countCardsByStack(gm)).deck).toBeUndefined()).toPass()
+  await expect
+    .poll(async () => (await newestWarning(player).count()) + (await newestWarning(ines).count()))
+    .toBe(1)
   await expect.poll(async () => (await handCards(player).count()) + (await handCards(ines).count())).toBe(1)
 })
 
 test('without a Gamemaster no card moves, and the player reads why', async ({ gm, player }) => {
-  await drawByChip(player, 1)
-  const before = await places(player)
-  await leave(gm, player)
+  await drawWithDeckButton(player, 1)
+  const before = await cardsByStack(player)
+  await closeGamemasterPage(gm, player)
   await dock(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
-  await expect(warning(player)).toContainText('No Gamemaster is online')
-  expect(await places(player)).toEqual(before)
+  await expect(newestWarning(player)).toContainText('No Gamemaster is online')
+  expect(await cardsByStack(player)).toEqual(before)
 })
 
 test('the deck check finds missing, duplicate and orphaned cards, and touches no hand', async ({
   gm,
   player,
 }) => {
-  await drawByChip(player, 3)
-  await drawByChip(gm, 2)
+  await drawWithDeckButton(player, 3)
+  await drawWithDeckButton(gm, 2)
   const [hand, gone] = [await stackNamed(gm, 'Hand of Player 1'), await stackNamed(gm, 'Hand of Gamemaster')]
   await deleteStack(gm, 'Hand of Gamemaster')
   await gm.evaluate(
@@ -183,13 +185,13 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
   )
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Check and repair' }).click()
-  await expect(lastCard(gm)).toContainText('was repaired')
+  await expect(lastMessage(gm)).toContainText('was repaired')
   for (const trouble of ['back in the deck: 2', 'now in one: 1', 'counted again: 1', 'created again: 1'])
-    await expect(lastCard(gm)).toContainText(trouble)
-  await expectPlaces(gm, { deck: 9, 'Hand of Player 1': 3 })
+    await expect(lastMessage(gm)).toContainText(trouble)
+  await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   expect((await stackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
   await window.getByRole('button', { name: 'Check and repair' }).click()
-  await expect(lastCard(gm)).toContainText('every card is in exactly one place')
+  await expect(lastMessage(gm)).toContainText('every card is in exactly one place')
 })
 
 test.describe('another package stops a write of cards', () => {
@@ -199,20 +201,20 @@ test.describe('another package stops a write of cards', () => {
     gm,
     player,
   }) => {
-    await drawByChip(player, 2)
+    await drawWithDeckButton(player, 2)
     await gm.evaluate(() => {
       const { Hooks } = globalThis as unknown as { Hooks: { once(n: string, f: () => boolean): void } }
       Hooks.once('preDeleteCard', () => false)
     })
-    await withHand(player, [0], 'Play')
-    await expect(warning(player)).toContainText('A module or a macro stopped this action')
+    await pressWithChosenCards(player, [0], 'Play')
+    await expect(newestWarning(player)).toContainText('A module or a macro stopped this action')
     const window = await openDeckWindow(gm)
     const lying =
       (await window.locator('.hnb-table-cards button').count()) + (await handCards(player).count())
     expect(lying).toBe(2)
     await window.getByRole('button', { name: 'Check and repair' }).click()
-    await expect(lastCard(gm)).toContainText('Deck checked')
-    await expect(async () => expect(await countPlaces(gm)).toMatchObject({ deck: 10 })).toPass()
+    await expect(lastMessage(gm)).toContainText('Deck checked')
+    await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
     // The returned card is still chosen if the hand has not redrawn in the meantime.
     const left = handCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(handCards(player)).toHaveCount(2)
@@ -220,9 +222,9 @@ test.describe('another package stops a write of cards', () => {
       await left.first().click()
       await expect(left).toHaveCount(number - 1)
     }
-    await withHand(player, [], 'Discard')
+    await pressWithChosenCards(player, [], 'Discard')
     await expect(handCards(player)).toHaveCount(0)
     // On Foundry 13, a card is in two places between the two writes of a move.
-    await expectPlaces(gm, { deck: 10, 'Face cards: discards': 2 })
+    await expectCardCounts(gm, { deck: 10, 'Face cards: discards': 2 })
   })
 })

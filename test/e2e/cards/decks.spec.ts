@@ -1,8 +1,16 @@
 /** Decks: which decks exist, their owners, and their cards. */
 import type { Page } from '@playwright/test'
-import { expectPlaces, deleteStack, dock, drawByChip, openDeckWindow, places, withHand } from '../cards-play'
+import {
+  expectCardCounts,
+  deleteStack,
+  dock,
+  drawWithDeckButton,
+  openDeckWindow,
+  cardsByStack,
+  pressWithChosenCards,
+} from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard } from '../play'
+import { lastMessage } from '../play'
 
 /** The names of the existing decks. */
 const decksNamed = (page: Page) =>
@@ -30,12 +38,12 @@ test('each game brings its deck into the world once, even if several Gamemasters
     for (const deck of [...game.cards.contents]) await deck.delete()
     await game.settings.set('harm-and-blessing', 'decks', [])
   })
-  const ready = () =>
+  const waitUntilReady = () =>
     gm.waitForFunction(() => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true)
-  const [second] = await Promise.all([join('Player 2'), gm.reload().then(ready)])
+  const [second] = await Promise.all([join('Player 2'), gm.reload().then(waitUntilReady)])
   for (const page of [gm, second]) await expect.poll(() => decksNamed(page)).toEqual(['Face cards', 'Tarot'])
-  await expectPlaces(gm, { deck: 12 })
-  expect(Object.keys(await places(gm, 'hnbdecktarot0000'))).toHaveLength(78)
+  await expectCardCounts(gm, { deck: 12 })
+  expect(Object.keys(await cardsByStack(gm, 'hnbdecktarot0000'))).toHaveLength(78)
 })
 
 test('switching a game on brings its deck, and a deleted deck comes back on request', async ({ gm }) => {
@@ -49,7 +57,7 @@ test('switching a game on brings its deck, and a deleted deck comes back on requ
         ).game.settings.set('harm-and-blessing', 'rulesets', on),
       rulesets,
     )
-  await drawByChip(gm, 2)
+  await drawWithDeckButton(gm, 2)
   await deleteStack(gm, 'Face cards')
   await gm.reload()
   await expect(dock(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
@@ -59,7 +67,7 @@ test('switching a game on brings its deck, and a deleted deck comes back on requ
   await play(['harm-cards', 'tarot'])
   await dock(gm).locator('[data-action=remake]').click()
   await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
-  await expectPlaces(gm, { deck: 10, 'Hand of Gamemaster': 2 })
+  await expectCardCounts(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
 
 test("people can play with every deck, a preset's too, and read its name as text", async ({ gm, player }) => {
@@ -74,10 +82,10 @@ test("people can play with every deck, a preset's too, and read its name as text
     return { id: deck.id, size: deck.cards.size }
   }, '<img src=x onerror="globalThis.hurt = true">')
   expect(made.size).toBe(78)
-  await drawByChip(player, 2, made.id)
+  await drawWithDeckButton(player, 2, made.id)
   await dock(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
-  await withHand(player, [0], 'Play')
-  await expect(lastCard(gm)).toContainText('Played a card from <img')
+  await pressWithChosenCards(player, [0], 'Play')
+  await expect(lastMessage(gm)).toContainText('Played a card from <img')
   await openDeckWindow(player, made.id)
   for (const page of [gm, player]) {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)).toBe(false)

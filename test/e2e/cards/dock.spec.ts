@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
   dock,
-  drawByChip,
-  expectPlaces,
+  drawWithDeckButton,
+  expectCardCounts,
   FACE_CARDS,
   handCards,
   openDeckWindow,
-  unfoldDock,
+  expandDock,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { boxOf, heightOf, lastCard, messageCount, openSheet } from '../play'
+import { boxOf, heightOf, lastMessage, messageCount, openSheet } from '../play'
 
 /** Do two elements of the page overlap? */
 const overlap = (page: Page, left: string, other: string) =>
@@ -31,7 +31,7 @@ const overlap = (page: Page, left: string, other: string) =>
     [left, other] as const,
   )
 
-const names = (page: Page) =>
+const cardNames = (page: Page) =>
   handCards(page)
     .locator('[role=img]')
     .evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''))
@@ -51,7 +51,7 @@ for (const width of [1280, 400]) {
     }
     expect(await faults(player, '#hnb-dock')).toEqual([])
     // The person who draws sees the drawn cards at once.
-    await drawByChip(player, 2)
+    await drawWithDeckButton(player, 2)
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
     await player.reload()
     await expect(handCards(player)).toHaveCount(2)
@@ -65,19 +65,19 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
 }) => {
   await expect(dock(gm)).toBeVisible()
   const sheet = await openSheet(player, 'Mina Calder')
-  const lies = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
+  const isCoveredByDock = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
   const height = () => heightOf(sheet)
-  expect(await lies()).toBe(false)
+  expect(await isCoveredByDock()).toBe(false)
   const before = await height()
-  await drawByChip(player, 2)
-  await expect.poll(lies).toBe(false)
+  await drawWithDeckButton(player, 2)
+  await expect.poll(isCoveredByDock).toBe(false)
   expect(await height()).toBeLessThan(before)
   await dock(player).locator('[data-action=fold]').click()
   await expect.poll(height).toBe(before)
   await sheet.locator('[data-action=close]').click()
-  await unfoldDock(player)
+  await expandDock(player)
   await openSheet(player, 'Mina Calder')
-  await expect.poll(lies).toBe(false)
+  await expect.poll(isCoveredByDock).toBe(false)
   expect(await height()).toBeLessThan(before)
   // If no active game has cards, windows also get the dock's place.
   await gm.evaluate(async () => {
@@ -98,7 +98,7 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
   const first = await openSheet(player, 'Mina Calder')
   const full = await heightOf(first)
   await first.locator('[data-action=close]').click()
-  await unfoldDock(player)
+  await expandDock(player)
   const second = await openSheet(player, 'Ines Okafor')
   await expect.poll(() => heightOf(second)).toBeLessThan(full)
   await dock(player).locator('[data-action=fold]').click()
@@ -125,18 +125,18 @@ test("the dock moves above another package's window at the bottom, and comes bac
   gm,
 }) => {
   await expect(dock(gm)).toBeVisible()
-  await drawByChip(player, 2)
-  const lies = () => overlap(player, '#neighbour', '.hnb-dock-body')
+  await drawWithDeckButton(player, 2)
+  const isCoveredByDock = () => overlap(player, '#neighbour', '.hnb-dock-body')
   const bottom = async () => {
     const { y, height } = await boxOf(dock(player).locator('.hnb-dock-body'))
     return Math.round(y + height)
   }
   const before = await bottom()
   await player.evaluate(DOCK_A_NEIGHBOUR)
-  await expect.poll(lies).toBe(false)
+  await expect.poll(isCoveredByDock).toBe(false)
   await expect.poll(bottom).toBeLessThan(before - 100)
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
-  await expect.poll(lies).toBe(false)
+  await expect.poll(isCoveredByDock).toBe(false)
   // A sheet that opens does not cover the collapsed dock.
   await dock(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
@@ -152,8 +152,8 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   gm,
 }) => {
   await expect(dock(gm)).toBeVisible()
-  await drawByChip(player, 2)
-  const [first = '', second = ''] = await names(player)
+  await drawWithDeckButton(player, 2)
+  const [first = '', second = ''] = await cardNames(player)
   const zoom = player.locator('#hnb-card-zoom')
   await expect(zoom).toBeHidden()
   await handCards(player).nth(0).hover()
@@ -202,19 +202,19 @@ test('a player sorts the hand by dragging and by keyboard, and the order stays @
   gm,
 }) => {
   await expect(dock(gm)).toBeVisible()
-  await drawByChip(player, 3)
-  const [a, b, c] = await names(player)
+  await drawWithDeckButton(player, 3)
+  const [a, b, c] = await cardNames(player)
   await handCards(player)
     .nth(2)
     .dragTo(handCards(player).nth(0), { targetPosition: { x: 5, y: 40 } })
-  await expect.poll(() => names(player)).toEqual([c, a, b])
+  await expect.poll(() => cardNames(player)).toEqual([c, a, b])
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'false')
   await handCards(player).nth(0).focus()
   await player.keyboard.press('Control+ArrowRight')
-  await expect.poll(() => names(player)).toEqual([a, c, b])
+  await expect.poll(() => cardNames(player)).toEqual([a, c, b])
   await expect(handCards(player).nth(1)).toBeFocused()
   await player.reload()
-  await expect.poll(() => names(player)).toEqual([a, c, b])
+  await expect.poll(() => cardNames(player)).toEqual([a, c, b])
 })
 
 test('dropped cards are passed, discarded or played with one message each, and no message names passed cards @seen', async ({
@@ -223,40 +223,40 @@ test('dropped cards are passed, discarded or played with one message each, and n
   join,
 }) => {
   const ines = await join('Player 2')
-  await drawByChip(player, 4)
+  await drawWithDeckButton(player, 4)
   const before = await messageCount(gm)
-  const [passed = ''] = await names(player)
+  const [passed = ''] = await cardNames(player)
   await handCards(player)
     .nth(0)
     .dragTo(player.locator('#players [data-user-id]', { hasText: 'Player 2' }))
-  await expect(lastCard(gm)).toContainText('Passed on a card from Face cards')
-  await expect(lastCard(gm)).toContainText('Player 2: 1')
+  await expect(lastMessage(gm)).toContainText('Passed on a card from Face cards')
+  await expect(lastMessage(gm)).toContainText('Player 2: 1')
   await expect(handCards(player)).toHaveCount(3)
-  await unfoldDock(ines)
-  await expect.poll(() => names(ines)).toEqual([passed])
+  await expandDock(ines)
+  await expect.poll(() => cardNames(ines)).toEqual([passed])
   await expect(gm.locator('#chat')).not.toContainText(passed)
   await handCards(player)
     .nth(0)
     .dragTo(dock(player).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
-  await expect(lastCard(gm)).toContainText('Discarded a card')
+  await expect(lastMessage(gm)).toContainText('Discarded a card')
   await handCards(player)
     .nth(0)
     .dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
-  await expect(lastCard(gm)).toContainText('Played a card')
+  await expect(lastMessage(gm)).toContainText('Played a card')
   expect(await messageCount(gm)).toBe(before + 3)
   await handCards(player).nth(0).click({ button: 'right' })
   await player.locator('#context-menu').getByText('Pass to Player 2').click()
   await expect(handCards(player)).toHaveCount(0)
-  await expectPlaces(gm, {
+  await expectCardCounts(gm, {
     deck: 8,
     'Hand of Player 2': 2,
     'Face cards: discards': 1,
     'Face cards: on the table': 1,
   })
   // After Undo, a passed card is back in its place.
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(handCards(player)).toHaveCount(1)
   const window = await openDeckWindow(player)
   await handCards(player).nth(0).dragTo(window.locator('[data-pile=table]'))
-  await expect(lastCard(gm)).toContainText('Played a card')
+  await expect(lastMessage(gm)).toContainText('Played a card')
 })

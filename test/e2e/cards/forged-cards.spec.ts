@@ -1,9 +1,17 @@
 /** A player with a console invents cards, takes them, or throws them away. */
 import type { Page } from '@playwright/test'
-import { send } from '../attack'
-import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from '../cards-play'
+import { sendRequest } from '../attack'
+import {
+  dock,
+  drawWithDeckButton,
+  expectCardCounts,
+  FACE_CARDS,
+  handCards,
+  stackNamed,
+  pressWithChosenCards,
+} from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount } from '../play'
+import { lastMessage, messageCount } from '../play'
 
 /** The parts of Foundry's documented API that a player with a console uses. */
 interface Foundry {
@@ -23,7 +31,7 @@ interface Stack {
 }
 
 /** Puts a copy of a deck's card into the player's own hand. */
-const forge = (page: Page, card: string, change: object = {}) =>
+const forgeCardCopy = (page: Page, card: string, change: object = {}) =>
   page.evaluate(
     async ([deck, id, more]) => {
       const { game } = globalThis as unknown as Foundry
@@ -50,8 +58,8 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   gm,
   player,
 }) => {
-  await drawByChip(gm, 3)
-  await drawByChip(player, 2)
+  await drawWithDeckButton(gm, 3)
+  await drawWithDeckButton(player, 2)
   const [theirs, mine] = [
     await stackNamed(gm, 'Hand of Gamemaster'),
     await stackNamed(gm, 'Hand of Player 1'),
@@ -65,24 +73,26 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
     return game.cards.get(deck).cards.contents.find(({ id }) => !drawn.includes(id))?.id ?? ''
   }, FACE_CARDS)
   for (const card of [stolen, inDeck]) {
-    await forge(player, card)
+    await forgeCardCopy(player, card)
     for (const act of ['play', 'discard', 'return'])
-      expect(await send(player, request(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
+      expect(await sendRequest(player, request(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
   }
   await expect(handCards(player)).toHaveCount(2)
-  await expect(lastCard(gm)).toContainText('was repaired')
-  await expectPlaces(gm, { deck: 7, 'Hand of Gamemaster': 3, 'Hand of Player 1': 2 })
+  await expect(lastMessage(gm)).toContainText('was repaired')
+  await expectCardCounts(gm, { deck: 7, 'Hand of Gamemaster': 3, 'Hand of Player 1': 2 })
   expect((await stackNamed(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
-  await drawByChip(player, 2)
-  await expectPlaces(gm, { deck: 5, 'Hand of Gamemaster': 3, 'Hand of Player 1': 4 })
+  await drawWithDeckButton(player, 2)
+  await expectCardCounts(gm, { deck: 5, 'Hand of Gamemaster': 3, 'Hand of Player 1': 4 })
 })
 
 test('an invented card lies nowhere, and no page shows its picture', async ({ gm, player }) => {
-  await drawByChip(player, 2)
+  await drawWithDeckButton(player, 2)
   const mine = await stackNamed(gm, 'Hand of Player 1')
-  await forge(player, mine.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
+  await forgeCardCopy(player, mine.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
   for (const act of ['play', 'return'])
-    expect(await send(player, request(act, mine.id, ['inventedcard0000']))).toBe('HnB.cards.refusal.moved')
+    expect(await sendRequest(player, request(act, mine.id, ['inventedcard0000']))).toBe(
+      'HnB.cards.refusal.moved',
+    )
   await player.evaluate(async (card) => {
     const { game } = globalThis as unknown as Foundry
     const face = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
@@ -91,14 +101,14 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
       .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
   }, mine.cards[0])
   // While the hand is being repaired, a press is refused, because the hand has changed.
-  for (const page of [gm, player]) await expect.poll(() => invented(page)).toBe(0)
-  await withHand(player, [0, 1], 'Play')
-  await expect(lastCard(gm).locator('.hnb-playing-card')).toHaveCount(2)
+  for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
+  await pressWithChosenCards(player, [0, 1], 'Play')
+  await expect(lastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
   for (const page of [gm, player]) {
     await expect(page.locator('img[src*="example.com"]')).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText('Ace of Traps')
   }
-  await expectPlaces(gm, { deck: 10, 'Face cards: on the table': 2 })
+  await expectCardCounts(gm, { deck: 10, 'Face cards: on the table': 2 })
 })
 
 test('a player cannot redefine whose stack is whose: draws and plays of others reach the right stacks', async ({
@@ -106,8 +116,8 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
   player,
   join,
 }) => {
-  await drawByChip(player, 1)
-  const claim = (flags: object) =>
+  await drawWithDeckButton(player, 1)
+  const claimRecord = (flags: object) =>
     player.evaluate(async (said) => {
       const { game } = globalThis as unknown as Foundry
       const of = game.users.getName('Gamemaster').id
@@ -115,15 +125,15 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
         .getName('Hand of Player 1')
         .update({ flags: { 'harm-and-blessing': { of, ...said } }, type: 'hand' })
     }, flags)
-  await claim({ stack: 'hand' })
-  await drawByChip(gm, 2)
-  await claim({ stack: 'table', of: FACE_CARDS })
-  await withHand(gm, [0], 'Play face down')
-  await claim({ stack: 'discards', of: FACE_CARDS })
+  await claimRecord({ stack: 'hand' })
+  await drawWithDeckButton(gm, 2)
+  await claimRecord({ stack: 'table', of: FACE_CARDS })
+  await pressWithChosenCards(gm, [0], 'Play face down')
+  await claimRecord({ stack: 'discards', of: FACE_CARDS })
   const ines = await join('Player 2')
-  await drawByChip(ines, 1)
-  await withHand(ines, [0], 'Discard')
-  await expectPlaces(gm, {
+  await drawWithDeckButton(ines, 1)
+  await pressWithChosenCards(ines, [0], 'Discard')
+  await expectCardCounts(gm, {
     deck: 8,
     'Hand of Player 1': 1,
     'Hand of Gamemaster': 1,
@@ -133,7 +143,7 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
 })
 
 test('cards that a player deletes from their own hand come back', async ({ gm, player }) => {
-  await drawByChip(player, 3)
+  await drawWithDeckButton(player, 3)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as Foundry
     const hand = game.cards.getName('Hand of Player 1')
@@ -142,16 +152,16 @@ test('cards that a player deletes from their own hand come back', async ({ gm, p
       hand.cards.contents.map(({ id }) => id),
     )
   })
-  await expect(lastCard(gm)).toContainText('put back: 3')
-  await expectPlaces(gm, { deck: 9, 'Hand of Player 1': 3 })
+  await expect(lastMessage(gm)).toContainText('put back: 3')
+  await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   await expect(handCards(player)).toHaveCount(3)
 })
 
 test('Undo returns drawn cards to their former places @both', async ({ gm, player }) => {
-  await drawByChip(player, 2)
-  await withHand(player, [0], 'Play')
-  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
-  const order = (page: Page) =>
+  await drawWithDeckButton(player, 2)
+  await pressWithChosenCards(player, [0], 'Play')
+  await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
+  const deckOrder = (page: Page) =>
     page.evaluate((deck) => {
       const { game } = globalThis as unknown as Foundry
       return game.cards.get(deck).cards.contents.map((card) => {
@@ -159,10 +169,10 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
         return `${drawn ? '-' : sort} ${_id}`
       })
     }, FACE_CARDS)
-  const before = await order(gm)
+  const before = await deckOrder(gm)
   const messages = await messageCount(gm)
   await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
-  await expectPlaces(gm, {
+  await expectCardCounts(gm, {
     deck: 9,
     'Hand of Player 1': 1,
     'Hand of Gamemaster': 1,
@@ -170,19 +180,19 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
   })
   // On Foundry 13, the message is written after the cards.
   await expect.poll(() => messageCount(gm)).toBe(messages + 1)
-  await lastCard(gm).locator('[data-act=undo]').click()
-  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
-  expect(await order(gm)).toEqual(before)
+  await lastMessage(gm).locator('[data-act=undo]').click()
+  await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
+  expect(await deckOrder(gm)).toEqual(before)
   // The player undoes their own play, then the later of their two draws. The draws share a message.
   const log = player.locator('#chat .hnb-message')
   await log.nth(1).locator('[data-act=undo]').click()
-  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })
+  await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 2 })
   await log.nth(0).locator('[data-act=undo]').click()
-  await expectPlaces(gm, { deck: 11, 'Hand of Player 1': 1 })
+  await expectCardCounts(gm, { deck: 11, 'Hand of Player 1': 1 })
 })
 
 /** The number of copies of the invented card, in all stacks. */
-const invented = (page: Page): Promise<number> =>
+const countInventedCopies = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       (globalThis as unknown as Foundry).game.cards.contents

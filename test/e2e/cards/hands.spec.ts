@@ -2,17 +2,17 @@
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
-  expectPlaces,
+  expectCardCounts,
   dock,
-  drawByChip,
+  drawWithDeckButton,
   FACE_CARDS,
   handCards,
   openDeckWindow,
-  unfoldDock,
-  withHand,
+  expandDock,
+  pressWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, openSheet, place, warning } from '../play'
+import { lastMessage, messageCount, openSheet, moveWindow, newestWarning } from '../play'
 
 test('only the owner and the Gamemaster see a hand, and other players see the number of cards', async ({
   gm,
@@ -20,7 +20,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   join,
 }) => {
   const ines = await join('Player 2')
-  await drawByChip(player, 3)
+  await drawWithDeckButton(player, 3)
   const chip = dock(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
   await expect(chip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
   await expect(dock(ines).locator('.hnb-holders')).toContainText('Player 1 3')
@@ -43,16 +43,16 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await dock(ines).locator('[data-action=look]').click()
   await expect(dock(ines).locator('.hnb-empty')).toContainText('Player 1')
   await expect(handCards(ines)).toHaveCount(0)
-  await unfoldDock(gm)
+  await expandDock(gm)
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 
   // Draws in a row share one message. Each has an Undo of its own.
   expect(await messageCount(gm)).toBe(1)
-  await expect(lastCard(gm)).toContainText('Drew 3 cards from Face cards')
-  await lastCard(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
+  await expect(lastMessage(gm)).toContainText('Drew 3 cards from Face cards')
+  await lastMessage(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
-  await expect(lastCard(gm)).toContainText('Drew 2 cards from Face cards')
+  await expect(lastMessage(gm)).toContainText('Drew 2 cards from Face cards')
 
   // Gathering all hands asks first. Undo returns the hands.
   const window = await openDeckWindow(gm)
@@ -60,8 +60,8 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await expect(handCards(player)).toHaveCount(2)
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(handCards(player)).toHaveCount(0)
-  await expect(lastCard(gm)).toContainText('2 cards came back')
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(lastMessage(gm)).toContainText('2 cards came back')
+  await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(handCards(player)).toHaveCount(2)
 })
 
@@ -71,7 +71,7 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   join,
 }) => {
   const ines = await join('Player 2')
-  await drawByChip(player, 2)
+  await drawWithDeckButton(player, 2)
   const nameOf = (page: Page) => handCards(page).first().locator('[role=img]').getAttribute('aria-label')
   const passed = (await nameOf(player)) ?? ''
   await handCards(player).first().click({ button: 'right' })
@@ -80,8 +80,8 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   await expect(menu).not.toContainText('Pass to Player 1')
   await menu.getByText('Pass to Player 2').click()
   await expect(handCards(player)).toHaveCount(1)
-  await expect(lastCard(gm)).toContainText('Passed on a card from Face cards')
-  await unfoldDock(ines)
+  await expect(lastMessage(gm)).toContainText('Passed on a card from Face cards')
+  await expandDock(ines)
   expect(await nameOf(ines)).toBe(passed)
   await expect(gm.locator('#chat')).not.toContainText(passed)
 })
@@ -92,18 +92,18 @@ test('a free card dropped on a sheet goes to the player of the character, and st
   join,
 }) => {
   const ines = await join('Player 2')
-  await drawByChip(player, 2)
+  await drawWithDeckButton(player, 2)
   for (const name of ['Ines Okafor', 'Night guard']) {
-    await unfoldDock(gm)
+    await expandDock(gm)
     await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
     const sheet = await openSheet(gm, name)
-    await place(sheet, 480, 20)
+    await moveWindow(sheet, 480, 20)
     await handCards(gm).first().dragTo(sheet.locator('.hnb-header'))
     await expect(handCards(player)).toHaveCount(1)
     await sheet.locator('[data-action=close]').click()
   }
-  await expect(warning(gm)).toContainText('Night guard')
-  await unfoldDock(ines)
+  await expect(newestWarning(gm)).toContainText('Night guard')
+  await expandDock(ines)
   for (const page of [player, ines]) await expect(handCards(page)).toHaveCount(1)
 })
 
@@ -111,10 +111,10 @@ test('a player plays cards face down and face up, and reveals, discards and retu
   gm,
   player,
 }) => {
-  await drawByChip(player, 4)
+  await drawWithDeckButton(player, 4)
   const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
-  await withHand(player, [0], 'Play face down')
-  await expect(lastCard(gm)).toContainText('Played a card from Face cards face down')
+  await pressWithChosenCards(player, [0], 'Play face down')
+  await expect(lastMessage(gm)).toContainText('Played a card from Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(name)
   const window = await openDeckWindow(player)
   const onTable = window.locator('.hnb-table-cards .hnb-card-button')
@@ -122,20 +122,20 @@ test('a player plays cards face down and face up, and reveals, discards and retu
   await onTable.click()
   await window.getByRole('button', { name: 'Reveal' }).click()
   await expect(onTable).toHaveAccessibleName(name)
-  await expect(lastCard(gm).getByRole('img', { name })).toBeVisible()
+  await expect(lastMessage(gm).getByRole('img', { name })).toBeVisible()
   await expect(onTable).toHaveAttribute('aria-pressed', 'false')
   await expect(window.getByRole('button', { name: 'Reveal' })).toBeDisabled()
   await onTable.click()
   await window.getByRole('button', { name: 'Reveal' }).click()
-  await expect(warning(player)).toContainText('face up already')
+  await expect(newestWarning(player)).toContainText('face up already')
   await expect(onTable).toHaveAttribute('aria-pressed', 'true')
   await window.getByRole('button', { name: 'Discard' }).click()
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName(name)
   await window.locator('[data-action=close]').click()
-  await withHand(player, [0, 1], 'Return')
+  await pressWithChosenCards(player, [0, 1], 'Return')
   await expect(handCards(player)).toHaveCount(1)
-  await withHand(player, [0], 'Play')
-  await expectPlaces(gm, {
+  await pressWithChosenCards(player, [0], 'Play')
+  await expectCardCounts(gm, {
     deck: 10,
     'Face cards: discards': 1,
     'Face cards: on the table': 1,
@@ -147,8 +147,8 @@ for (const width of [1280, 400]) {
     join,
   }) => {
     const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
-    await drawByChip(gm, 5)
-    await drawByChip(gm, 5, 'hnbdecktarot0000')
+    await drawWithDeckButton(gm, 5)
+    await drawWithDeckButton(gm, 5, 'hnbdecktarot0000')
     const window = await openDeckWindow(gm)
     await expect(window).toBeFocused()
     for (const name of ['Player 1', 'Player 2']) await window.getByLabel(name).check()
@@ -191,7 +191,7 @@ for (const width of [1280, 400]) {
 }
 
 test('a player plays a hand by keyboard alone @seen', async ({ gm }) => {
-  await drawByChip(gm, 3)
+  await drawWithDeckButton(gm, 3)
   await handCards(gm).nth(0).focus()
   await gm.keyboard.press('ArrowRight')
   await expect(handCards(gm).nth(1)).toBeFocused()
@@ -226,7 +226,7 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
   // The sheet shows no cards of a game without hands, but shows a hand of tarot cards.
-  await drawByChip(player, 1)
+  await drawWithDeckButton(player, 1)
   const atPlayer = await handOn(player)
   await expect(atPlayer.locator('.hnb-hand-cards')).toHaveCount(0)
   await atPlayer.getByRole('button', { name: 'Draw a new hand' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dock, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, openSheet, showTab } from '../play'
-import { stack, target } from '../tarot-play'
+import { stackDeck, target } from '../tarot-play'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -52,7 +52,7 @@ test('on a phone the folded dock is low, its list wraps buttons, and a question 
   gm,
   join,
 }) => {
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const phone = await join('Player 2', PHONE)
   await challenge(player)
   const body = dock(phone).locator('.hnb-dock-body')

@@ -1,15 +1,15 @@
 /** Cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
-import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, unfoldDock } from '../cards-play'
+import { dock, drawWithDeckButton, expectCardCounts, FACE_CARDS, handCards, expandDock } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { boxOf, changeRules, heightOf, lastCard, openSheet, showTab } from '../play'
-import { drawHand, LOOK, stack, target } from '../tarot-play'
-import { fingerDrag, hold, lift, moveTo } from '../touch'
+import { boxOf, changeRules, heightOf, lastMessage, openSheet, showTab } from '../play'
+import { drawHand, LOOK, stackDeck, target } from '../tarot-play'
+import { fingerDrag, holdCard, lift, moveTo } from '../touch'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
-const names = (page: Page) =>
+const cardNames = (page: Page) =>
   handCards(page)
     .locator('[role=img]')
     .evaluateAll((all) => all.map((element) => element.ariaLabel ?? ''))
@@ -18,7 +18,7 @@ const question = (page: Page) => page.locator('.hnb-dialog')
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
 /** How many pixels of a window the dock covers. */
-const hidden = (page: Page, window: string) =>
+const coveredHeight = (page: Page, window: string) =>
   page.evaluate((selector) => {
     const bottom = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
     return Math.round(bottom - (document.querySelector('.hnb-dock-body')?.getBoundingClientRect().top ?? 0))
@@ -29,23 +29,23 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const phone = await join('Player 1', PHONE)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
   // The hand is shown in only one place.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
   expect(await heightOf(dock(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
   await dock(phone).locator('[data-act=drawHand]').tap()
   await expect(handCards(phone)).toHaveCount(5)
-  await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
   expect(await faults(phone, '#hnb-dock')).toEqual([])
   await card(phone, 'Two of Swords').tap()
   await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
   // The question shows the hand itself, so it gets the place and the dock is collapsed.
   await expect(question(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
-  await expect.poll(() => hidden(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredHeight(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(phone).first()).not.toBeInViewport()
   await question(phone).locator('button[type=submit]').tap()
   await expect(handCards(phone)).toHaveCount(4)
@@ -67,9 +67,9 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
 }) => {
   const phone = await join('Player 1', PHONE)
   await expect(dock(gm)).toBeVisible()
-  await drawByChip(phone, 4)
-  const [a, b, c, d] = await names(phone)
-  await hold(handCards(phone).nth(2))
+  await drawWithDeckButton(phone, 4)
+  const [a, b, c, d] = await cardNames(phone)
+  await holdCard(handCards(phone).nth(2))
   await expect(phone.locator('#hnb-card-zoom')).toContainText(c ?? '')
   await moveTo(handCards(phone).nth(1))
   await moveTo(handCards(phone).nth(0), [0.1, 0.5])
@@ -78,7 +78,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
   await expect(dock(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
   await lift(phone)
-  await expect.poll(() => names(phone)).toEqual([c, a, b, d])
+  await expect.poll(() => cardNames(phone)).toEqual([c, a, b, d])
   await expect(phone.locator('.hnb-card-ghost')).toHaveCount(0)
   await expect(handCards(phone).nth(0)).toHaveAttribute('aria-pressed', 'false')
 
@@ -86,14 +86,14 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
     handCards(phone).nth(0),
     phone.locator('#players [data-user-id]', { hasText: 'Gamemaster' }),
   )
-  await expect(lastCard(gm)).toContainText('Passed on a card')
+  await expect(lastMessage(gm)).toContainText('Passed on a card')
   await expect(handCards(phone)).toHaveCount(3)
   await fingerDrag(handCards(phone).nth(0), dock(phone).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
-  await expect(lastCard(gm)).toContainText('Discarded a card')
+  await expect(lastMessage(gm)).toContainText('Discarded a card')
   await expect(handCards(phone)).toHaveCount(2)
   await fingerDrag(handCards(phone).nth(0), phone.locator('#board'), [0.5, 0.335])
-  await expect(lastCard(gm)).toContainText('Played a card')
-  await expectPlaces(gm, {
+  await expect(lastMessage(gm)).toContainText('Played a card')
+  await expectCardCounts(gm, {
     deck: 8,
     'Hand of Gamemaster': 1,
     'Hand of Player 1': 1,
@@ -103,7 +103,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(handCards(phone)).toHaveCount(1)
   // A finger that is lifted where it was put down only looks at the card, even if the click reaches what is around
   // the card.
-  await hold(handCards(phone).first())
+  await holdCard(handCards(phone).first())
   await handCards(phone)
     .first()
     .evaluate((button) => (button as HTMLElement).click())
@@ -119,15 +119,15 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   const tablet = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
   await drawHand(tablet, 5)
   await fingerDrag(card(tablet, 'Two of Swords'), tablet.locator('#board .token', { hasText: 'Night guard' }))
   await expect(question(tablet)).toContainText('Attack')
   await question(tablet).locator('button[type=submit]').tap()
-  await expect(lastCard(tablet)).toContainText('Night guard')
+  await expect(lastMessage(tablet)).toContainText('Night guard')
   await expect(dock(tablet).locator('.hnb-use-waits')).toBeVisible()
-  await fingerDrag(card(tablet, 'Three of Swords'), lastCard(tablet))
+  await fingerDrag(card(tablet, 'Three of Swords'), lastMessage(tablet))
   await expect(question(tablet).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
   await question(tablet).locator('button[type=submit]').tap()
   await expect(handCards(tablet)).toHaveCount(4)
@@ -137,33 +137,33 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
 })
 
 test('a question and the unfolded dock make room for each other @seen', async ({ player, gm }) => {
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
-  await unfoldDock(player)
+  await expandDock(player)
   await target(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   // While a question asks how to push, the hand stays visible.
   await sheet.locator('[data-act=push]').first().click()
-  await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
   await question(player).locator('button[type=submit]').click()
   // A question that shows the cards itself takes the hand's place.
-  await lastCard(player).locator('[data-act=play]').click()
+  await lastMessage(player).locator('[data-act=play]').click()
   await expect(question(player).getByRole('checkbox').first()).toBeVisible()
   await expect(handCards(player).first()).not.toBeInViewport()
-  await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
   // A long question scrolls above the dock, and its button stays visible.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
-  await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(question(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
 })
 
 /** The buttons of a window whose middle is covered by a notification. */
-const covered = (page: Page, window: string) =>
+const coveredButtons = (page: Page, window: string) =>
   page.evaluate((selector) => {
     const buttons = [...document.querySelectorAll<HTMLElement>(`${selector} button:not(:disabled)`)]
     return buttons.flatMap((button) => {
@@ -178,7 +178,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
   const phone = await join('Player 1', PHONE)
   await openSheet(phone, 'Mina Calder')
   await dock(phone).locator('[data-act=drawHand]').tap()
@@ -188,7 +188,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   await question(phone).locator('button[type=submit]').tap()
   const notice = phone.locator('#notifications', { hasText: 'turn the card' })
   await expect(notice).toBeVisible()
-  expect(await covered(phone, '.hnb-actor')).toEqual([])
+  expect(await coveredButtons(phone, '.hnb-actor')).toEqual([])
   // The notification covers no button of the header.
   const toast = await boxOf(notice.locator('li').first())
   const lock = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
@@ -220,10 +220,10 @@ test('on a low page the hand appears once, and every deck shows its whole name @
   player,
   gm,
 }) => {
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
-  await unfoldDock(player)
+  await expandDock(player)
   await expect(handCards(player).first()).toBeVisible()
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
   await dock(player).locator('[data-action=fold]').click()

@@ -1,7 +1,15 @@
 /** What's the Harm? in browsers: people draw harm, choose and undo it. */
-import { idsOf, send } from '../attack'
+import { idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, openScreen, openSheet, scriptChance, showTab, marks } from '../play'
+import {
+  lastMessage,
+  messageCount,
+  openScreen,
+  openSheet,
+  fixRandomNumbers,
+  showTab,
+  markedCards,
+} from '../play'
 
 /** Random numbers with which the first cards of the list are drawn, each from the cards that are left. */
 const clubsFirst = [0.01, 0.01, 0.01]
@@ -10,17 +18,17 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   player,
   gm,
 }) => {
-  const before = await marks(gm, 'Mina Calder')
+  const before = await markedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await scriptChance(gm, [0.01, 0.5, 0.99])
+  await fixRandomNumbers(gm, [0.01, 0.5, 0.99])
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
   expect(await messageCount(gm)).toBe(1)
-  const drawn = await lastCard(player)
+  const drawn = await lastMessage(player)
     .locator('[data-act=choose]')
     .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.face))
-  expect(await marks(gm, 'Mina Calder')).toEqual(before)
+  expect(await markedCards(gm, 'Mina Calder')).toEqual(before)
 
   await player.reload()
   await player.waitForFunction(
@@ -34,14 +42,14 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   )
 
   await waiting.last().click()
-  await expect(lastCard(gm).locator('.hnb-result')).toContainText('Marks the')
+  await expect(lastMessage(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
-  await expect.poll(() => marks(gm, 'Mina Calder')).toHaveLength(before.length + 1)
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toHaveLength(before.length + 1)
   expect(await messageCount(gm)).toBe(1)
 
-  await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(before)
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  await lastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(before)
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
 test('harm beyond the King is a crisis, on the sheet and on the token @both', async ({ player, gm }) => {
@@ -53,15 +61,15 @@ test('harm beyond the King is a crisis, on the sheet and on the token @both', as
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await scriptChance(gm, [0.2])
+  await fixRandomNumbers(gm, [0.2])
   await sheet.locator('[data-act=suffer][data-severity=major]').click()
-  await expect(lastCard(gm)).toContainText('a crisis')
+  await expect(lastMessage(gm)).toContainText('a crisis')
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
   await expect(sheet.locator('.hnb-statuses')).toContainText('In crisis')
   const token = gm.locator('#board .token', { hasText: 'Mina Calder' })
   await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
   await sheet.locator('[data-act=arena][data-suit=clubs]').click()
-  await expect(lastCard(gm)).toContainText('No actions for the rest of this scene')
+  await expect(lastMessage(gm)).toContainText('No actions for the rest of this scene')
 
   await gm.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
@@ -72,13 +80,13 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   player,
   gm,
 }) => {
-  const before = await marks(gm, 'Mina Calder')
+  const before = await markedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await scriptChance(gm, [0.2, 0.2])
+  await fixRandomNumbers(gm, [0.2, 0.2])
   const major = sheet.locator('[data-act=suffer][data-severity=major]')
   await major.click()
-  await expect(lastCard(gm)).toContainText('Marks the King of Clubs')
+  await expect(lastMessage(gm)).toContainText('Marks the King of Clubs')
   await major.click()
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
 
@@ -89,7 +97,7 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   await undo.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
   await undo.first().click()
-  await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(before)
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(before)
 })
 
 test('a harm tool of the Gamemaster names the one character that it changes', async ({ gm }) => {
@@ -101,33 +109,33 @@ test('a harm tool of the Gamemaster names the one character that it changes', as
   })
   const panel = await openScreen(gm)
   await panel.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
-  await expect(lastCard(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
+  await expect(lastMessage(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
 })
 
 test('a Gamemaster inflicts harm, and the player chooses the card', async ({ player, gm, join }) => {
   const ines = await join('Player 2')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await scriptChance(gm, clubsFirst)
+  await fixRandomNumbers(gm, clubsFirst)
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(player.locator('#notifications')).toContainText('Mina Calder suffers harm')
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
 
-  await expect(lastCard(ines)).toContainText('Waiting for Mina Calder to choose a card')
-  await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
-  await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')
+  await expect(lastMessage(ines)).toContainText('Waiting for Mina Calder to choose a card')
+  await expect(lastMessage(ines).locator('[data-act=choose]')).toHaveCount(0)
+  await lastMessage(player).locator('[data-act=choose]').first().click()
+  await expect(lastMessage(ines).locator('.hnb-result')).toContainText('Marks the')
 })
 
 test('a player suffers harm and chooses a card while no Gamemaster is online', async ({ player }) => {
-  const before = await marks(player, 'Mina Calder')
+  const before = await markedCards(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
-  await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(player).locator('.hnb-result')).toContainText('Marks the')
-  await expect.poll(() => marks(player, 'Mina Calder')).toHaveLength(before.length + 1)
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
+  await lastMessage(player).locator('[data-act=choose]').first().click()
+  await expect(lastMessage(player).locator('.hnb-result')).toContainText('Marks the')
+  await expect.poll(() => markedCards(player, 'Mina Calder')).toHaveLength(before.length + 1)
 })
 
 test("an actor that is deleted during its owner's choice leaves the message, and no error", async ({
@@ -137,9 +145,9 @@ test("an actor that is deleted during its owner's choice leaves the message, and
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
   const { uuid } = await idsOf(player, 'Mina Calder')
-  const { on, data } = await lastCard(player)
+  const { on, data } = await lastMessage(player)
     .locator('[data-act=choose]')
     .first()
     .evaluate((button: HTMLElement) => {
@@ -153,10 +161,10 @@ test("an actor that is deleted during its owner's choice leaves the message, and
     }
     await game.actors.getName('Mina Calder').delete()
   })
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
-  await expect(lastCard(player)).toContainText('Mina Calder')
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
+  await expect(lastMessage(player)).toContainText('Mina Calder')
   // A click that comes too late is refused with a message.
   const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
   const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
-  expect(await send(player, late)).toBe('HnB.refusal.actorGone')
+  expect(await sendRequest(player, late)).toBe('HnB.refusal.actorGone')
 })

@@ -1,39 +1,39 @@
 /** Browser tests of the Checks (Humanity's rolls) that the Gamemaster requests. */
 import { faults } from '../accessible'
-import { answer, dialog, humanityOf, target } from '../encounters'
+import { submitQuestion, dialog, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { lastCard, openScreen, scriptDice } from '../play'
+import { lastMessage, openScreen, fixDice } from '../play'
 
 test('the Gamemaster asks two players for a Check against a secret target, each rolls, and the Gamemaster reveals it @seen', async ({
   player,
   gm,
 }) => {
-  const mina = await humanityOf(player, 'Mina Calder')
+  const mina = await openHumanityTab(player, 'Mina Calder')
   const panel = await openScreen(gm)
-  await target(gm, ['Mina Calder', 'Ines Okafor'])
+  await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('hurry')
   await dialog(gm).getByRole('button', { name: 'Keep it secret' }).click()
-  await answer(gm, 'Ask')
+  await submitQuestion(gm, 'Ask')
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
   // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
-  await scriptDice(gm, [[8, 7]])
+  await fixDice(gm, [[8, 7]])
   await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(dialog(player).locator('[name=target]')).toHaveCount(0)
-  await answer(player, 'Roll')
-  const card = lastCard(player)
+  await submitQuestion(player, 'Roll')
+  const card = lastMessage(player)
   await expect(card.locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
   await expect(card.locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
   await expect(card.locator('[data-act=reveal]')).toHaveCount(0)
-  await lastCard(gm).locator('[data-act=rollTogether]').click()
-  await answer(gm, 'Roll')
+  await lastMessage(gm).locator('[data-act=rollTogether]').click()
+  await submitQuestion(gm, 'Roll')
 
-  await expect(lastCard(gm).locator('[data-act=reveal]')).toHaveCount(1)
-  await lastCard(gm).locator('[data-act=reveal]').click()
+  await expect(lastMessage(gm).locator('[data-act=reveal]')).toHaveCount(1)
+  await lastMessage(gm).locator('[data-act=reveal]').click()
   await dialog(gm).locator('[name=target]').fill('1')
-  await answer(gm, 'Reveal')
+  await submitQuestion(gm, 'Reveal')
   await expect(card).toContainText('against 1')
   await expect(card.getByLabel('succeeds')).toHaveCount(2)
   await expect(card).not.toContainText('the group')

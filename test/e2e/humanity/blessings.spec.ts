@@ -1,10 +1,19 @@
 /** Blessing Dice in browsers: people gain and spend them, and give them as help. */
 import type { Page } from '@playwright/test'
-import { give } from '../encounters'
+import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeItem, dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from '../play'
+import {
+  changeItem,
+  dataOf,
+  lastMessage,
+  messageCount,
+  openSheet,
+  fixDice,
+  showTab,
+  newestWarning,
+} from '../play'
 
-const pool = async (page: Page, name: string): Promise<number[]> => {
+const dicePool = async (page: Page, name: string): Promise<number[]> => {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { humanity: { blessings: Record<string, number> } }
   }
@@ -15,49 +24,53 @@ test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo 
   player,
   gm,
 }) => {
-  expect(await pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
+  expect(await dicePool(gm, 'Mina Calder')).toEqual([2, 5, 6])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [6, 1],
     [6, 4],
   ])
   await sheet.locator('[data-act=gain]').click()
-  await expect(lastCard(player)).toContainText('Gained blessing dice: 1, 4')
-  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
+  await expect(lastMessage(player)).toContainText('Gained blessing dice: 1, 4')
+  await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
 
   await sheet.getByRole('button', { name: /^Spend die \d+, worth 5$/ }).click()
-  await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
-  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 6])
+  await expect(lastMessage(gm)).toContainText('Spent a blessing die: 5')
+  await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([1, 2, 4, 6])
 
-  await expect(lastCard(player)).toContainText('Spent a blessing die: 5')
-  await lastCard(player).locator('[data-act=undo]').click()
-  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
-  await expect(lastCard(gm)).toContainText('Undone')
-  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
+  await expect(lastMessage(player)).toContainText('Spent a blessing die: 5')
+  await lastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
+  await expect(lastMessage(gm)).toContainText('Undone')
+  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
+  await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
 test('Undo of a gain is refused with a reason after the gained die was spent', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [[6, 3]])
+  await fixDice(gm, [[6, 3]])
   await sheet.locator('[data-act=gain]').click()
   await expect(sheet.getByRole('button', { name: /^Spend die \d+, worth 3$/ })).toBeVisible()
   await sheet.getByRole('button', { name: /^Spend die \d+, worth 3$/ }).click()
-  await expect(lastCard(player)).toContainText('Spent')
+  await expect(lastMessage(player)).toContainText('Spent')
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('has changed since this action. Undo the later action first')
-  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
+  await expect(newestWarning(player)).toContainText(
+    'has changed since this action. Undo the later action first',
+  )
+  await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
 test('a question with a price offers the dice that can pay, one picker for each worth, the cheapest picked @both', async ({
   player,
   gm,
 }) => {
-  await give(gm, 'Mina Calder', ['luck'], { 'system.humanity.blessings': { more: 6, evenMore: 6, one: 1 } })
+  await giveItems(gm, 'Mina Calder', ['luck'], {
+    'system.humanity.blessings': { more: 6, evenMore: 6, one: 1 },
+  })
   await changeItem(gm, { actor: 'Mina Calder', item: 'luck' }, { 'system.humanity.used': 1 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -69,12 +82,12 @@ test('a question with a price offers the dice that can pay, one picker for each 
   await expect(dialog.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
   await dialog.locator('[type=submit]').click()
-  await expect(lastCard(player)).toContainText('luck')
-  await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 5, 6, 6])
+  await expect(lastMessage(player)).toContainText('luck')
+  await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([1, 2, 5, 6, 6])
 })
 
 /** Selects a token by its name, and releases all others. */
-const select = (page: Page, name: string) =>
+const selectToken = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; control(): boolean; release(): boolean }[] } }
@@ -87,11 +100,11 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   const ines = await join('Player 2')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [[8, 6]])
+  await fixDice(gm, [[8, 6]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
-  await expect(lastCard(ines)).toContainText('Failure')
+  await expect(lastMessage(ines)).toContainText('Failure')
 
-  await lastCard(ines).locator('[data-act=help]').click()
+  await lastMessage(ines).locator('[data-act=help]').click()
   const dialog = ines.locator('.hnb-dialog')
   // Two dice of the same value share one field, which shows their number.
   const dice = dialog.locator('.hnb-pay input')
@@ -104,13 +117,13 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   await dialog.getByRole('button', { name: 'Help' }).click()
 
   for (const page of [player, ines, gm]) {
-    const card = lastCard(page)
+    const card = lastMessage(page)
     await expect(card).toContainText('Ines Okafor helped')
     await expect(card.locator('.hnb-total')).toHaveText('8')
     await expect(card).toContainText('Success')
   }
-  expect(await pool(gm, 'Ines Okafor')).toEqual([])
-  await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
+  expect(await dicePool(gm, 'Ines Okafor')).toEqual([])
+  await expect(lastMessage(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
   // A Gamemaster sees the actions of the selected token's actor; without a selected token, those of the person who
@@ -121,8 +134,8 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     ['Ines Okafor', 0],
     ['', 1],
   ] as const) {
-    await select(gm, selected)
-    await expect(lastCard(gm).locator('[data-act=help]')).toHaveCount(offered)
+    await selectToken(gm, selected)
+    await expect(lastMessage(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
   // When a result changes that is not in view, everybody is told, except for the person who changed it.
@@ -138,16 +151,16 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     'An earlier result of Mina Calder has changed: 6 Failure by 2',
   )
   await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
-  await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
+  await expect.poll(() => dicePool(gm, 'Ines Okafor')).toEqual([3, 3])
   // Checks all notifications in one step, because each disappears by itself.
   await ines.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',
     ),
   )
-  const told = ines.locator('#notifications .notification.info')
-  await expect(told.last()).toContainText('All is told.')
-  expect(await told.count()).toBe(1)
+  const notificationTexts = ines.locator('#notifications .notification.info')
+  await expect(notificationTexts.last()).toContainText('All is told.')
+  expect(await notificationTexts.count()).toBe(1)
 })
 
 test('without a Gamemaster a roll says that it is unconfirmed, and offers no help', async ({
@@ -160,11 +173,11 @@ test('without a Gamemaster a roll says that it is unconfirmed, and offers no hel
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   // A roll that was not decided by a Gamemaster's client may be invented.
   for (const person of [ines, player]) {
-    await expect(lastCard(person)).toContainText('without a Gamemaster')
-    await expect(lastCard(person).locator('[data-act=help]')).toHaveCount(0)
+    await expect(lastMessage(person)).toContainText('without a Gamemaster')
+    await expect(lastMessage(person).locator('[data-act=help]')).toHaveCount(0)
   }
-  expect(await pool(ines, 'Ines Okafor')).toEqual([3, 3])
-  expect(await pool(ines, 'Mina Calder')).toEqual([2, 5, 6])
+  expect(await dicePool(ines, 'Ines Okafor')).toEqual([3, 3])
+  expect(await dicePool(ines, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
 test('a player without dice reads why they cannot help', async ({ player, gm }) => {
@@ -183,8 +196,8 @@ test('a player without dice reads why they cannot help', async ({ player, gm }) 
     ).toHaveCount(0)
   }
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  await lastCard(player).locator('[data-act=help]').click()
-  await expect(warning(player)).toContainText('Mina Calder has no blessing dice')
+  await lastMessage(player).locator('[data-act=help]').click()
+  await expect(newestWarning(player)).toContainText('Mina Calder has no blessing dice')
 })
 
 test.describe('two presses at the same instant, over a slow connection', () => {
@@ -194,22 +207,22 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     const ines = await join('Player 2')
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
-    await scriptDice(gm, [[8, 4]])
+    await fixDice(gm, [[8, 4]])
     await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
-    await expect(lastCard(ines).locator('[data-act=help]')).toBeVisible()
-    await expect(lastCard(gm).locator('[data-act=help]')).toBeVisible()
+    await expect(lastMessage(ines).locator('[data-act=help]')).toBeVisible()
+    await expect(lastMessage(gm).locator('[data-act=help]')).toBeVisible()
     await Promise.all([
-      lastCard(player)
+      lastMessage(player)
         .locator('[data-act=help]')
         .click({ modifiers: ['Shift'] }),
-      lastCard(ines)
+      lastMessage(ines)
         .locator('[data-act=help]')
         .click({ modifiers: ['Shift'] }),
     ])
-    await expect(lastCard(gm).locator('.hnb-help')).toHaveCount(2)
-    await expect(lastCard(gm).locator('.hnb-total')).toHaveText('6')
-    expect(await pool(gm, 'Mina Calder')).toEqual([5, 6])
-    expect(await pool(gm, 'Ines Okafor')).toEqual([3])
+    await expect(lastMessage(gm).locator('.hnb-help')).toHaveCount(2)
+    await expect(lastMessage(gm).locator('.hnb-total')).toHaveText('6')
+    expect(await dicePool(gm, 'Mina Calder')).toEqual([5, 6])
+    expect(await dicePool(gm, 'Ines Okafor')).toEqual([3])
   })
 
   test('a die that is spent in two browsers at once is spent once', async ({ player, gm }) => {
@@ -219,10 +232,10 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     await showTab(hers, 'humanity')
     const die = { name: /^Spend die \d+, worth 6$/ }
     await Promise.all([mine.getByRole('button', die).click(), hers.getByRole('button', die).click()])
-    await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5])
-    const told = async () =>
+    await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([2, 5])
+    const notificationTexts = async () =>
       (await Promise.all([player, gm].map((page) => page.locator('#notifications').textContent()))).join()
-    await expect.poll(told).toContain('That blessing die is gone')
+    await expect.poll(notificationTexts).toContain('That blessing die is gone')
     expect(await messageCount(gm)).toBe(1)
   })
 })

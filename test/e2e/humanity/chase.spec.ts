@@ -1,26 +1,26 @@
 /** A whole chase of Humanity in browsers. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
-import { answer, dialog, give, target } from '../encounters'
+import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, lastCard, messageCount, scriptDice, unfold } from '../play'
+import { changeActor, lastMessage, messageCount, fixDice, openCollapsibles } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 /** The pending steps at the foot of the window, which do not scroll away. */
-const foot = (page: Page) => chase(page).locator('.hnb-window-next')
-const lane = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
+const pendingStepsLine = (page: Page) => chase(page).locator('.hnb-window-next')
+const laneOf = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
 
-async function open(page: Page): Promise<void> {
-  await lastCard(page).locator('[data-window=chase]').click()
+async function openChase(page: Page): Promise<void> {
+  await lastMessage(page).locator('[data-window=chase]').click()
   await expect(chase(page)).toBeVisible()
 }
 
 async function rolls(page: Page, name: string, stat = 'hurry'): Promise<void> {
-  await foot(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
-  await expect(lane(page, name).locator('.hnb-rolled')).toBeVisible()
+  await pendingStepsLine(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
+  await expect(laneOf(page, name).locator('.hnb-rolled')).toBeVisible()
 }
 
-async function drives(gm: Page, act: string): Promise<void> {
+async function pressChaseButton(gm: Page, act: string): Promise<void> {
   await chase(gm).locator(`[data-act=${act}]`).click()
 }
 
@@ -29,22 +29,22 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   gm,
 }) => {
   const [first, second] = [await join('Player 1'), await join('Player 2')]
-  await target(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
+  await targetTokens(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await dialog(gm).locator('[name=reach]').fill('9')
   await dialog(gm).locator('[name=rounds]').fill('3')
   await dialog(gm).locator('[name=stake]').fill('Over the roofs')
-  await answer(gm, 'Begin')
-  for (const page of [gm, first, second]) await open(page)
+  await submitQuestion(gm, 'Begin')
+  for (const page of [gm, first, second]) await openChase(page)
 
-  await expect(foot(second)).toContainText('You: roll for the advantage')
-  await expect(foot(second)).toContainText(
+  await expect(pendingStepsLine(second)).toContainText('You: roll for the advantage')
+  await expect(pendingStepsLine(second)).toContainText(
     'Waiting for Mina Calder and Night guard to roll for the advantage',
   )
-  await expect(foot(gm)).toContainText('Night guard: roll for the advantage')
-  await expect(foot(gm).locator('[data-act=advance]').first()).toBeInViewport()
-  await scriptDice(gm, [
+  await expect(pendingStepsLine(gm)).toContainText('Night guard: roll for the advantage')
+  await expect(pendingStepsLine(gm).locator('[data-act=advance]').first()).toBeInViewport()
+  await fixDice(gm, [
     [8, 7],
     [4, 2],
     [4, 3],
@@ -52,71 +52,73 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await rolls(first, 'Mina Calder')
   await rolls(second, 'Ines Okafor')
   await rolls(gm, 'Night guard')
-  await expect(foot(gm)).toContainText('You: move the leaders')
-  await expect(foot(first)).toContainText('Waiting for the Gamemaster to move the leaders')
-  await drives(gm, 'lead')
+  await expect(pendingStepsLine(gm)).toContainText('You: move the leaders')
+  await expect(pendingStepsLine(first)).toContainText('Waiting for the Gamemaster to move the leaders')
+  await pressChaseButton(gm, 'lead')
   for (const page of [gm, first, second])
-    await expect(lane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
+    await expect(laneOf(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
 
   // The lowest runner responds first, against the leader. The response is a Spark with another player's character,
   // who does not run.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
-  for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
-  await expect(foot(first).locator('[data-act=respond]')).toHaveCount(0)
-  await foot(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
-  await scriptDice(gm, [
+  for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], pair)
+  await expect(pendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
+  await pendingStepsLine(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
+  await fixDice(gm, [
     [4, 2],
     [4, 2],
     [6, 3],
   ])
-  await target(second, ['Tom Byrne'])
-  const heart = foot(second).getByRole('button', { name: 'Heart with choices' })
+  await targetTokens(second, ['Tom Byrne'])
+  const heart = pendingStepsLine(second).getByRole('button', { name: 'Heart with choices' })
   await expect(heart).toBeInViewport({ ratio: 1 })
   await heart.click()
   const together = dialog(second).locator('[name=together]')
   const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
   await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
-  await answer(second, 'Roll')
+  await submitQuestion(second, 'Roll')
   await expect(chase(gm).locator('.hnb-response')).toContainText(
     'Proposed spark of Ines Okafor and Tom Byrne',
   )
-  await foot(first).locator('[data-act=agreeSpark]').click()
+  await pendingStepsLine(first).locator('[data-act=agreeSpark]').click()
   await expect(chase(second).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
-  await foot(first).locator('[data-act=roll][data-stat=heart][data-direct]').click()
+  await pendingStepsLine(first).locator('[data-act=roll][data-stat=heart][data-direct]').click()
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
-  await expect(foot(gm)).toContainText('You: move the winners')
+  await expect(pendingStepsLine(gm)).toContainText('You: move the winners')
   await chase(gm).locator('[data-act=close]').click()
-  await expect(lane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
+  await expect(laneOf(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
   // The third runner has no opponent left, so the hazards follow at once.
-  await drives(gm, 'hazard')
+  await pressChaseButton(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
-  await answer(gm, 'Describe it')
-  await expect(foot(second).locator('[data-act=dodge]')).toHaveCount(0)
-  await expect(foot(second)).toContainText('Waiting for Mina Calder to roll Hurry to avoid the hazard')
+  await submitQuestion(gm, 'Describe it')
+  await expect(pendingStepsLine(second).locator('[data-act=dodge]')).toHaveCount(0)
+  await expect(pendingStepsLine(second)).toContainText(
+    'Waiting for Mina Calder to roll Hurry to avoid the hazard',
+  )
   // Skipping the rest of the round posts a message.
-  await drives(gm, 'endRound')
+  await pressChaseButton(gm, 'endRound')
   await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
   await expect(dialog(gm)).toHaveCount(0)
-  await scriptDice(gm, [[8, 2]])
-  await foot(first).locator('[data-act=dodge][data-direct]').click()
-  await expect(lane(gm, 'Mina Calder')).toContainText('caught')
+  await fixDice(gm, [[8, 2]])
+  await pendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
+  await expect(laneOf(gm, 'Mina Calder')).toContainText('caught')
   expect(await faults(gm, '.hnb-window')).toEqual([])
-  await lane(gm, 'Mina Calder').locator('[data-act=place]').click()
+  await laneOf(gm, 'Mina Calder').locator('[data-act=place]').click()
   await dialog(gm).locator('[name=at]').fill('2')
-  await answer(gm, 'Place')
-  await drives(gm, 'endRound')
+  await submitQuestion(gm, 'Place')
+  await pressChaseButton(gm, 'endRound')
 
   await first.reload()
   await first.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  await open(first)
+  await openChase(first)
   await expect(chase(first)).toContainText('Round 2')
-  await expect(lane(first, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
+  await expect(laneOf(first, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
 
   for (const round of [2, 3]) {
-    await scriptDice(gm, [
+    await fixDice(gm, [
       [4, 4],
       [8, 3],
       [4, 2],
@@ -124,16 +126,16 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     await rolls(second, 'Ines Okafor')
     await rolls(first, 'Mina Calder')
     await rolls(gm, 'Night guard')
-    await drives(gm, 'lead')
-    await expect(foot(gm)).toContainText('respond')
-    await unfold(foot(gm))
-    await foot(gm).locator('[data-act=toHazards]').click()
-    await drives(gm, 'endRound')
+    await pressChaseButton(gm, 'lead')
+    await expect(pendingStepsLine(gm)).toContainText('respond')
+    await openCollapsibles(pendingStepsLine(gm))
+    await pendingStepsLine(gm).locator('[data-act=toHazards]').click()
+    await pressChaseButton(gm, 'endRound')
     if (round === 2) await expect(chase(second)).toContainText('Round 3')
   }
   for (const page of [gm, first, second]) await expect(chase(page)).toContainText('Ines Okafor wins')
   expect(await messageCount(gm)).toBe(1)
-  await expect(lastCard(second)).toContainText('Ines Okafor wins')
+  await expect(lastMessage(second)).toContainText('Ines Okafor wins')
 })
 
 test('in a Chase of five the results of the round are visible without scrolling, and on a phone the next step too @seen', async ({
@@ -144,11 +146,11 @@ test('in a Chase of five the results of the round are visible without scrolling,
   const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
   for (const name of names)
     await changeActor(gm, name, { 'system.humanity.stats.hurry': 4, 'system.humanity.stats.hurt': 4 })
-  await target(gm, names)
+  await targetTokens(gm, names)
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
-  await answer(gm, 'Begin')
-  await open(gm)
+  await submitQuestion(gm, 'Begin')
+  await openChase(gm)
   await phone.locator('#hnb-dock [data-action=waiting]').click()
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(chase(phone)).toBeVisible()
@@ -157,41 +159,43 @@ test('in a Chase of five the results of the round are visible without scrolling,
     chase(gm)
       .locator('[data-application-part=body]')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  await scriptDice(
+  await fixDice(
     gm,
     [4, 3, 3, 2, 2].map((face) => [4, face] as const),
   )
-  await expect(foot(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
+  await expect(pendingStepsLine(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
-    await expect(foot(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')).toHaveCount(left)
+    await expect(
+      pendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry][data-direct]'),
+    ).toHaveCount(left)
     // Mina's player is online, so the Gamemaster's buttons for Mina are in a closed collapsible.
-    await unfold(foot(gm))
-    await foot(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
+    await openCollapsibles(pendingStepsLine(gm))
+    await pendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   expect(await hidden()).toBeLessThanOrEqual(0)
-  await drives(gm, 'lead')
+  await pressChaseButton(gm, 'lead')
   // Two contests with wounds follow. Then the fifth runner has no opponent left, and no question opens.
   for (const [number, whom] of [
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],
   ] as const) {
-    await foot(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
+    await pendingStepsLine(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
     await dialog(gm).getByLabel('With violence').check()
     for (const other of await dialog(gm).locator('select').all()) await other.selectOption('')
     await dialog(gm).getByLabel(whom).selectOption('defender')
-    await answer(gm, 'Begin')
+    await submitQuestion(gm, 'Begin')
     await expect(chase(gm).locator('.hnb-response')).toHaveCount(number)
-    await scriptDice(gm, [
+    await fixDice(gm, [
       [4, 1],
       [4, 1],
       [4, 1],
       [4, 4],
       [4, 2],
     ])
-    await foot(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
-    await unfold(foot(gm))
-    await foot(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
-    await foot(gm).locator('[data-act=close][data-wounds=yes]').click()
+    await pendingStepsLine(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
+    await openCollapsibles(pendingStepsLine(gm))
+    await pendingStepsLine(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
+    await pendingStepsLine(gm).locator('[data-act=close][data-wounds=yes]').click()
     await expect(
       chase(gm)
         .locator('.hnb-response')
@@ -199,21 +203,21 @@ test('in a Chase of five the results of the round are visible without scrolling,
     ).toContainText('+2 spaces')
     expect(await hidden()).toBeLessThanOrEqual(0)
   }
-  await expect(foot(gm).locator('[data-act=respond]')).toHaveCount(0)
-  await expect(foot(phone)).toContainText('Waiting for the Gamemaster to end the round')
-  await drives(gm, 'hazard')
+  await expect(pendingStepsLine(gm).locator('[data-act=respond]')).toHaveCount(0)
+  await expect(pendingStepsLine(phone)).toContainText('Waiting for the Gamemaster to end the round')
+  await pressChaseButton(gm, 'hazard')
   const threatened = dialog(gm).locator('[name^="who"]')
   await expect(threatened).toHaveCount(5)
   for (const box of await threatened.all()) await box.check()
-  await answer(gm, 'Describe it')
-  await expect(foot(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
+  await submitQuestion(gm, 'Describe it')
+  await expect(pendingStepsLine(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
-    await expect(foot(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(left)
-    await unfold(foot(gm))
-    await foot(gm).locator('[data-act=dodge]').first().click()
+    await expect(pendingStepsLine(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(left)
+    await openCollapsibles(pendingStepsLine(gm))
+    await pendingStepsLine(gm).locator('[data-act=dodge]').first().click()
   }
   await expect(chase(gm).locator('.hnb-dodge')).toHaveCount(5)
   expect(await hidden()).toBeLessThanOrEqual(0)
-  await expect(foot(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
+  await expect(pendingStepsLine(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
   for (const page of [gm, phone]) expect(await faults(page, '.hnb-window')).toEqual([])
 })

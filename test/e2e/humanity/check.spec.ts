@@ -1,14 +1,14 @@
 /** Checks of Humanity in browsers: the question, the roll, bumps, and the posted result. */
-import { give } from '../encounters'
+import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfoldField } from '../play'
+import { dataOf, lastMessage, messageCount, openSheet, fixDice, showTab, openMoreAndFindField } from '../play'
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
 test('a click on a stat asks a question, rolls, bumps, and posts the result', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [8, 1],
     [8, 1],
     [8, 6],
@@ -21,12 +21,12 @@ test('a click on a stat asks a question, rolls, bumps, and posts the result', as
   await expect(dialog.locator('[name=target]')).toHaveValue('12')
   await expect(preset(12)).toHaveAttribute('aria-pressed', 'true')
   await expect(preset(8)).toHaveAttribute('aria-pressed', 'false')
-  await (await unfoldField(dialog, 'situation')).fill('High ground')
+  await (await openMoreAndFindField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('-2')
   await dialog.getByRole('button', { name: 'Roll' }).click()
 
   for (const page of [player, gm]) {
-    const card = lastCard(page)
+    const card = lastMessage(page)
     await expect(card.locator('.hnb-throw')).toHaveCount(3)
     await expect(card).toContainText('Bump 2')
     await expect(card).toContainText('High ground')
@@ -42,7 +42,7 @@ test('a question shows its icons, and each field takes no more text than it can 
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
-  await (await unfoldField(dialog, 'situation')).pressSequentially('x'.repeat(82))
+  await (await openMoreAndFindField(dialog, 'situation')).pressSequentially('x'.repeat(82))
   await expect(dialog.locator('[name=situation]')).toHaveValue('x'.repeat(80))
   await player.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -70,8 +70,8 @@ test("a Shift-click on a stat rolls at once, for all seven stats and the setting
     const before = await messageCount(player)
     await sheet.locator(`.hnb-stat-button[data-stat=${stat}]`).click({ modifiers: ['Shift'] })
     await expect.poll(() => messageCount(player)).toBe(before + 1)
-    await expect(lastCard(player)).toContainText(stat === 'custom' ? 'Hex' : new RegExp(stat, 'i'))
-    await expect(lastCard(player)).toContainText('against 8')
+    await expect(lastMessage(player)).toContainText(stat === 'custom' ? 'Hex' : new RegExp(stat, 'i'))
+    await expect(lastMessage(player)).toContainText('against 8')
   }
 })
 
@@ -98,11 +98,11 @@ test('the question names the conditions of the token, and Distracted stops the b
   await expect(dialog.locator('[name=surprise]')).toHaveValue('')
   await expect(dialog.locator('[name=surprise]')).toBeEnabled()
   await player.keyboard.press('Escape')
-  await scriptDice(gm, [[8, 1]])
+  await fixDice(gm, [[8, 1]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
-  await expect(lastCard(player).locator('.hnb-throw')).toHaveCount(1)
-  await expect(lastCard(player)).toContainText('Uncool')
-  await expect(lastCard(player).locator('.hnb-total')).toHaveText('0')
+  await expect(lastMessage(player).locator('.hnb-throw')).toHaveCount(1)
+  await expect(lastMessage(player)).toContainText('Uncool')
+  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('0')
 })
 
 test('closing the question rolls nothing', async ({ player }) => {
@@ -130,8 +130,8 @@ test('a roll follows the chosen visibility @both', async ({ player, gm, join }) 
     await game.settings.set('core', key, mode)
   })
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  await expect(lastCard(gm)).toContainText('Head')
-  await expect(lastCard(player)).toContainText('Head')
+  await expect(lastMessage(gm)).toContainText('Head')
+  await expect(lastMessage(player)).toContainText('Head')
   await expect(other.locator('#chat .hnb-message')).toHaveCount(0)
 })
 
@@ -150,10 +150,10 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   player,
   gm,
 }) => {
-  await give(gm, 'Mina Calder', ['luck'])
+  await giveItems(gm, 'Mina Calder', ['luck'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [8, 2],
     [8, 7],
   ])
@@ -161,7 +161,7 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('button[data-fill=target][data-value="12"]').click()
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  const card = lastCard(player)
+  const card = lastMessage(player)
   const again = card.locator('[data-act=retry]')
   await expect(again).toBeHidden()
   await card.getByText('Abilities …', { exact: true }).click()

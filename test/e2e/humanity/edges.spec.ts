@@ -1,21 +1,21 @@
 /** Special cases of Humanity's rules, in browsers: buttons that appear or disappear. */
 import type { Page } from '@playwright/test'
-import { answer, dialog, give, humanityOf, target } from '../encounters'
+import { submitQuestion, dialog, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import {
   changeActor,
   dataOf,
-  lastCard,
+  lastMessage,
   openScreen,
   openSheet,
-  scriptDice,
+  fixDice,
   showTab,
-  unfold,
+  openCollapsibles,
   unlock,
 } from '../play'
 
 /** Toggles a condition of an actor, as the palette of the actor's token does. */
-const toggle = (page: Page, name: string, status: string) =>
+const toggleCondition = (page: Page, name: string, status: string) =>
   page.evaluate(
     async ([who, id]) => {
       const { game } = globalThis as unknown as {
@@ -27,7 +27,7 @@ const toggle = (page: Page, name: string, status: string) =>
   )
 
 /** Gives an actor items. */
-const carry = (
+const addItems = (
   page: Page,
   name: string,
   items: readonly { readonly type: string; readonly name: string }[],
@@ -57,7 +57,7 @@ async function endScene(gm: Page): Promise<void> {
 }
 
 test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ player, gm }) => {
-  const sheds = async () => {
+  const checkOfferedSheds = async () => {
     await sheet.locator('[data-act=check][data-stat=heart]').click()
     await expect(dialog(player)).toBeVisible()
     const offered = await dialog(player).locator('[name=sheds]').count()
@@ -65,42 +65,42 @@ test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ pl
     await expect(dialog(player)).toHaveCount(0)
     return offered
   }
-  await toggle(gm, 'Mina Calder', 'humanity-uncool')
-  const sheet = await humanityOf(player, 'Mina Calder')
+  await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
+  const sheet = await openHumanityTab(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
-  expect(await sheds()).toBe(0)
+  expect(await checkOfferedSheds()).toBe(0)
   await endScene(gm)
-  await expect.poll(sheds).toBe(1)
-  await toggle(gm, 'Mina Calder', 'humanity-uncool')
-  await toggle(gm, 'Mina Calder', 'humanity-uncool')
-  await expect.poll(sheds).toBe(0)
+  await expect.poll(checkOfferedSheds).toBe(1)
+  await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
+  await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
+  await expect.poll(checkOfferedSheds).toBe(0)
 })
 
 test('what Optimal Solution adds counts for rolls of its own scene only', async ({ player, gm, join }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Mina Calder', ['optimalSolution'])
-  const sheet = await humanityOf(player, 'Mina Calder')
-  await scriptDice(player, [
+  await giveItems(gm, 'Mina Calder', ['optimalSolution'])
+  const sheet = await openHumanityTab(player, 'Mina Calder')
+  await fixDice(player, [
     [6, 1],
     [6, 1],
     [6, 1],
     [6, 2],
   ])
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [6, 1],
     [6, 1],
     [6, 1],
     [6, 2],
   ])
   await sheet.locator('.hnb-row [data-act=use]').click()
-  await expect(lastCard(ines).locator('[data-act=hear]')).toHaveText('Take the bonus for my next roll')
+  await expect(lastMessage(ines).locator('[data-act=hear]')).toHaveText('Take the bonus for my next roll')
   const puzzle = ines.locator('.hnb-message', { hasText: 'optimalSolution' }).first()
-  await lastCard(player).locator('[data-act=hear]').click()
+  await lastMessage(player).locator('[data-act=hear]').click()
   await expect(sheet.locator('.hnb-luck', { hasText: 'optimalSolution' })).toHaveCount(1)
   await expect(puzzle.locator('[data-act=hear]')).toHaveCount(0)
   await endScene(gm)
   await expect(sheet.locator('.hnb-luck', { hasText: 'optimalSolution' })).toHaveCount(0)
-  await expect(lastCard(gm)).toContainText('the bonus for this scene ends')
+  await expect(lastMessage(gm)).toContainText('the bonus for this scene ends')
 })
 
 test('Steadfastness gives a die to the person who accepts a failure, its message says why, and help ends', async ({
@@ -109,37 +109,37 @@ test('Steadfastness gives a die to the person who accepts a failure, its message
   join,
 }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': { one: 6 } })
-  await give(gm, 'Mina Calder', ['steadfastness'])
-  const sheet = await humanityOf(player, 'Mina Calder')
-  await scriptDice(gm, [[4, 2]])
+  await giveItems(gm, 'Ines Okafor', [], { 'system.humanity.blessings': { one: 6 } })
+  await giveItems(gm, 'Mina Calder', ['steadfastness'])
+  const sheet = await openHumanityTab(player, 'Mina Calder')
+  await fixDice(gm, [[4, 2]])
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  await expect(lastCard(player)).toContainText('Failure by 6')
-  await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(1)
-  await expect(lastCard(player).locator('.hnb-next')).toContainText('You: accept the result')
-  await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
+  await expect(lastMessage(player)).toContainText('Failure by 6')
+  await expect(lastMessage(ines).locator('[data-act=help]')).toHaveCount(1)
+  await expect(lastMessage(player).locator('.hnb-next')).toContainText('You: accept the result')
+  await lastMessage(player).getByRole('button', { name: 'gain a die for the failure' }).click()
   for (const page of [player, ines, gm]) {
-    await expect(lastCard(page)).toContainText('The failure is accepted')
-    await expect(lastCard(page).locator('.hnb-note', { hasText: 'Mina Calder' })).toContainText(
+    await expect(lastMessage(page)).toContainText('The failure is accepted')
+    await expect(lastMessage(page).locator('.hnb-note', { hasText: 'Mina Calder' })).toContainText(
       'steadfastness',
     )
-    await expect(lastCard(page).locator('[data-act=help], [data-act=settle]')).toHaveCount(0)
+    await expect(lastMessage(page).locator('[data-act=help], [data-act=settle]')).toHaveCount(0)
   }
 })
 
 test('the consequences of a failed group Check are visible without unfolding', async ({ player, gm }) => {
-  await give(gm, 'Mina Calder', ['steadfastness'])
-  await target(gm, ['Mina Calder'])
+  await giveItems(gm, 'Mina Calder', ['steadfastness'])
+  await targetTokens(gm, ['Mina Calder'])
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('head')
   await dialog(gm).locator('[name=target]').fill('8')
-  await answer(gm, 'Ask')
-  await scriptDice(gm, [[4, 2]])
-  await lastCard(player).locator('[data-act=rollTogether]').click()
-  await answer(player, 'Roll')
-  await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
-  const die = lastCard(player).locator('.hnb-note', { hasText: 'steadfastness' })
+  await submitQuestion(gm, 'Ask')
+  await fixDice(gm, [[4, 2]])
+  await lastMessage(player).locator('[data-act=rollTogether]').click()
+  await submitQuestion(player, 'Roll')
+  await lastMessage(player).getByRole('button', { name: 'gain a die for the failure' }).click()
+  const die = lastMessage(player).locator('.hnb-note', { hasText: 'steadfastness' })
   await expect(die).toBeVisible()
   await expect(die).toContainText('Mina Calder')
 })
@@ -151,34 +151,34 @@ test("Insurance turns a lost Contest to tend to one's own wounds, and no other",
 }) => {
   const ines = await join('Player 2')
   await changeActor(gm, 'Mina Calder', { 'system.humanity.stats': { home: 4, head: 4 } })
-  await give(gm, 'Ines Okafor', ['insurance'])
-  await carry(gm, 'Ines Okafor', [{ type: 'wound', name: 'A burn' }])
-  const sheet = await humanityOf(player, 'Mina Calder')
+  await giveItems(gm, 'Ines Okafor', ['insurance'])
+  await addItems(gm, 'Ines Okafor', [{ type: 'wound', name: 'A burn' }])
+  const sheet = await openHumanityTab(player, 'Mina Calder')
   for (const [stat, offers] of [
     ['head', 0],
     ['home', 1],
   ] as const) {
-    await target(player, ['Night guard'])
+    await targetTokens(player, ['Night guard'])
     await sheet.locator('.hnb-deeds [data-act=contest]').click()
-    await answer(player, 'Begin')
-    await scriptDice(gm, [
+    await submitQuestion(player, 'Begin')
+    await fixDice(gm, [
       [4, 2],
       [6, 5],
       [6, 5],
     ])
     await sheet.locator(`.hnb-waiting [data-act=roll][data-stat=${stat}]`).click()
-    await answer(player, 'Roll')
-    await lastCard(gm).locator(`[data-act=roll][data-stat=${stat}]`).click()
-    await answer(gm, 'Roll')
-    await expect(lastCard(ines)).toContainText(/Night guard wins/)
-    await expect(lastCard(ines).locator('[data-act=rescue]')).toHaveCount(offers)
+    await submitQuestion(player, 'Roll')
+    await lastMessage(gm).locator(`[data-act=roll][data-stat=${stat}]`).click()
+    await submitQuestion(gm, 'Roll')
+    await expect(lastMessage(ines)).toContainText(/Night guard wins/)
+    await expect(lastMessage(ines).locator('[data-act=rescue]')).toHaveCount(offers)
   }
-  await unfold(lastCard(ines))
-  await lastCard(ines).locator('[data-act=rescue]').click()
+  await openCollapsibles(lastMessage(ines))
+  await lastMessage(ines).locator('[data-act=rescue]').click()
   for (const page of [player, gm, ines]) {
-    await expect(lastCard(page)).toContainText("Ines Okafor's Insurance makes it a win.")
-    await expect(lastCard(page)).toContainText(/Mina Calder wins by 1\s+Minor effect/)
-    await expect(lastCard(page).locator('[data-act=rescue]')).toHaveCount(0)
+    await expect(lastMessage(page)).toContainText("Ines Okafor's Insurance makes it a win.")
+    await expect(lastMessage(page)).toContainText(/Mina Calder wins by 1\s+Minor effect/)
+    await expect(lastMessage(page).locator('[data-act=rescue]')).toHaveCount(0)
   }
 })
 
@@ -186,29 +186,29 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   player,
   gm,
 }) => {
-  const guard = await humanityOf(gm, 'Night guard')
+  const guard = await openHumanityTab(gm, 'Night guard')
   await unlock(guard)
   await guard.locator('[data-act=recipe]').click()
   await dialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
   await dialog(gm).locator('[name=motivation]').fill('To be left alone')
   await dialog(gm).locator('[name=quirks]').fill('Was at school with Mina')
   await dialog(gm).locator('[name=ability]').selectOption('voices')
-  await answer(gm, 'Save the creature')
+  await submitQuestion(gm, 'Save the creature')
   await guard.locator('[data-action=edit]').click()
   await expect(guard).toContainText('To be left alone')
   await expect(guard).toContainText('Old roads')
   await expect(guard).toContainText('Blessed by Voices')
 
-  await give(gm, 'Mina Calder', ['charity'], { 'system.humanity.blessings': { one: 3 } })
-  await carry(gm, 'Mina Calder', [{ type: 'gear', name: 'A brass sextant' }])
-  const sheet = await humanityOf(player, 'Mina Calder')
+  await giveItems(gm, 'Mina Calder', ['charity'], { 'system.humanity.blessings': { one: 3 } })
+  await addItems(gm, 'Mina Calder', [{ type: 'gear', name: 'A brass sextant' }])
+  const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.getByRole('button', { name: 'Donate' }).click()
   await dialog(player).locator('[name=place]').fill('The harbor chapel')
   await dialog(player).locator('.hnb-pay input').first().check({ force: true })
-  await answer(player, 'Donate')
-  await expect(lastCard(gm)).toContainText('The harbor chapel')
+  await submitQuestion(player, 'Donate')
+  await expect(lastMessage(gm)).toContainText('The harbor chapel')
 
-  const listed = async () =>
+  const asideMarks = async () =>
     (await dataOf(gm, 'Mina Calder')).items
       .filter(({ name }) => name === 'A brass sextant')
       .map(
@@ -219,52 +219,52 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   const window = player.locator('.hnb-window')
   await window.locator('summary').click()
   await window.locator('[data-act=random]').click()
-  await expect.poll(listed).toEqual([true])
+  await expect.poll(asideMarks).toEqual([true])
   await expect(window).toHaveCount(0)
   const again = await openSheet(player, 'Mina Calder')
   await showTab(again, 'gear')
   await expect(again).toContainText('Put aside: not among the listed items')
   await again.locator('.hnb-row', { hasText: 'A brass sextant' }).locator('[data-act=list]').click()
-  await expect.poll(listed).toEqual([false])
+  await expect.poll(asideMarks).toEqual([false])
 })
 
 test('Self-Sacrifice is offered for a response and against a hazard', async ({ gm }) => {
-  await give(gm, 'Mina Calder', ['selfSacrifice'])
-  await target(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
+  await giveItems(gm, 'Mina Calder', ['selfSacrifice'])
+  await targetTokens(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await dialog(gm).locator('[name=reach]').fill('9')
-  await answer(gm, 'Begin')
-  await lastCard(gm).locator('[data-window=chase]').click()
+  await submitQuestion(gm, 'Begin')
+  await lastMessage(gm).locator('[data-window=chase]').click()
   const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
-  const lane = (name: string) => chase.locator('.hnb-lane', { hasText: name })
+  const laneOf = (name: string) => chase.locator('.hnb-lane', { hasText: name })
   const foot = chase.locator('.hnb-window-next')
-  const drive = (act: string) => chase.locator(`[data-act=${act}]`).click()
-  await scriptDice(gm, [
+  const pressChaseButton = (act: string) => chase.locator(`[data-act=${act}]`).click()
+  await fixDice(gm, [
     [8, 2],
     [4, 3],
     [6, 4],
   ])
   for (const name of ['Mina Calder', 'Ines Okafor', 'Night guard']) {
     await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
-    await expect(lane(name).locator('.hnb-rolled')).toBeVisible()
+    await expect(laneOf(name).locator('.hnb-rolled')).toBeVisible()
   }
-  await drive('lead')
+  await pressChaseButton('lead')
   await foot.getByRole('button', { name: /^Challenge / }).click()
   const response = chase.locator('.hnb-response')
-  await scriptDice(gm, [[8, 4]])
+  await fixDice(gm, [[8, 4]])
   await foot.locator('[data-act=roll][data-stat=heart]').first().click()
   // The message of the roll has the buttons of the abilities that answer the roll.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
-  await unfold(chase)
+  await openCollapsibles(chase)
   await response.locator('[data-act=zero]').click()
   await expect(response.locator('.hnb-total')).toHaveText('0')
   await expect(response.locator('[data-act=zero]')).toHaveCount(0)
   await response.locator('[data-act=close][data-drop=yes]').click()
-  await drive('hazard')
+  await pressChaseButton('hazard')
   await dialog(gm).locator('[name^="who"]').first().check()
-  await answer(gm, 'Describe it')
-  await scriptDice(gm, [[8, 4]])
+  await submitQuestion(gm, 'Describe it')
+  await fixDice(gm, [[8, 4]])
   await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()
   // The ability was used up in the response.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()

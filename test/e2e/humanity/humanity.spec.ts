@@ -1,8 +1,8 @@
 /** Humanity's tab, abilities and conditions in browsers. */
 import type { Page } from '@playwright/test'
-import { answer, give, target } from '../encounters'
+import { submitQuestion, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, openSheet, scriptDice, showTab, unfold } from '../play'
+import { dataOf, lastMessage, openSheet, fixDice, showTab, openCollapsibles } from '../play'
 
 /** The data that an actor stores for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
@@ -52,15 +52,15 @@ test('a player creates a character in five steps, and resumes at the step that w
       .toMatchObject({ [`item${at + 1}`]: words })
   }
   await window.locator('[data-act=finish]').click()
-  await expect(lastCard(gm)).toContainText('Carefree')
-  await expect(lastCard(gm)).toContainText('<b>Swords</b>')
+  await expect(lastMessage(gm)).toContainText('Carefree')
+  await expect(lastMessage(gm)).toContainText('<b>Swords</b>')
   expect(await humanityOf(gm, 'Mina Calder')).toMatchObject({
     startedAs: 'carefree',
     touchstones: ['Knots', 'Rivers', '<b>Swords</b>'],
     stats: { heart: 8, hurry: 6, head: 4 },
   })
 
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).startedAs).toBe('')
 })
 
@@ -72,9 +72,9 @@ test('one click makes a random character, and Undo brings the old one back', asy
   const window = player.locator('.hnb-window')
   await window.locator('summary').click()
   await window.locator('[data-act=random]').click()
-  await expect(lastCard(gm)).toContainText('best at')
+  await expect(lastMessage(gm)).toContainText('best at')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(before.stats)
 })
 
@@ -82,10 +82,10 @@ test('a Synchronized Spark balanced stats rolls one group, and two dice of the s
   player,
   gm,
 }) => {
-  await give(gm, 'Mina Calder', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
+  await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 1],
     [4, 3],
     [4, 4],
@@ -96,13 +96,13 @@ test('a Synchronized Spark balanced stats rolls one group, and two dice of the s
   await dialog.locator('[name=spark]').selectOption('home')
   await expect(dialog.locator('[name=payment] option')).toHaveText(['Cheapest', '③③'])
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  const card = lastCard(gm)
+  const card = lastMessage(gm)
   await expect(card).toContainText('Head + Home')
   await expect(card.locator('.hnb-throw')).toHaveCount(2)
   await expect(card.locator('.hnb-total')).toHaveText('10')
   expect((await humanityOf(gm, 'Mina Calder')).blessings).not.toMatchObject({ pairOne: 3 })
 
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect
     .poll(async () => (await humanityOf(gm, 'Mina Calder')).blessings)
     .toMatchObject({ pairOne: 3, pairTwo: 3 })
@@ -114,13 +114,13 @@ test('a touchstone rolls History instead of another stat, and the message names 
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [[4, 3]])
+  await fixDice(gm, [[4, 3]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=touchstone]').selectOption({ label: 'Stunt driving' })
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await expect(lastCard(gm)).toContainText('History instead of Hurry: Stunt driving')
-  await expect(lastCard(gm).locator('.hnb-d4')).toHaveCount(1)
+  await expect(lastMessage(gm)).toContainText('History instead of Hurry: Stunt driving')
+  await expect(lastMessage(gm).locator('.hnb-d4')).toHaveCount(1)
 })
 
 test("abilities answer a roll from its message: Luck, and another player's Disruption", async ({
@@ -129,27 +129,27 @@ test("abilities answer a roll from its message: Luck, and another player's Disru
   gm,
 }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Mina Calder', ['luck'])
-  await give(gm, 'Ines Okafor', ['disruption'])
+  await giveItems(gm, 'Mina Calder', ['luck'])
+  await giveItems(gm, 'Ines Okafor', ['disruption'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [8, 2],
     [8, 8],
   ])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
-  await expect(lastCard(player)).toContainText('Failure')
-  await expect(lastCard(ines).locator('[data-act=hinder]')).toHaveCount(0)
-  await unfold(lastCard(player))
-  await lastCard(player).locator('[data-act=retry]').click()
-  await expect(lastCard(gm)).toContainText('Success')
-  await expect(lastCard(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
+  await expect(lastMessage(player)).toContainText('Failure')
+  await expect(lastMessage(ines).locator('[data-act=hinder]')).toHaveCount(0)
+  await openCollapsibles(lastMessage(player))
+  await lastMessage(player).locator('[data-act=retry]').click()
+  await expect(lastMessage(gm)).toContainText('Success')
+  await expect(lastMessage(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
 
-  await unfold(lastCard(ines))
-  await lastCard(ines).locator('[data-act=hinder]').click()
-  await expect(lastCard(player)).toContainText('Failure')
-  await expect(lastCard(player).locator('.hnb-total')).toHaveText('5')
-  await expect(lastCard(player).locator('[data-act=retry]')).toBeDisabled()
+  await openCollapsibles(lastMessage(ines))
+  await lastMessage(ines).locator('[data-act=hinder]').click()
+  await expect(lastMessage(player)).toContainText('Failure')
+  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('5')
+  await expect(lastMessage(player).locator('[data-act=retry]')).toBeDisabled()
 })
 
 test('a disrupted Preparedness loses its item, waits for help, and then makes the character Unprepared', async ({
@@ -158,25 +158,26 @@ test('a disrupted Preparedness loses its item, waits for help, and then makes th
   gm,
 }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Ines Okafor', ['disruption'])
+  await giveItems(gm, 'Ines Okafor', ['disruption'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await give(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
-  const duck = () => dataOf(player, 'Mina Calder').then(({ items }) => JSON.stringify(items).includes('duck'))
-  await scriptDice(gm, [[4, 4]])
+  await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
+  const hasDuck = () =>
+    dataOf(player, 'Mina Calder').then(({ items }) => JSON.stringify(items).includes('duck'))
+  await fixDice(gm, [[4, 4]])
   await sheet.locator('[data-act=prepare]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=item]').fill('A rubber duck')
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await expect(lastCard(ines)).toContainText('Prepared with: A rubber duck')
-  await expect.poll(duck).toBe(true)
-  await unfold(lastCard(ines))
-  await lastCard(ines).locator('[data-act=hinder]').click()
-  await expect(lastCard(gm)).toContainText('Looked for: A rubber duck')
-  await expect(lastCard(gm)).toContainText('Failure')
-  await expect.poll(duck).toBe(false)
+  await expect(lastMessage(ines)).toContainText('Prepared with: A rubber duck')
+  await expect.poll(hasDuck).toBe(true)
+  await openCollapsibles(lastMessage(ines))
+  await lastMessage(ines).locator('[data-act=hinder]').click()
+  await expect(lastMessage(gm)).toContainText('Looked for: A rubber duck')
+  await expect(lastMessage(gm)).toContainText('Failure')
+  await expect.poll(hasDuck).toBe(false)
   await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
-  await lastCard(player).locator('[data-act=settle]').click()
+  await lastMessage(player).locator('[data-act=settle]').click()
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Unprepared')
   await expect(sheet.locator('[data-act=prepare]')).toBeDisabled()
 })
@@ -188,25 +189,25 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
 }) => {
   const ines = await join('Player 2')
   const pairs = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 }, 'system.humanity.stats.heart': 6 }
-  await give(gm, 'Mina Calder', ['synchronizedSpark'], pairs)
-  await give(gm, 'Ines Okafor', ['synchronizedSpark'], pairs)
-  await target(player, ['Ines Okafor'])
+  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], pairs)
+  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], pairs)
+  await targetTokens(player, ['Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=sync]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=pair]').selectOption('heart-heart')
   await dialog.getByRole('button', { name: 'Ask' }).click()
-  await expect(lastCard(player)).toContainText(
+  await expect(lastMessage(player)).toContainText(
     'Waiting for Ines Okafor to accept or decline the spark of Mina Calder',
   )
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [6, 4],
     [6, 5],
   ])
-  await lastCard(ines).locator('[data-act=agree]').click()
-  await expect(lastCard(player).locator('.hnb-total')).toHaveText('9')
-  await expect(lastCard(player)).toContainText('Success')
+  await lastMessage(ines).locator('[data-act=agree]').click()
+  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('9')
+  await expect(lastMessage(player)).toContainText('Success')
   for (const [name, left] of [
     ['Mina Calder', 3],
     ['Ines Okafor', 2],
@@ -224,28 +225,28 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
     'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
     [`system.humanity.stats.${stat}`]: 6,
   })
-  await give(gm, 'Mina Calder', ['synchronizedSpark'], pair('heart'))
-  await give(gm, 'Ines Okafor', ['synchronizedSpark'], pair('head'))
+  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], pair('heart'))
+  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], pair('head'))
   const [mina, asked] = [await openSheet(player, 'Mina Calder'), await openSheet(ines, 'Ines Okafor')]
   await showTab(mina, 'humanity')
   await showTab(asked, 'humanity')
-  await target(player, ['Night guard'])
+  await targetTokens(player, ['Night guard'])
   await mina.locator('.hnb-deeds [data-act=contest]').click()
-  await answer(player, 'Begin')
-  await target(player, ['Ines Okafor'])
+  await submitQuestion(player, 'Begin')
+  await targetTokens(player, ['Ines Okafor'])
   await mina.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
   const together = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
   await player
     .locator('.hnb-dialog [name=together]')
     .selectOption((await together.first().getAttribute('value')) ?? '')
-  await answer(player, 'Roll')
+  await submitQuestion(player, 'Roll')
   await expect(asked.locator('.hnb-waiting')).toContainText('accept or decline the spark of Mina Calder')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [6, 4],
     [6, 5],
   ])
   await asked.locator('.hnb-waiting [data-act=agreeSpark]').click()
-  await expect(lastCard(player)).toContainText(/Heart\s*\+\s*Head/)
+  await expect(lastMessage(player)).toContainText(/Heart\s*\+\s*Head/)
   await expect(asked.locator('.hnb-waiting')).toHaveCount(0)
   for (const [name, left] of [
     ['Mina Calder', 3],
@@ -260,10 +261,10 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   gm,
 }) => {
   const ines = await join('Player 2')
-  await give(gm, 'Mina Calder', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
+  await giveItems(gm, 'Mina Calder', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
     'system.humanity.blessings': { one: 6, two: 5 },
   })
-  await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
+  await giveItems(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
@@ -273,29 +274,29 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Speak' }).click()
-  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: choose who heard it')
-  await expect(lastCard(player).locator('.hnb-next')).toHaveCount(0)
-  await lastCard(ines).locator('.hnb-next [data-act=hear]').click()
-  await expect(lastCard(gm).locator('.hnb-next')).toHaveCount(0)
+  await expect(lastMessage(gm).locator('.hnb-next')).toContainText('You: choose who heard it')
+  await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
+  await lastMessage(ines).locator('.hnb-next [data-act=hear]').click()
+  await expect(lastMessage(gm).locator('.hnb-next')).toHaveCount(0)
   await expect
     .poll(async () => Object.keys((await humanityOf(gm, 'Ines Okafor')).blessings as object).length)
     .toBeGreaterThan(0)
   await expect(sheet.getByRole('button', { name: 'Speak' })).toBeDisabled()
-  await expect(lastCard(player).locator('[data-act=hear]')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act=hear]')).toHaveCount(0)
 
   await sheet.getByRole('button', { name: 'Perform' }).click()
-  await expect(lastCard(ines)).toContainText('epicAwkwardness')
-  await lastCard(ines).locator('[data-act=hear]').click()
+  await expect(lastMessage(ines)).toContainText('epicAwkwardness')
+  await lastMessage(ines).locator('[data-act=hear]').click()
   const dancer = await openSheet(ines, 'Ines Okafor')
   await showTab(dancer, 'humanity')
   await expect(dancer.locator('.hnb-afflictions')).toContainText('Uncool')
 
-  await scriptDice(gm, [[8, 8]])
+  await fixDice(gm, [[8, 8]])
   await sheet.locator('[data-act=prepare]').click()
   await player.locator('.hnb-dialog [name=item]').fill('A grappling hook')
   await player.locator('.hnb-dialog [name=stat]').selectOption('hurry')
   await player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
-  await expect(lastCard(gm)).toContainText('A grappling hook')
+  await expect(lastMessage(gm)).toContainText('A grappling hook')
   await expect
     .poll(async () => (await dataOf(gm, 'Mina Calder')).items.map(({ name }) => name))
     .toContain('A grappling hook')
@@ -338,7 +339,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   await drop('Uncool', 'sheet')
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
   expect(await drop('Taxed', 'token')).toBe(false)
-  await expect(lastCard(gm)).toContainText('Taxed')
+  await expect(lastMessage(gm)).toContainText('Taxed')
   const tokens = () =>
     gm.evaluate(() => {
       const { canvas } = globalThis as unknown as {

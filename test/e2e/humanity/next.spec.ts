@@ -1,8 +1,8 @@
 /** Messages and windows of Humanity name the pending steps. Details are in collapsibles. */
-import { countClicks } from '../clicks'
-import { answer, dialog, give, target } from '../encounters'
+import { startCountingClicks } from '../clicks'
+import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, heightOf, lastCard, scriptDice } from '../play'
+import { changeActor, heightOf, lastMessage, fixDice } from '../play'
 
 /** The largest height of a message, in pixels, at the usual width of the chat. */
 const MOST = { open: 640, settled: 260 } as const
@@ -13,18 +13,18 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
 }) => {
   const page = await join('Player 1')
   const attackers = ['Mina Calder', 'Ines Okafor', 'Tom Byrne']
-  for (const name of attackers) await give(gm, name, ['tactfulSpeech', 'selfSacrifice', 'disruption'])
+  for (const name of attackers) await giveItems(gm, name, ['tactfulSpeech', 'selfSacrifice', 'disruption'])
   for (const name of [...attackers, 'Night guard', 'Captain Reyes'])
     await changeActor(gm, name, { 'system.humanity.stats.hand': 4 })
-  await target(gm, [...attackers, 'Night guard', 'Captain Reyes'])
+  await targetTokens(gm, [...attackers, 'Night guard', 'Captain Reyes'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
   for (const name of attackers) await dialog(gm).getByLabel(`Side of ${name}`).selectOption('attacker')
   for (const name of ['Night guard', 'Captain Reyes'])
     await dialog(gm).getByLabel(`Side of ${name}`).selectOption('defender')
   await dialog(gm).locator('[name=stake]').fill('The keys of the van')
-  await answer(gm, 'Begin')
-  const [card, theirs] = [lastCard(gm), lastCard(page)]
+  await submitQuestion(gm, 'Begin')
+  const [card, theirs] = [lastMessage(gm), lastMessage(page)]
   await expect(card.locator('.hnb-fighter')).toHaveCount(5)
 
   const heights: Record<string, number> = {}
@@ -33,21 +33,21 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
     heights[`${when}, player`] = await heightOf(theirs)
   }
   await measure('open')
-  await scriptDice(gm, [
+  await fixDice(gm, [
     [4, 4],
     [4, 4],
     [4, 4],
     [4, 2],
     [4, 2],
   ])
-  const clicks = await countClicks(gm, 'a contest of five, from its first roll to what it comes to')
+  const clicks = await startCountingClicks(gm, 'a contest of five, from its first roll to what it comes to')
   for (let left = 5; left > 0; left--) {
     const rolls = card.locator('[data-act=roll][data-stat=hand]')
     // Players who are online roll for themselves. The Gamemaster opens a collapsible to roll for them.
     if ((await rolls.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     await rolls.filter({ visible: true }).first().click()
-    await answer(gm, 'Roll')
+    await submitQuestion(gm, 'Roll')
     await measure(`rolled${6 - left}`)
     await expect(card.locator('.hnb-roll-fold')).toHaveCount(6 - left)
   }

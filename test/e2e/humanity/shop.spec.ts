@@ -1,15 +1,15 @@
 /** The shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
 import { cutOptions } from '../cut-options'
-import { answer, dialog, give, humanityOf } from '../encounters'
+import { submitQuestion, dialog, giveItems, openHumanityTab } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, openScreen, warning } from '../play'
+import { dataOf, lastMessage, openScreen, newestWarning } from '../play'
 
 test('a session ends, the shop opens, a player raises a stat and adds a touchstone, and Undo reverses it', async ({
   player,
   gm,
 }) => {
-  const sheet = await humanityOf(player, 'Mina Calder')
+  const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
   const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
   await expect(shop).toContainText('The shop opens when a session ends')
@@ -23,9 +23,9 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   await player.screenshot({ path: 'test-results/look/shop-open.png' })
 
   await shop.locator('[data-act=buyStat][data-stat=head]').click()
-  await answer(player, 'Buy')
-  await expect(lastCard(gm)).toContainText('Head')
-  await expect(lastCard(gm)).toContainText('d4 becomes d6')
+  await submitQuestion(player, 'Buy')
+  await expect(lastMessage(gm)).toContainText('Head')
+  await expect(lastMessage(gm)).toContainText('d4 becomes d6')
   type Stored = {
     system: { humanity: { stats: { head: number }; blessings: object; touchstones: string[] } }
   }
@@ -37,22 +37,22 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
 
   await shop.locator('[data-act=buyTouchstone]').last().click()
   await dialog(player).locator('[name=words]').fill('The night of the flood')
-  await answer(player, 'Buy')
+  await submitQuestion(player, 'Buy')
   await expect(shop).toContainText('The night of the flood')
   expect((await mina()).blessings).toEqual({})
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect(shop).not.toContainText('The night of the flood')
   await expect
     .poll(async () => Object.values((await mina()).blessings as Record<string, number>))
     .toEqual([6])
-  expect(await warning(player).count()).toBe(0)
+  expect(await newestWarning(player).count()).toBe(0)
 
   // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
-  await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
+  await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)
   await expect(shop).toContainText('The shop opens when a session ends')
   await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(shop).toContainText('spend blessing dice')
 })
 
@@ -61,8 +61,8 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   gm,
 }) => {
   const signs = Object.fromEntries([3, 3, 3, 3].map((sign, place) => [`b${place}`, sign]))
-  await give(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': signs })
-  const sheet = await humanityOf(player, 'Mina Calder')
+  await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': signs })
+  const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
@@ -77,6 +77,6 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   await expect(question.locator('.hnb-would-come')).toContainText('less severe')
   expect(await cutOptions(player, 400, 320)).toEqual([])
   await player.screenshot({ path: 'test-results/look/shop-ability.png' })
-  await answer(player, 'Buy')
-  await expect(lastCard(gm)).toContainText('Thorns')
+  await submitQuestion(player, 'Buy')
+  await expect(lastMessage(gm)).toContainText('Thorns')
 })

@@ -20,13 +20,13 @@ interface Options {
 }
 
 /** The fixtures that a test gets, as in `fixtures.ts`. */
-interface Given {
+interface GivenFixtures {
   readonly join: (user: User, look?: object) => Promise<PlainPage>
   readonly gm: PlainPage
   readonly player: PlainPage
 }
 
-type Play = (given: Given) => Promise<void>
+type Play = (given: GivenFixtures) => Promise<void>
 
 const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
@@ -40,12 +40,12 @@ export const expect = extendExpect(plainExpect, () => {
 })
 
 /** For each generation, the folder of a world after a Gamemaster's first visit: the decks exist. */
-const begun = new Map<number, Promise<string>>()
+const begunWorlds = new Map<number, Promise<string>>()
 
 const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-async function begin(generation: 13 | 14): Promise<string> {
+async function beginWorld(generation: 13 | 14): Promise<string> {
   const first = await open(generation, PLAYED)
   await first.join('Gamemaster')
   await first.clock.pass(3_000)
@@ -60,8 +60,8 @@ const open = (generation: 13 | 14, options: readonly string[]): Promise<LocalTab
 
 async function openTable(generation: 13 | 14, options: readonly string[]): Promise<LocalTable> {
   if (options.includes('--seed')) return open(generation, options)
-  const world = begun.get(generation) ?? begin(generation)
-  begun.set(generation, world)
+  const world = begunWorlds.get(generation) ?? beginWorld(generation)
+  begunWorlds.set(generation, world)
   return open(generation, ['--seed', await world, ...options])
 }
 
@@ -71,12 +71,12 @@ function latencyOf(options: readonly string[]): number {
   return at < 0 ? 0 : Number(options[at + 1])
 }
 
-async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {
+async function runTest(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {
   const here = await openTable(generation, tableOptions)
   // This date is later than every timestamp in the stored worlds.
   here.clock.now = Date.UTC(2030, 0, 1)
   table = here
-  const joinAs: Given['join'] = async (user, look = {}) => {
+  const joinAs: GivenFixtures['join'] = async (user, look = {}) => {
     if (Object.keys(look).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
     const person = await here.join(user)
@@ -94,14 +94,14 @@ async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }:
 }
 
 /** The pages that the test function's parameters name, opened in this order. No other page is opened. */
-async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, 'join'>> {
+async function pagesOf(play: Play, joinAs: GivenFixtures['join']): Promise<Omit<GivenFixtures, 'join'>> {
   const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
   const pages = new Map<string, PlainPage>()
   for (const name of named.split(',').map((part) => part.trim())) {
     if (name === 'gm') pages.set(name, await joinAs('Gamemaster'))
     if (name === 'player') pages.set(name, await joinAs('Player 1'))
   }
-  return Object.fromEntries(pages) as unknown as Omit<Given, 'join'>
+  return Object.fromEntries(pages) as unknown as Omit<GivenFixtures, 'join'>
 }
 
 /** The options that the test file has set so far. */
@@ -109,7 +109,7 @@ let asked: Options = {}
 let file: string | undefined
 
 /** The options of the running file. All files share this process, so another file's options must not apply. */
-function askedHere(): Options {
+function optionsOfFile(): Options {
   const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaring !== file) asked = {}
   file = declaring
@@ -120,25 +120,25 @@ function declare(title: string, ...more: readonly unknown[]): void {
   const play = more.at(-1) as Play
   const isForBrowsers = title.includes('@seen')
   const isHereOn13 = title.includes('@13')
-  const options = askedHere()
+  const options = optionsOfFile()
   const generations = isHereOn13 || title.includes('@both') ? ([14, 13] as const) : ([14] as const)
   for (const generation of generations) {
     const isElsewhere = isForBrowsers && !(isHereOn13 && generation === 13)
-    it.skipIf(isElsewhere)(`${title} (${generation})`, () => run(generation, options, play))
+    it.skipIf(isElsewhere)(`${title} (${generation})`, () => runTest(generation, options, play))
   }
 }
 
 /** Declares a group of tests. Options that the group sets end with the group. */
 function describe(title: string, declareAll: () => void): void {
   suite(title, () => {
-    const outside = askedHere()
+    const outside = optionsOfFile()
     declareAll()
     asked = outside
   })
 }
 
 function use(more: Options): void {
-  asked = { ...askedHere(), ...more }
+  asked = { ...optionsOfFile(), ...more }
 }
 
 /** Skips the test, as `test.skip` does in a browser. */

@@ -1,15 +1,23 @@
 /** The resources that a community shares with its members, in browsers. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
-import { wantAll } from '../attack'
+import { acceptEveryOffer } from '../attack'
 import { expect, test } from '../fixtures'
-import { changeActor, changeItem, lastCard, leave, messageCount, openScreen, warning } from '../play'
+import {
+  changeActor,
+  changeItem,
+  lastMessage,
+  closeGamemasterPage,
+  messageCount,
+  openScreen,
+  newestWarning,
+} from '../play'
 import { points } from '../points'
-import { found, resourcesOf, row, use } from './sheet'
+import { shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
 /** Sends a request of a player's client, as a macro does. */
 async function press(page: Page, item: string): Promise<void> {
-  await wantAll(page)
+  await acceptEveryOffer(page)
   await page.evaluate(async (name) => {
     const { game } = globalThis as unknown as {
       game: {
@@ -54,8 +62,8 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   await sharing(true)
   await expect(row(shared, 'Wealth')).toContainText('4 of 6')
   expect(await faults(player, '.hnb-actor')).toEqual([])
-  await use(shared, 'Wealth').click()
-  await expect(lastCard(gm)).toContainText('Wealth: a point expended')
+  await useButton(shared, 'Wealth').click()
+  await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
   await expect(row(shared, 'Wealth')).toContainText('3 of 6')
   // When a resource is no longer shared, it disappears from the sheet at once.
   await sharing(false)
@@ -79,17 +87,17 @@ test("a member uses the community's resources on their own sheet, and the Gamema
 test("members use their community's resources within the Gamemaster's limits", async ({ player, gm }) => {
   const theirs = await resourcesOf(player, 'The Lantern Covenant')
   await expect(theirs).toContainText('No members yet')
-  await expect(use(theirs, 'Wealth')).toBeDisabled()
+  await expect(useButton(theirs, 'Wealth')).toBeDisabled()
   await press(player, 'Wealth')
   expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await found(gm)
+  await shareCovenantWealth(gm)
   await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
-  await use(theirs, 'Wealth').click()
-  await expect(lastCard(gm)).toContainText('By Player 1')
+  await useButton(theirs, 'Wealth').click()
+  await expect(lastMessage(gm)).toContainText('By Player 1')
   await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
-  await lastCard(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
+  await lastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
   await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await expect(use(theirs, 'Goodwill')).toBeDisabled()
+  await expect(useButton(theirs, 'Goodwill')).toBeDisabled()
   await press(player, 'Goodwill')
   expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
@@ -105,12 +113,12 @@ test("members use their community's resources within the Gamemaster's limits", a
 test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {
   const gm = await join('Gamemaster')
   const player = await join('Player 1')
-  await found(gm)
+  await shareCovenantWealth(gm)
   const theirs = await resourcesOf(player, 'The Lantern Covenant')
-  await expect(use(theirs, 'Wealth')).toBeEnabled()
-  await leave(gm, player)
-  await use(theirs, 'Wealth').click()
-  await expect(warning(player)).toContainText('No Gamemaster is online')
+  await expect(useButton(theirs, 'Wealth')).toBeEnabled()
+  await closeGamemasterPage(gm, player)
+  await useButton(theirs, 'Wealth').click()
+  await expect(newestWarning(player)).toContainText('No Gamemaster is online')
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 
@@ -119,20 +127,20 @@ test.describe('two presses at the same instant, over a slow connection', () => {
 
   test('two members who spend the last point at once spend it once', async ({ player, gm, join }) => {
     const ines = await join('Player 2')
-    await found(gm)
+    await shareCovenantWealth(gm)
     const [mine, hers] = [
       await resourcesOf(player, 'The Lantern Covenant'),
       await resourcesOf(ines, 'The Lantern Covenant'),
     ]
     for (const expended of [3, 4, 5]) {
-      await use(mine, 'Wealth').click()
+      await useButton(mine, 'Wealth').click()
       await expect.poll(() => points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, expended, 0, 0])
     }
     await expect.poll(() => points(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
-    await Promise.all([use(mine, 'Wealth').click(), use(hers, 'Wealth').click()])
-    const told = async () =>
+    await Promise.all([useButton(mine, 'Wealth').click(), useButton(hers, 'Wealth').click()])
+    const notificationTexts = async () =>
       (await Promise.all([player, ines].map((page) => page.locator('#notifications').textContent()))).join()
-    await expect.poll(told).toContain('No point of Wealth is available')
+    await expect.poll(notificationTexts).toContain('No point of Wealth is available')
     expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
     expect(await messageCount(gm)).toBe(4)
   })

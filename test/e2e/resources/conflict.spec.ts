@@ -1,8 +1,8 @@
 /** Conflicts over resources in browsers: stakes, agreements and harm. */
 import type { Locator, Page } from '@playwright/test'
-import { forgeCard, idsOf, send } from '../attack'
+import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
-import { changeItem, lastCard, messageCount, warning } from '../play'
+import { changeItem, lastMessage, messageCount, newestWarning } from '../play'
 import { points } from '../points'
 import { dialog, resourcesOf } from './sheet'
 
@@ -26,7 +26,7 @@ async function open(player: Page, against: string): Promise<void> {
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('The vault')
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastCard(player)).toContainText('The vault')
+  await expect(lastMessage(player)).toContainText('The vault')
 }
 
 /** Presses a button of an actor on a message or a sheet. If a question opens, submits it. */
@@ -45,10 +45,10 @@ async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Pro
 }
 
 async function propose(page: Page, trait: string): Promise<void> {
-  await lastCard(page).locator('[data-act=propose]').click()
+  await lastMessage(page).locator('[data-act=propose]').click()
   await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
   await dialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(lastCard(page)).toContainText('1 harm in')
+  await expect(lastMessage(page)).toContainText('1 harm in')
 }
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
@@ -66,29 +66,29 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(here.locator('[data-act=perform]')).toBeVisible()
   await answerBy(ines, here.locator('[data-act=perform]'), 'Act')
   await expect(here).toHaveCount(0)
-  await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
+  await answerBy(player, lastMessage(player).locator('[data-act=perform]'), 'Act')
 
   await propose(player, 'Ines Okafor: Vigor')
   await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
   // The person who proposes a condition has agreed to it.
-  await expect(lastCard(gm)).toContainText('Mina Calder agrees')
-  await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
+  await expect(lastMessage(gm)).toContainText('Mina Calder agrees')
+  await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await here.locator('[data-act=agree]').click()
   await expect(here).toHaveCount(0)
 
   const [, spent = 0] = await points(gm, 'Mina Calder', 'Influence')
-  await answerBy(player, lastCard(player).locator('[data-act=play]'), 'Play', 'hearts')
-  await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
+  await answerBy(player, lastMessage(player).locator('[data-act=play]'), 'Play', 'hearts')
+  await answerBy(player, lastMessage(player).locator('[data-act=perform]'), 'Act')
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toMatchObject({ 1: spent + 1 })
-  await expect(lastCard(ines)).toContainText('Ines Okafor agrees')
-  await expect(lastCard(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
+  await expect(lastMessage(ines)).toContainText('Ines Okafor agrees')
+  await expect(lastMessage(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
 
   const [, , harmed = 0] = await points(gm, 'Ines Okafor', 'Vigor')
-  await lastCard(ines).locator('[data-act=concede]').click()
-  await expect(lastCard(gm)).toContainText('Mina Calder wins')
+  await lastMessage(ines).locator('[data-act=concede]').click()
+  await expect(lastMessage(gm)).toContainText('Mina Calder wins')
   await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
   expect(await messageCount(gm)).toBe(1)
-  await expect(lastCard(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
 })
 
 test('a Gamemaster answers for sides without an online player, and stops when the player joins', async ({
@@ -97,10 +97,10 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   join,
 }) => {
   await open(player, 'Ines Okafor')
-  const away = lastCard(gm).locator('.hnb-next > .hnb-step')
+  const away = lastMessage(gm).locator('.hnb-next > .hnb-step')
   await expect(away).toContainText('Ines Okafor: choose a suit to answer with (away: you act for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
-  await expect(lastCard(player)).toContainText(
+  await expect(lastMessage(player)).toContainText(
     'Waiting for Ines Okafor (away) to choose a suit to answer with',
   )
   const ines = await join('Player 2')
@@ -108,7 +108,7 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   await ines.context().close()
   await expect(away).toContainText('Ines Okafor')
   await answerBy(gm, away.locator('[data-act=answer]'), 'Answer', 'clubs')
-  await expect(lastCard(player)).toContainText('Clubs')
+  await expect(lastMessage(player)).toContainText('Clubs')
 })
 
 test('the Gamemaster names who answers an open conflict, without selecting anybody', async ({
@@ -116,7 +116,7 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   gm,
 }) => {
   await open(player, '')
-  await lastCard(gm).locator('.hnb-next [data-act=answerFor]').click()
+  await lastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
   const asked = dialog(gm)
   // The person who began the conflict cannot be chosen, and the tooltip says why.
   await expect(asked.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input')).toBeDisabled()
@@ -127,8 +127,8 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   await asked.locator('[name=suit][value=hearts]').check()
   await asked.locator('[type=submit]').click()
   await expect(asked).toHaveCount(0)
-  await expect(lastCard(player)).toContainText('Ines Okafor')
-  await expect(lastCard(player).locator('.hnb-next')).not.toContainText('Waiting for a player')
+  await expect(lastMessage(player)).toContainText('Ines Okafor')
+  await expect(lastMessage(player).locator('.hnb-next')).not.toContainText('Waiting for a player')
 })
 
 test("a community's resource is harmed when all members agree, the Gamemaster answering for the absent", async ({
@@ -147,29 +147,30 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   })
   const ines = await join('Player 2')
   await open(player, 'Ines Okafor')
-  await answerBy(ines, lastCard(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
-  for (const page of [player, ines]) await answerBy(page, lastCard(page).locator('[data-act=perform]'), 'Act')
-  await lastCard(ines).locator('[data-act=bring]').click()
+  await answerBy(ines, lastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
+  for (const page of [player, ines])
+    await answerBy(page, lastMessage(page).locator('[data-act=perform]'), 'Act')
+  await lastMessage(ines).locator('[data-act=bring]').click()
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
-  await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
+  await expect(lastMessage(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   // The community keeps its line while no resource of its own is at stake.
   await propose(ines, 'Mina Calder: Influence')
-  await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
-  await lastCard(ines).locator('[data-act=removeTerm]').click()
-  await expect(lastCard(ines)).not.toContainText('1 harm in')
+  await expect(lastMessage(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
+  await lastMessage(ines).locator('[data-act=removeTerm]').click()
+  await expect(lastMessage(ines)).not.toContainText('1 harm in')
   await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
-  await expect(lastCard(ines)).not.toContainText('Conditions may harm')
-  await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
-  await lastCard(player).locator('[data-act=agree]').click()
-  await expect(lastCard(player)).toContainText('Ines Okafor agrees')
+  await expect(lastMessage(ines)).not.toContainText('Conditions may harm')
+  await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
+  await lastMessage(player).locator('[data-act=agree]').click()
+  await expect(lastMessage(player)).toContainText('Ines Okafor agrees')
   // The conflict cannot end until every member has agreed.
-  await expect(lastCard(player).locator('[data-act=concede]')).toHaveCount(0)
-  await expect(lastCard(gm).locator('.hnb-next')).toContainText('Captain Reyes: agree to the conditions')
-  await lastCard(gm).locator('[data-act=consent]').click()
-  await expect(lastCard(player)).toContainText('Captain Reyes agrees')
+  await expect(lastMessage(player).locator('[data-act=concede]')).toHaveCount(0)
+  await expect(lastMessage(gm).locator('.hnb-next')).toContainText('Captain Reyes: agree to the conditions')
+  await lastMessage(gm).locator('[data-act=consent]').click()
+  await expect(lastMessage(player)).toContainText('Captain Reyes agrees')
   const [value = 0, expended = 0, harmed = 0] = await points(gm, 'The Lantern Covenant', 'Wealth')
-  await lastCard(player).locator('[data-act=concede]').click()
+  await lastMessage(player).locator('[data-act=concede]').click()
   await expect
     .poll(() => points(gm, 'The Lantern Covenant', 'Wealth'))
     .toEqual([value, Math.max(0, expended - 1), harmed + 1, 0])
@@ -178,10 +179,10 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
 test('a Shift-click expends a point, and says so if only harm is left', async ({ player, gm }) => {
   await open(player, 'Ines Okafor')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Influence' }, { 'system.resources.expended': 2 })
-  await lastCard(player)
+  await lastMessage(player)
     .locator('[data-act=perform]')
     .click({ modifiers: ['Shift'] })
-  await expect(warning(player)).toContainText('You can only pay for this action with harm')
+  await expect(newestWarning(player)).toContainText('You can only pay for this action with harm')
   expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 })
 
@@ -202,17 +203,17 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await expect(dialog(player)).toContainText('You have no Influence: you can only pay with harm')
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await lastCard(player).locator('[data-act=perform]').click()
-  await expect(warning(player)).toContainText('has no way to pay for this action')
+  await lastMessage(player).locator('[data-act=perform]').click()
+  await expect(newestWarning(player)).toContainText('has no way to pay for this action')
   const tom = await resourcesOf(gm, 'Tom Byrne')
-  await lastCard(gm).locator('[data-act=answerFor]').click()
+  await lastMessage(gm).locator('[data-act=answerFor]').click()
   await dialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
   await dialog(gm).locator('[name=suit][value=clubs]').check()
   await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(dialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
   // This player also plays Tom.
-  await lastCard(player)
+  await lastMessage(player)
     .locator('.hnb-step', { hasText: 'You' })
     .getByRole('button', { name: 'Act', exact: true })
     .click()
@@ -227,16 +228,16 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
   gm,
 }) => {
   await open(player, 'Tom Byrne')
-  await expect(lastCard(player).locator('[data-act=end]')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act=end]')).toHaveCount(0)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { delete(): Promise<unknown> } } }
     }
     await game.actors.getName('Tom Byrne').delete()
   })
-  await expect(lastCard(player)).toContainText('was deleted')
-  await lastCard(player).locator('[data-act=end]').click()
-  await expect(lastCard(player)).toContainText('The conflict ended without a result')
+  await expect(lastMessage(player)).toContainText('was deleted')
+  await lastMessage(player).locator('[data-act=end]').click()
+  await expect(lastMessage(player)).toContainText('The conflict ended without a result')
 })
 
 test.describe("forgeries from a player's console", () => {
@@ -249,7 +250,7 @@ test.describe("forgeries from a player's console", () => {
         ).game.messages.contents.at(-1)?.uuid,
     )
     const { uuid } = await idsOf(page, actor)
-    return send(page, {
+    return sendRequest(page, {
       type: 'act',
       ruleset: 'resources',
       scope: 'message',
@@ -342,7 +343,7 @@ test.describe("forgeries from a player's console", () => {
       points: 3,
     }
     const before = await points(gm, 'Ines Okafor', 'Vigor')
-    await forgeCard(player, {
+    await forgeMessage(player, {
       ruleset: 'resources',
       kind: 'conflict',
       actor: mina.uuid,
@@ -362,7 +363,7 @@ test.describe("forgeries from a player's console", () => {
       },
       history: [],
     })
-    await expect(lastCard(ines)).toContainText('<img src=x')
+    await expect(lastMessage(ines)).toContainText('<img src=x')
     for (const action of ['concede', 'agree', 'leave', 'end', 'play']) {
       expect(await press(player, 'Mina Calder', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
     }
@@ -386,8 +387,8 @@ test.describe("forgeries from a player's console", () => {
     })
     expect(wrote).toBe(true)
     expect(await press(player, 'Mina Calder', 'leave')).toBe('HnB.refusal.notSealed')
-    await expect(lastCard(gm)).toContainText('without a Gamemaster')
+    await expect(lastMessage(gm)).toContainText('without a Gamemaster')
     // A Gamemaster may still undo the whole conflict, which gives nobody an advantage.
-    await expect(lastCard(gm).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
+    await expect(lastMessage(gm).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
   })
 })

@@ -1,38 +1,38 @@
 /** Resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
-import { wantAll } from '../attack'
+import { acceptEveryOffer } from '../attack'
 import { expect, test } from '../fixtures'
 import {
   changeItem,
-  lastCard,
+  lastMessage,
   messageCount,
   openScreen,
   openSheet,
-  place,
+  moveWindow,
   undoLast,
-  warning,
+  newestWarning,
   unlock,
 } from '../play'
 import { points } from '../points'
-import { dialog, found, resourcesOf, row, use } from './sheet'
+import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
 test('a use expends a point, harms one after the last (with a question), and Undo reverses it', async ({
   player,
   gm,
 }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
-  const influence = use(sheet, 'Influence')
+  const influence = useButton(sheet, 'Influence')
   await expect(influence).toHaveAccessibleName('Use Influence: expend a point (2 available).')
   await influence.click()
-  await expect(lastCard(gm)).toContainText('Influence: a point expended')
+  await expect(lastMessage(gm)).toContainText('Influence: a point expended')
   await expect(influence).toHaveAccessibleName('Use Influence: expend a point (1 available).')
   await influence.click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 
   await expect(influence).toHaveAccessibleName(/harm a point/)
   await influence.click({ modifiers: ['Shift'] })
-  await expect(warning(player)).toContainText('Click without Shift to harm a point instead')
+  await expect(newestWarning(player)).toContainText('Click without Shift to harm a point instead')
   await influence.click()
   await expect(dialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
@@ -49,16 +49,16 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await expect(row(sheet, 'Influence')).toContainText('1 destroyed')
   expect(await messageCount(gm)).toBe(5)
 
-  await lastCard(player).locator('[data-act=undo]').click()
+  await lastMessage(player).locator('[data-act=undo]').click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('depends on this change. Undo')
+  await expect(newestWarning(player)).toContainText('depends on this change. Undo')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
-  await expect(use(sheet, 'Magic')).toBeDisabled()
-  await expect(use(sheet, 'Magic')).toContainText("Can't be expended")
+  await expect(useButton(sheet, 'Magic')).toBeDisabled()
+  await expect(useButton(sheet, 'Magic')).toContainText("Can't be expended")
 })
 
 test('a Gamemaster removes harm, refreshes the stated number of points, and improves in a council', async ({
@@ -73,7 +73,7 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
   await row(mine, 'Insight').locator('[data-act=refresh]').click()
   await dialog(player).locator('[name=reason]').fill('A night by the fire')
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
-  await expect(lastCard(gm)).toContainText('Refreshed by: A night by the fire')
+  await expect(lastMessage(gm)).toContainText('Refreshed by: A night by the fire')
   await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // Outside a council, only the Gamemaster can improve a resource (RS13).
   await mine.locator('[data-action=edit]').click()
@@ -81,14 +81,14 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
   await sheet.locator('[data-action=edit]').click()
   await row(sheet, 'Insight').locator('[data-act=improve]').click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
-  await expect(lastCard(gm)).toContainText('Insight: improved by a point')
+  await expect(lastMessage(gm)).toContainText('Insight: improved by a point')
 })
 
 test('a sheet and a macro refuse points that do not add up', async ({ player, gm }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
   await row(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const item = player.locator('.hnb-item')
-  await place(item, 800, 40)
+  await moveWindow(item, 800, 40)
   await unlock(item)
   const value = item.locator('input[name="system.resources.value"]')
   const bad: [string, RegExp][] = [
@@ -101,14 +101,14 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
   for (const [typed, words] of bad) {
     await value.fill(typed)
     await value.press('Tab')
-    await expect(warning(player)).toContainText(words)
+    await expect(newestWarning(player)).toContainText(words)
     await expect(value).toHaveValue('3')
     await player.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
   await changeItem(gm, { actor: 'Mina Calder', item: 'Insight' }, { 'system.resources.harmed': 4 })
-  await expect(warning(gm)).toContainText("4 harmed don't fit into a value of 3")
+  await expect(newestWarning(gm)).toContainText("4 harmed don't fit into a value of 3")
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -120,7 +120,7 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
       .getName('Mina Calder')
       .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system }])
   })
-  await expect(warning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
+  await expect(newestWarning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
   expect(await points(gm, 'Mina Calder', 'Riches')).toEqual([])
   expect(await points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 
@@ -158,15 +158,15 @@ async function openConflict(player: Page, ines: Page): Promise<void> {
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('<b>The vault</b>')
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastCard(ines)).toContainText('<b>The vault</b>')
-  await lastCard(ines).locator('[data-act=answer]').click()
+  await expect(lastMessage(ines)).toContainText('<b>The vault</b>')
+  await lastMessage(ines).locator('[data-act=answer]').click()
   await dialog(ines).locator('[name=suit][value=clubs]').check()
   await dialog(ines).getByRole('button', { name: 'Answer' }).click()
-  await expect(lastCard(player)).toContainText('Ines Okafor')
+  await expect(lastMessage(player)).toContainText('Ines Okafor')
 }
 
 async function act(page: Page, way: RegExp): Promise<void> {
-  const buttons = lastCard(page).locator('[data-act=perform]')
+  const buttons = lastMessage(page).locator('[data-act=perform]')
   const choice = buttons.filter({ hasText: way })
   if ((await choice.count()) > 0) return choice.click()
   await buttons.click()
@@ -184,11 +184,11 @@ async function act(page: Page, way: RegExp): Promise<void> {
 
 /** The person at `page` proposes to harm this number of points of the first side in the question. */
 async function propose(page: Page, trait: string, many: number): Promise<void> {
-  await lastCard(page).locator('[data-act=propose]').click()
+  await lastMessage(page).locator('[data-act=propose]').click()
   await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
   await dialog(page).locator('[name=points]').fill(String(many))
   await dialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(lastCard(page)).toContainText(`${many} harm in`)
+  await expect(lastMessage(page)).toContainText(`${many} harm in`)
 }
 
 test('two browsers negotiate and play a conflict, which harms the agreed points @13 @seen', async ({
@@ -199,7 +199,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   const ines = await join('Player 2')
   const sheet = await resourcesOf(player, 'Mina Calder')
   for (const left of [1, 2]) {
-    await use(sheet, 'Influence').click()
+    await useButton(sheet, 'Influence').click()
     await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
   }
   await openConflict(player, ines)
@@ -209,22 +209,22 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await propose(player, 'Ines Okafor: Vigor', 2)
-  await expect(lastCard(ines)).toContainText('Usually one point of harm in one trait is enough.')
+  await expect(lastMessage(ines)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
-  await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
-  await lastCard(ines).locator('[data-act=agree]').click()
-  await expect(lastCard(ines).locator('[data-act=agree]')).toHaveCount(0)
-  await expect(lastCard(ines).locator('[data-act=concede]')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
+  await lastMessage(ines).locator('[data-act=agree]').click()
+  await expect(lastMessage(ines).locator('[data-act=agree]')).toHaveCount(0)
+  await expect(lastMessage(ines).locator('[data-act=concede]')).toHaveCount(0)
   await act(ines, /Expend a point of Vigor/)
-  await lastCard(ines).locator('[data-act=concede]').click()
-  for (const page of [player, ines, gm]) await expect(lastCard(page)).toContainText('Mina Calder wins')
+  await lastMessage(ines).locator('[data-act=concede]').click()
+  for (const page of [player, ines, gm]) await expect(lastMessage(page)).toContainText('Mina Calder wins')
   const [value = 0, expended = 0, harmed = 0] = before
   await expect.poll(async () => (await points(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
   expect(await messageCount(gm)).toBe(3)
 
-  await lastCard(ines).locator('[data-act=undo]').click()
+  await lastMessage(ines).locator('[data-act=undo]').click()
   await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toEqual([value, expended + 1, harmed, 0])
-  await expect(lastCard(gm).locator('[data-act=declare]')).toHaveCount(2)
+  await expect(lastMessage(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
 test('everybody can read and reach the tab, the community and the conflict, by day and by night @seen', async ({
@@ -236,11 +236,11 @@ test('everybody can read and reach the tab, the community and the conflict, by d
   await openConflict(player, ines)
   await act(player, /Expend a point of Influence/)
   await propose(player, 'Ines Okafor: Vigor', 2)
-  await found(gm)
+  await shareCovenantWealth(gm)
   const sheet = await openSheet(gm, 'The Lantern Covenant')
   await sheet.locator('[data-action=edit]').click()
   expect(await faults(gm)).toEqual([])
-  await lastCard(gm).locator('.hnb-message-body [data-act=propose]').click()
+  await lastMessage(gm).locator('.hnb-message-body [data-act=propose]').click()
   await expect(dialog(gm)).toBeVisible()
   expect(await faults(gm)).toEqual([])
 })
@@ -256,9 +256,9 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
   await act(ines, /Expend a point of Vigor/)
   await propose(player, 'Ines Okafor: Vigor', 1)
   // The person who proposed the condition has agreed to it (RS15).
-  await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
-  await lastCard(ines).locator('[data-act=agree]').click()
-  await expect(lastCard(ines).locator('[data-act=agree]')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
+  await lastMessage(ines).locator('[data-act=agree]').click()
+  await expect(lastMessage(ines).locator('[data-act=agree]')).toHaveCount(0)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -269,8 +269,8 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
     }
     await game.actors.getName('Ines Okafor').items.getName('Vigor').delete()
   })
-  await lastCard(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
-  await expect(lastCard(player)).toContainText('Vigor: no points left for 1 harm')
+  await lastMessage(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
+  await expect(lastMessage(player)).toContainText('Vigor: no points left for 1 harm')
 })
 
 test('a council refreshes expended points, repairs chosen ones, and can be undone', async ({
@@ -295,7 +295,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
 
-  const improve = lastCard(gm).locator('[data-act=choose]')
+  const improve = lastMessage(gm).locator('[data-act=choose]')
   // The message is drawn a moment after it is created.
   await expect.poll(() => improve.count()).toBeGreaterThan(1)
   const improved = await improve.count()
@@ -340,16 +340,20 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
   const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
   await mina.getByRole('checkbox', { name: 'remove harm from a point' }).check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
-  await expect(lastCard(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' })).toBeVisible()
-  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: remove harm from a point (Mina Calder)')
-  await expect(lastCard(player).locator('.hnb-next')).toContainText(
+  await expect(
+    lastMessage(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' }),
+  ).toBeVisible()
+  await expect(lastMessage(gm).locator('.hnb-next')).toContainText(
+    'You: remove harm from a point (Mina Calder)',
+  )
+  await expect(lastMessage(player).locator('.hnb-next')).toContainText(
     'Waiting for the Gamemaster to remove harm from a point (Mina Calder)',
   )
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
 })
 
 test('a forged history undoes nothing of other people', async ({ player, gm }) => {
-  await wantAll(player)
+  await acceptEveryOffer(player)
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await player.evaluate(async (value) => {
     const { game, ChatMessage } = globalThis as unknown as {
@@ -374,5 +378,5 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
     await new Promise((resolve) => setTimeout(resolve, 500))
   }, before[0])
   expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
-  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
+  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { expect } from '../fixtures'
 import { openSheet, showTab } from '../play'
 
 export const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
-export const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
+export const useButton = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
 export const dialog = (page: Page) => page.locator('.hnb-dialog')
 
 /** Opens an actor's sheet; returns the tab with the resources. */
@@ -15,7 +15,7 @@ export async function resourcesOf(page: Page, name: string): Promise<Locator> {
 }
 
 /** The Gamemaster makes Mina and Ines members of the covenant, and shares the covenant's Wealth with both. */
-export async function found(gm: Page): Promise<void> {
+export async function shareCovenantWealth(gm: Page): Promise<void> {
   const sheet = await resourcesOf(gm, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
   for (const name of ['Mina Calder', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()

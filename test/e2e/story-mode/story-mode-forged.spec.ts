@@ -1,15 +1,15 @@
 /** A player with a console tries to answer for other people in Story Mode. */
-import { forgeCard, idsOf, send } from '../attack'
+import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount } from '../play'
+import { lastMessage, messageCount } from '../play'
 import {
   alwaysRoll,
-  answerUnheard,
+  submitWithoutResult,
   heartsOf,
   openTokenSheet,
   storyTab,
-  target,
-  told,
+  targetTokens,
+  expectNewestMessage,
   woundsOf,
 } from '../story-play'
 
@@ -46,7 +46,7 @@ const act = (scope: string, on: string, action: string, actor: string, more: obj
 test('forged attacks, defences and treatments harm and heal nobody', async ({ player, gm }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const forged = (kind: string, facts: object) =>
-    forgeCard(player, { ruleset: 'storyMode', kind, actor: mina.uuid, facts, history: [] })
+    forgeMessage(player, { ruleset: 'storyMode', kind, actor: mina.uuid, facts, history: [] })
 
   const attack = await forged('attack', {
     blow,
@@ -54,9 +54,9 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     roll,
     suffered: null,
   })
-  expect(await send(player, act('message', attack, 'apply', mina.uuid))).toBe('HnB.refusal.notSealed')
-  await expect(lastCard(gm)).toBeVisible()
-  expect(await send(player, act('message', attack, 'apply', ines.uuid))).not.toBe('done')
+  expect(await sendRequest(player, act('message', attack, 'apply', mina.uuid))).toBe('HnB.refusal.notSealed')
+  await expect(lastMessage(gm)).toBeVisible()
+  expect(await sendRequest(player, act('message', attack, 'apply', ines.uuid))).not.toBe('done')
 
   const assault = await forged('assault', {
     blow,
@@ -65,9 +65,9 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     defenders: { a: { uuid: ines.uuid, name: 'Ines', roll: null, suffered: null, blocks: [] } },
   })
   for (const action of ['defend', 'block']) {
-    expect(await send(player, act('message', assault, action, mina.uuid, { data: { defender: 'a' } }))).toBe(
-      'HnB.refusal.notSealed',
-    )
+    expect(
+      await sendRequest(player, act('message', assault, action, mina.uuid, { data: { defender: 'a' } })),
+    ).toBe('HnB.refusal.notSealed')
   }
   const treatment = await forged('treatment', {
     how: 'magic',
@@ -77,7 +77,9 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     roll: null,
     left: null,
   })
-  expect(await send(player, act('message', treatment, 'accept', mina.uuid))).toBe('HnB.refusal.notSealed')
+  expect(await sendRequest(player, act('message', treatment, 'accept', mina.uuid))).toBe(
+    'HnB.refusal.notSealed',
+  )
   expect(await heartsOf(gm, 'Mina Calder')).toBe(4)
   expect(await heartsOf(gm, 'Ines Okafor')).toBe(5)
 })
@@ -91,31 +93,31 @@ test('nobody answers for another person, applies their own hit, or sends their o
   const [mina, okafor] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const beast = (await openTokenSheet(gm, 'Captain Reyes')).locator('section.tab[data-tab=storyMode]')
   await gm.locator('.hnb-actor [data-tab=storyMode][role=tab]').last().click()
-  await target(gm, 'Mina Calder')
+  await targetTokens(gm, 'Mina Calder')
   await beast.locator('[data-act=attack]').first().click()
-  await told(player, 'A creature attacks')
+  await expectNewestMessage(player, 'A creature attacks')
   const assault = await gm.evaluate(
     () =>
       (
         globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
       ).game.messages.contents.at(-1)?.uuid ?? '',
   )
-  expect(await send(ines, act('message', assault, 'defend', mina.uuid))).toBe('HnB.refusal.notOwner')
-  expect(await send(ines, act('message', assault, 'defend', okafor.uuid))).toBe(
+  expect(await sendRequest(ines, act('message', assault, 'defend', mina.uuid))).toBe('HnB.refusal.notOwner')
+  expect(await sendRequest(ines, act('message', assault, 'defend', okafor.uuid))).toBe(
     'HnB.storyMode.refusal.notAttacked',
   )
   for (const answers of [{ level: {} }, { on: { x: 'yes' } }, { situationValue: 1e12 }, { uses: 'all' }]) {
-    expect(await send(player, act('message', assault, 'defend', mina.uuid, { answers }))).toBe(
+    expect(await sendRequest(player, act('message', assault, 'defend', mina.uuid, { answers }))).toBe(
       'HnB.refusal.badAnswer',
     )
   }
   // The Gamemaster's client rolls, so the player's own dice do not matter.
   await alwaysRoll(player, 'highest')
   await alwaysRoll(gm, 'lowest')
-  await lastCard(player).locator('[data-act=defend]').click()
-  await answerUnheard(player)
-  await told(player, 'Failure')
-  expect(await send(player, act('message', assault, 'defend', mina.uuid))).toBe(
+  await lastMessage(player).locator('[data-act=defend]').click()
+  await submitWithoutResult(player)
+  await expectNewestMessage(player, 'Failure')
+  expect(await sendRequest(player, act('message', assault, 'defend', mina.uuid))).toBe(
     'HnB.storyMode.refusal.defended',
   )
 
@@ -123,10 +125,10 @@ test('nobody answers for another person, applies their own hit, or sends their o
   const tab = await storyTab(player, 'Mina Calder')
   await tab.locator('[data-act=newAttack][data-weight=light]').click()
   await alwaysRoll(gm, 'highest')
-  await target(player, 'Captain Reyes')
+  await targetTokens(player, 'Captain Reyes')
   await tab.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
-  await answerUnheard(player)
-  await told(gm, 'Light attack against Captain Reyes')
+  await submitWithoutResult(player)
+  await expectNewestMessage(gm, 'Light attack against Captain Reyes')
   const [hit, beastUuid] = await gm.evaluate(() => {
     const { game, canvas } = globalThis as unknown as {
       game: { messages: { contents: { uuid: string }[] } }
@@ -137,22 +139,26 @@ test('nobody answers for another person, applies their own hit, or sends their o
       canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')?.actor.uuid ?? '',
     ] as const
   })
-  expect(await send(player, act('message', hit, 'apply', beastUuid))).toBe('HnB.refusal.notOwner')
-  expect(await send(player, act('message', hit, 'apply', mina.uuid))).toBe('HnB.storyMode.refusal.notTarget')
+  expect(await sendRequest(player, act('message', hit, 'apply', beastUuid))).toBe('HnB.refusal.notOwner')
+  expect(await sendRequest(player, act('message', hit, 'apply', mina.uuid))).toBe(
+    'HnB.storyMode.refusal.notTarget',
+  )
   expect(await heartsOf(gm, 'Captain Reyes')).toBe(hearts)
 })
 
 test('forged Harm and levels are refused, and no wound is deleted twice', async ({ player, gm }) => {
   const mina = await idsOf(player, 'Mina Calder')
   const group = (harm: string) => act('group', '', 'harm', '', { targets: [mina.uuid], data: { harm } })
-  expect(await send(player, group('3'))).toBe('HnB.refusal.onlyGM')
-  expect(await send(player, act('tab', '', 'level', mina.uuid, { data: { level: '100' } }))).not.toBe('done')
-  expect(await send(player, act('tab', '', 'check', mina.uuid, { answers: { level: 100 } }))).toBe(
+  expect(await sendRequest(player, group('3'))).toBe('HnB.refusal.onlyGM')
+  expect(await sendRequest(player, act('tab', '', 'level', mina.uuid, { data: { level: '100' } }))).not.toBe(
+    'done',
+  )
+  expect(await sendRequest(player, act('tab', '', 'check', mina.uuid, { answers: { level: 100 } }))).toBe(
     'HnB.storyMode.refusal.level',
   )
   const tab = await storyTab(player, 'Mina Calder')
   await tab.locator('[data-act=wound]').click()
-  await answerUnheard(player)
+  await submitWithoutResult(player)
   await expect.poll(() => woundsOf(gm, 'Mina Calder')).toEqual(['strain'])
   const wound = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -165,11 +171,11 @@ test('forged Harm and levels are refused, and no wound is deleted twice', async 
   })
   const magic = act('tab', '', 'treat', mina.uuid, { data: { wound: wound.id }, answers: { how: 'magic' } })
   const before = await messageCount(gm)
-  expect(await Promise.all([send(player, magic), send(player, magic)])).toEqual([
+  expect(await Promise.all([sendRequest(player, magic), sendRequest(player, magic)])).toEqual([
     'done',
     'HnB.storyMode.refusal.woundGone',
   ])
-  expect(await send(player, act('item', wound.uuid, 'name', mina.uuid))).toBe('HnB.refusal.itemGone')
+  expect(await sendRequest(player, act('item', wound.uuid, 'name', mina.uuid))).toBe('HnB.refusal.itemGone')
   expect(await messageCount(gm)).toBe(before + 1)
   expect(await woundsOf(gm, 'Mina Calder')).toEqual([])
 })

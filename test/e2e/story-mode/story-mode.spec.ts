@@ -4,28 +4,28 @@ import { expect, test } from '../fixtures'
 import {
   changeActor,
   changeRules,
-  lastCard,
+  lastMessage,
   messageCount,
   openScreen,
   showTab,
   undoLast,
-  warning,
+  newestWarning,
   unlock,
 } from '../play'
 import {
   alwaysRoll,
-  answer,
-  answerRefused,
-  fightOf,
+  submitQuestion,
+  submitAndExpectRefusal,
+  createFight,
   setInitiatives,
   heartsOf,
   openJournal,
   openTokenSheet,
   storyTab,
-  target,
-  told,
+  targetTokens,
+  expectNewestMessage,
   tokenData,
-  turnsOf,
+  fighterNames,
   woundsOf,
 } from '../story-play'
 
@@ -45,60 +45,60 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await expect(beast.locator('[data-act=level]')).toHaveCount(0)
   await unlock(window)
   await beast.locator('[data-act=level][data-level="5"]').click()
-  await told(gm, 'level 5, DC 15')
+  await expectNewestMessage(gm, 'level 5, DC 15')
   await beast.locator('[data-act=level][data-level="4"]').click()
-  await told(gm, 'level 4, DC 12')
+  await expectNewestMessage(gm, 'level 4, DC 12')
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await told(gm, 'Heavy attack')
+  await expectNewestMessage(gm, 'Heavy attack')
   const [mina, okafor] = [await storyTab(player, 'Mina Calder'), await storyTab(ines, 'Ines Okafor')]
   for (const sheet of [mina, okafor]) {
     await sheet.locator('[data-act=newAttack][data-weight=heavy]').click()
     await expect(axe(sheet)).toBeVisible()
   }
 
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollNPC]').click()
   await alwaysRoll(gm, 'highest')
   await mina.locator('[data-act=initiative]').click()
-  await answer(player)
-  await told(player, 'Initiative 20')
+  await submitQuestion(player)
+  await expectNewestMessage(player, 'Initiative 20')
   await alwaysRoll(gm, 'lowest')
   await okafor.locator('[data-act=initiative]').click()
-  await answer(ines)
-  await expect.poll(() => turnsOf(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
+  await submitQuestion(ines)
+  await expect.poll(() => fighterNames(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
   // The player quickens two attacks, each one level harder. The Gamemaster applies the Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await alwaysRoll(gm, 'highest')
-  await target(player, 'Captain Reyes')
+  await targetTokens(player, 'Captain Reyes')
   await axe(mina).click()
-  await answer(player, (dialog) => dialog.locator('[name=quicken]').check())
-  await told(player, 'level 4 becomes 5, DC 15')
-  await expect(lastCard(player)).toContainText('Waiting for the Gamemaster to apply the hit')
-  await expect(lastCard(player).locator('[data-act=apply]')).toHaveCount(0)
-  await lastCard(gm).locator('[data-act=apply]').click()
+  await submitQuestion(player, (dialog) => dialog.locator('[name=quicken]').check())
+  await expectNewestMessage(player, 'level 4 becomes 5, DC 15')
+  await expect(lastMessage(player)).toContainText('Waiting for the Gamemaster to apply the hit')
+  await expect(lastMessage(player).locator('[data-act=apply]')).toHaveCount(0)
+  await lastMessage(gm).locator('[data-act=apply]').click()
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(1)
   await axe(mina).click()
-  await answer(player)
-  await told(gm, 'level 4 becomes 5')
-  await lastCard(gm).locator('[data-act=apply]').click()
+  await submitQuestion(player)
+  await expectNewestMessage(gm, 'level 4 becomes 5')
+  await lastMessage(gm).locator('[data-act=apply]').click()
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
   await axe(mina).click()
-  await answerRefused(player, 'has already acted this round')
+  await submitAndExpectRefusal(player, 'has already acted this round')
 
   // The creature's turn: one click of the Gamemaster asks the right player, who defends in her own browser.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await target(gm, 'Mina Calder')
+  await targetTokens(gm, 'Mina Calder')
   await axe(beast).click()
   await expect(player.locator('#notifications')).toContainText('Captain Reyes attacks Mina Calder')
-  await expect(lastCard(ines).locator('[data-act=defend]')).toHaveCount(0)
+  await expect(lastMessage(ines).locator('[data-act=defend]')).toHaveCount(0)
   await expect(mina.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
   await player.reload()
   await player.waitForFunction(
@@ -108,23 +108,23 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await alwaysRoll(gm, 'lowest')
   await again.locator('.hnb-waiting [data-act=defend]').click()
   const before = await messageCount(gm)
-  await answer(player)
-  await told(ines, 'suffers 3 Harm')
+  await submitQuestion(player)
+  await expectNewestMessage(ines, 'suffers 3 Harm')
   expect(await messageCount(gm)).toBe(before)
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
   // The rest of the creature's life: three more wounds, of which it cannot bear the last.
   await alwaysRoll(gm, 'highest')
-  await target(gm, 'Captain Reyes')
+  await targetTokens(gm, 'Captain Reyes')
   const hero = await storyTab(gm, 'Mina Calder')
   for (let hit = 0; hit < 6; hit++) {
     const count = await messageCount(gm)
     await axe(hero).click()
-    await answer(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
+    await submitQuestion(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
     await expect.poll(() => messageCount(gm)).toBe(count + 1)
   }
-  await told(player, 'Captain Reyes dies')
+  await expectNewestMessage(player, 'Captain Reyes dies')
   expect(await woundsOf(gm, 'Captain Reyes')).toHaveLength(3)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
@@ -135,13 +135,13 @@ test('two players fight a creature of level 4 from initiative to its death, and 
 })
 
 test('a treatment by magic shows no roll, in a fight too @seen', async ({ player, gm }) => {
-  await fightOf(gm, 'Mina Calder')
+  await createFight(gm, 'Mina Calder')
   await setInitiatives(gm, { 'Mina Calder': 10 })
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
   const sheet = await storyTab(player, 'Mina Calder')
   await sheet.locator('[data-act=wound]').click()
-  await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
+  await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
   const question = player.locator('.hnb-question')
   const ofRoll = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
@@ -156,20 +156,20 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
   const sheet = await storyTab(player, 'Mina Calder')
   await alwaysRoll(gm, 'highest')
   await sheet.locator('[data-act=wound]').click()
-  await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
-  await told(gm, 'Swollen eye')
+  await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
+  await expectNewestMessage(gm, 'Swollen eye')
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests left: 6')
 
   await sheet.locator('[data-act=treat][data-wound]').click()
-  await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
+  await submitQuestion(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests left: 4')
   await sheet.locator('[data-act=treat][data-wound]').click()
-  await answerRefused(player, 'knowledge treatment of this session is already used', (dialog) =>
+  await submitAndExpectRefusal(player, 'knowledge treatment of this session is already used', (dialog) =>
     dialog.locator('[name=how][value=knowledge]').check(),
   )
   await sheet.locator('[data-act=treat][data-wound]').click()
-  await answer(player)
-  await told(player, 'Safe rests left: 3 instead of 4')
+  await submitQuestion(player)
+  await expectNewestMessage(player, 'Safe rests left: 3 instead of 4')
 
   // Three safe rests heal the wound, not necessarily in a row. A rest on the road does not count.
   const panel = await openScreen(gm)
@@ -188,7 +188,7 @@ test('a player is wounded, treated once a session, and healed by safe rests', as
       )
     }
   }
-  await told(player, 'Swollen eye is healed')
+  await expectNewestMessage(player, 'Swollen eye is healed')
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toHaveCount(0)
 })
 
@@ -208,10 +208,10 @@ test('a player presses hearts to lose and regain one, gets a wound at zero, and 
   await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toContainText('Strain')
   await expect.poll(() => messageCount(gm)).toBe(3)
 
-  await lastCard(player).locator('[data-act=name]').click()
-  await answer(player, (dialog) => dialog.locator('[name=name]').fill('A gash from the <b>fence</b>'))
+  await lastMessage(player).locator('[data-act=name]').click()
+  await submitQuestion(player, (dialog) => dialog.locator('[name=name]').fill('A gash from the <b>fence</b>'))
   await expect(sheet.locator('.hnb-row', { hasText: 'A gash from the <b>fence</b>' })).toBeVisible()
-  await told(player, 'A gash from the <b>fence</b>')
+  await expectNewestMessage(player, 'A gash from the <b>fence</b>')
   await undoLast(player)
   await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toBeVisible()
   await player.locator('#chat .hnb-message').nth(2).locator('[data-act=undo]').click()
@@ -230,18 +230,18 @@ test('a player without free slots chooses what to drop, and the item stays on th
   const journal = await openJournal(player, '4be2dce90179c2ec')
   await journal.getByText('Harm and wounds').click()
   await journal.locator('a.content-link', { hasText: 'Take a wound' }).click()
-  await answer(player, (dialog) => dialog.locator('[name=severity][value=scar]').check())
+  await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=scar]').check())
   await expect(sheet.locator('.hnb-over')).toContainText('Choose what to drop')
   await journal.locator('[data-action=close]').click()
-  await lastCard(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
-  await told(player, 'Car keys is dropped')
-  await expect(lastCard(player).locator('[data-act=undo]')).toHaveText('Undo: Dropped Car keys')
+  await lastMessage(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
+  await expectNewestMessage(player, 'Car keys is dropped')
+  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveText('Undo: Dropped Car keys')
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
   await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
   expect((await tokenData(gm, 'Mina Calder')).items).toHaveLength(items + 1)
   await sheet.locator('.hnb-left-behind [data-act=take]').click()
-  await expect(warning(player)).toContainText('You have no free slot for Car keys')
+  await expect(newestWarning(player)).toContainText('You have no free slot for Car keys')
 })
 
 test('players of one side change their order, and a new round restores their uses', async ({
@@ -250,7 +250,7 @@ test('players of one side change their order, and a new round restores their use
   join,
 }) => {
   const ines = await join('Player 2')
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   for (const page of [gm, player, ines]) {
     await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   }
@@ -262,14 +262,14 @@ test('players of one side change their order, and a new round restores their use
     await alwaysRoll(gm, 'highest')
     const row = page.locator('#combat .combatant', { hasText: name })
     await row.locator('[data-action=rollInitiative]').click()
-    await answer(page)
+    await submitQuestion(page)
     await expect(page.locator('#combat .combatant', { hasText: name })).toContainText('20')
   }
-  await expect.poll(async () => (await turnsOf(gm))[2]).toBe('Captain Reyes')
-  const [first = '', second = ''] = await turnsOf(gm)
+  await expect.poll(async () => (await fighterNames(gm))[2]).toBe('Captain Reyes')
+  const [first = '', second = ''] = await fighterNames(gm)
   const page = second === 'Mina Calder' ? player : ines
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="-1"]').click()
-  await expect.poll(() => turnsOf(gm)).toEqual([second, first, 'Captain Reyes'])
+  await expect.poll(() => fighterNames(gm)).toEqual([second, first, 'Captain Reyes'])
 
   await gm.locator('#combat [data-action=startCombat]').click()
   const mark = () => page.locator('#combat .combatant', { hasText: second }).locator('[data-mark=move]')
@@ -281,7 +281,7 @@ test('players of one side change their order, and a new round restores their use
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(mark()).toHaveAttribute('aria-pressed', 'false')
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="1"]').click()
-  await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
+  await expect.poll(() => fighterNames(gm)).toEqual([first, second, 'Captain Reyes'])
 })
 
 test('on a scene without a grid nobody blocks a distant creature', async ({ player, gm }) => {
@@ -296,10 +296,10 @@ test('on a scene without a grid nobody blocks a distant creature', async ({ play
   const beast = window.locator('section.tab[data-tab=storyMode]')
   await unlock(window)
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await target(gm, 'Ines Okafor')
+  await targetTokens(gm, 'Ines Okafor')
   await axe(beast).click()
-  await lastCard(player).locator('[data-act=block]').click()
-  await expect(warning(player)).toContainText('Captain Reyes is not close to Mina Calder')
+  await lastMessage(player).locator('[data-act=block]').click()
+  await expect(newestWarning(player)).toContainText('Captain Reyes is not close to Mina Calder')
   await expect(player.locator('.hnb-dialog')).toHaveCount(0)
 })
 
@@ -309,11 +309,11 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   const beast = window.locator('section.tab[data-tab=storyMode]')
   await unlock(window)
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
-  await target(gm, 'Ines Okafor')
+  await targetTokens(gm, 'Ines Okafor')
   await axe(beast).click()
-  const block = lastCard(player).locator('[data-act=block]')
+  const block = lastMessage(player).locator('[data-act=block]')
   await block.click()
-  await expect(warning(player)).toContainText('Captain Reyes is not close to Mina Calder')
+  await expect(newestWarning(player)).toContainText('Captain Reyes is not close to Mina Calder')
   await expect(player.locator('.hnb-dialog')).toHaveCount(0)
 
   const move = (x: number, y: number) =>
@@ -338,9 +338,9 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   }).toPass()
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
   await player.screenshot({ path: 'test-results/look/story-block-light-1280.png' })
-  await answer(player)
-  await expect(lastCard(gm)).toContainText('Mina Calder')
-  await expect(lastCard(gm).locator('[data-act=defend]')).toHaveCount(0)
+  await submitQuestion(player)
+  await expect(lastMessage(gm)).toContainText('Mina Calder')
+  await expect(lastMessage(gm).locator('[data-act=defend]')).toHaveCount(0)
 })
 
 test('on a phone a player reads the result of their attack, and what a rest restores @seen', async ({
@@ -353,13 +353,13 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expect(axe(mina)).toBeVisible()
   await alwaysRoll(gm, 'highest')
-  await target(phone, 'Captain Reyes')
+  await targetTokens(phone, 'Captain Reyes')
   await axe(mina).click()
-  await answer(phone)
+  await submitQuestion(phone)
   await expect(strip).toContainText('apply the hit')
   await strip.click()
   await expect(strip).toBeHidden()
-  await lastCard(gm).locator('[data-act=apply]').click()
+  await lastMessage(gm).locator('[data-act=apply]').click()
   await expect(strip).toContainText(/Captain Reyes\s+suffers/)
   await strip.click()
 

@@ -1,15 +1,15 @@
 /** Checks that the Narrator requests of several people at once, in browsers. */
 import { faults } from '../accessible'
-import { countPlaces } from '../cards-play'
+import { countCardsByStack } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, openScreen, openSheet, showTab } from '../play'
-import { declare, DECK, drawHand, play, stack, target } from '../tarot-play'
+import { lastMessage, openScreen, openSheet, showTab } from '../play'
+import { declareSuit, DECK, drawHand, playCards, stackDeck, target } from '../tarot-play'
 
 test('the Narrator checks two characters at once: one plays cards, one plays none, and she reveals the secret @seen', async ({
   player,
   gm,
 }) => {
-  await stack(gm, 'swords05', 'swords03', 'swords02', 'wands03', 'wands04', 'cups02')
+  await stackDeck(gm, 'swords05', 'swords03', 'swords02', 'wands03', 'wands04', 'cups02')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
@@ -24,14 +24,14 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   const waiting = sheet.locator('.hnb-waiting')
   await expect(waiting).toContainText('Stealth')
   await waiting.locator('[data-act=declareSuit]').click()
-  await declare(player, 'swords')
+  await declareSuit(player, 'swords')
   await waiting.locator('[data-act=play]').click()
-  await play(player, 'swords', 'Five of Swords')
+  await playCards(player, 'swords', 'Five of Swords')
   await expect(waiting).toHaveCount(0)
-  await expect(lastCard(player)).toContainText('Mina Calder waits for the Narrator')
-  await expect(lastCard(gm).locator('[data-act=noPush]')).toHaveCount(1)
-  await lastCard(gm).locator('[data-act=noPush]').click()
-  await expect(lastCard(gm)).toContainText('Ines Okafor waits for the Narrator')
+  await expect(lastMessage(player)).toContainText('Mina Calder waits for the Narrator')
+  await expect(lastMessage(gm).locator('[data-act=noPush]')).toHaveCount(1)
+  await lastMessage(gm).locator('[data-act=noPush]').click()
+  await expect(lastMessage(gm)).toContainText('Ines Okafor waits for the Narrator')
 
   // The Narrator's dock lists the steps that only the Narrator can take, each with its task.
   const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
@@ -44,15 +44,15 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
     [1, 'success'],
     [0, 'failure'],
   ] as const) {
-    await lastCard(gm).locator('[data-act=judge]').first().click()
+    await lastMessage(gm).locator('[data-act=judge]').first().click()
     await dialog.locator('[name=word]').selectOption(word)
     await dialog.locator('button[type=submit]').click()
-    await expect(lastCard(gm).locator('[data-act=judge]')).toHaveCount(left)
+    await expect(lastMessage(gm).locator('[data-act=judge]')).toHaveCount(left)
   }
   await expect(bell).toHaveCount(0)
-  await expect(lastCard(player)).toContainText('Mina Calder Success')
-  await expect(lastCard(player)).toContainText('Ines Okafor Failure')
-  expect(await countPlaces(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
+  await expect(lastMessage(player)).toContainText('Mina Calder Success')
+  await expect(lastMessage(player)).toContainText('Ines Okafor Failure')
+  expect(await countCardsByStack(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
   expect(await faults(gm, '#chat')).toEqual([])
 })
 

@@ -1,21 +1,21 @@
 /** Several people play Turn of the Card: contests, fights, and the Narrator's decisions. */
 import type { Page } from '@playwright/test'
-import { countPlaces, handCards, unfoldDock } from '../cards-play'
+import { countCardsByStack, handCards, expandDock } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
   changeRules,
-  lastCard,
+  lastMessage,
   openScreen,
   openSheet,
   personIn,
-  place,
+  moveWindow,
   showTab,
   toolIn,
-  unfold,
+  openCollapsibles,
 } from '../play'
-import { fightOf, turnsOf } from '../story-play'
+import { createFight, fighterNames } from '../story-play'
 import type { Foundry } from '../tarot-play'
-import { DECK, LOOK, stack, target, drawHand, declare, play, give } from '../tarot-play'
+import { DECK, LOOK, stackDeck, target, drawHand, declareSuit, playCards, giveItem } from '../tarot-play'
 
 test('three browsers play one contest: nobody sees a card too early, and one page reloads @seen', async ({
   player,
@@ -25,16 +25,16 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   // The Narrator has dealt the cards, so the player expands the hand.
-  await unfoldDock(player)
+  await expandDock(player)
   await expect(handCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
   await target(player, 'Ines Okafor', 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Night guard')
+  await expect(lastMessage(gm)).toContainText('Night guard')
 
   await ines.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   for (const [page, name] of [
@@ -44,27 +44,27 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   ] as const) {
     // A defender cannot leave by themselves. The Narrator may let them go.
     const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
-    await expect(lastCard(page).locator('[data-act=leave]')).toHaveCount(leave)
-    await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
-    await lastCard(page).locator('[data-act=declare]').first().click()
-    await declare(page, 'swords')
-    await expect(lastCard(gm)).toContainText(`${name} declared`)
+    await expect(lastMessage(page).locator('[data-act=leave]')).toHaveCount(leave)
+    await expect(lastMessage(page).locator('[data-act=commit]')).toHaveCount(0)
+    await lastMessage(page).locator('[data-act=declare]').first().click()
+    await declareSuit(page, 'swords')
+    await expect(lastMessage(gm)).toContainText(`${name} declared`)
   }
-  await expect(lastCard(gm).locator('[data-act=commit]')).toHaveCount(3)
+  await expect(lastMessage(gm).locator('[data-act=commit]')).toHaveCount(3)
   await gm.screenshot({ path: `${LOOK}/tarot-contest-declared-light-1280.png` })
   const commit = async (page: Page, name: string) => {
-    await lastCard(page).locator('[data-act=commit]').first().click()
+    await lastMessage(page).locator('[data-act=commit]').first().click()
     const dialog = page.locator('.hnb-dialog')
     await dialog.locator('.hnb-tick-card input').first().check()
     await dialog.locator('button[type=submit]').click()
-    await expect(lastCard(gm)).toContainText(`${name} laid cards`)
+    await expect(lastMessage(gm)).toContainText(`${name} laid cards`)
   }
   await commit(player, 'Mina Calder')
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  await expect(lastCard(player).locator('.hnb-face-down')).toHaveCount(1)
+  await expect(lastMessage(player).locator('.hnb-face-down')).toHaveCount(1)
   const facts = await ines.evaluate(() => {
     const { game } = globalThis as unknown as Foundry
     return JSON.stringify(game.messages.contents.at(-1)?.system)
@@ -72,27 +72,27 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   expect(facts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)
   await commit(ines, 'Ines Okafor')
   await commit(gm, 'Night guard')
-  await expect(lastCard(ines).locator('.hnb-face-down')).toHaveCount(0)
-  await unfold(lastCard(ines))
-  await expect(lastCard(ines).locator('.hnb-reveal').first()).toBeVisible()
-  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
-  await lastCard(ines).scrollIntoViewIfNeeded()
+  await expect(lastMessage(ines).locator('.hnb-face-down')).toHaveCount(0)
+  await openCollapsibles(lastMessage(ines))
+  await expect(lastMessage(ines).locator('.hnb-reveal').first()).toBeVisible()
+  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
+  await lastMessage(ines).scrollIntoViewIfNeeded()
   await ines.screenshot({ path: `${LOOK}/tarot-contest-dark-400.png` })
-  await lastCard(gm).scrollIntoViewIfNeeded()
+  await lastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-contest-light-1280.png` })
-  const counts = await countPlaces(gm, DECK)
+  const counts = await countCardsByStack(gm, DECK)
   expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(78)
 })
 
 test('the trait follows the chosen weapon, until the player chooses a trait', async ({ player, gm }) => {
-  await give(gm, 'Mina Calder', 'weapon', 'Rifle', { wounds: 3, range: 50 })
-  await give(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
+  await giveItem(gm, 'Mina Calder', 'weapon', 'Rifle', { wounds: 3, range: 50 })
+  await giveItem(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
   await target(player, 'Captain Reyes')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await lastCard(player).locator('[data-act=declare]').click()
+  await lastMessage(player).locator('[data-act=declare]').click()
   const weapon = player.locator('.hnb-dialog [name=weapon]')
   const trait = player.locator('.hnb-dialog [name=trait]')
   await weapon.selectOption({ label: 'Rifle' })
@@ -114,10 +114,15 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 }) => {
   const ines = await join('Player 2')
   await changeRules(gm, 'common', { fight: 'tarot' })
-  await give(gm, 'Mina Calder', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
-  await give(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
-  await give(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
-  await stack(
+  await giveItem(gm, 'Mina Calder', 'weapon', 'M67 Grenade', {
+    wounds: 10,
+    range: 15,
+    stun: 'rank',
+    stunRank: 7,
+  })
+  await giveItem(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
+  await giveItem(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
+  await stackDeck(
     gm,
     ...['pentacles01', 'pentacles02', 'swords01', 'swords02', 'swords03'],
     ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02', 'major17'],
@@ -127,18 +132,18 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await drawHand(gm, 5)
 
   // The fighter with a Great Reaction acts first. Mina pushes her Good Reaction above it, for her next action.
-  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
-  await expect.poll(() => turnsOf(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
+  await expect.poll(() => fighterNames(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=sooner]').click()
-  await declare(player, 'cups')
-  await lastCard(player).locator('[data-act=play]').click()
-  await play(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
-  await expect.poll(() => turnsOf(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
+  await declareSuit(player, 'cups')
+  await lastMessage(player).locator('[data-act=play]').click()
+  await playCards(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
+  await expect.poll(() => fighterNames(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
@@ -150,49 +155,49 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
   // Only one question opens: the attacker's declaration is a part of the attack.
-  await declare(player, 'swords')
-  await expect(lastCard(ines)).toContainText('M67 Grenade')
-  await expect(lastCard(gm)).toContainText('m from Mina Calder')
-  await lastCard(ines).locator('[data-act=joinIn]').click()
+  await declareSuit(player, 'swords')
+  await expect(lastMessage(ines)).toContainText('M67 Grenade')
+  await expect(lastMessage(gm)).toContainText('m from Mina Calder')
+  await lastMessage(ines).locator('[data-act=joinIn]').click()
   await ines.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
+  await expect(lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
     'defends, −1',
   )
-  await lastCard(ines).locator('[data-act=declare]').click()
+  await lastMessage(ines).locator('[data-act=declare]').click()
   await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
-  await declare(ines, 'swords')
-  await lastCard(gm).locator('[data-act=declare]').click()
-  await declare(gm, 'cups')
-  await lastCard(player).locator('[data-act=commit]').click()
-  await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
-  await expect(lastCard(gm)).toContainText('Mina Calder laid cards')
-  await lastCard(ines).locator('[data-act=commit]').click()
-  await play(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
-  await expect(lastCard(gm)).toContainText('Ines Okafor laid cards')
-  await lastCard(gm).locator('[data-act=commit]').click()
+  await declareSuit(ines, 'swords')
+  await lastMessage(gm).locator('[data-act=declare]').click()
+  await declareSuit(gm, 'cups')
+  await lastMessage(player).locator('[data-act=commit]').click()
+  await playCards(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
+  await expect(lastMessage(gm)).toContainText('Mina Calder laid cards')
+  await lastMessage(ines).locator('[data-act=commit]').click()
+  await playCards(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
+  await expect(lastMessage(gm)).toContainText('Ines Okafor laid cards')
+  await lastMessage(gm).locator('[data-act=commit]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Mina Calder prevails over Captain Reyes')
-  await expect(lastCard(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
+  await expect(lastMessage(gm)).toContainText('Mina Calder prevails over Captain Reyes')
+  await expect(lastMessage(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
 
-  await lastCard(player).locator('[data-act=strikeWith]').click()
-  await expect(lastCard(player).locator('[data-act=strikeWith]')).toHaveCount(0)
+  await lastMessage(player).locator('[data-act=strikeWith]').click()
+  await expect(lastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
   // The question asks the Narrator how to adjust the weapon: the bat inflicts two wounds.
-  const bat = lastCard(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
+  const bat = lastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
   await bat.click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Incoming wounds: 2')
-  await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(0)
-  const hits = lastCard(gm).locator('.hnb-hit')
+  await expect(lastMessage(gm)).toContainText('Incoming wounds: 2')
+  await expect(lastMessage(player).locator('[data-act=suffer]')).toHaveCount(0)
+  const hits = lastMessage(gm).locator('.hnb-hit')
   await expect(hits).toHaveCount(2)
-  const next = lastCard(gm).locator('.hnb-next')
+  const next = lastMessage(gm).locator('.hnb-next')
   for (const index of [0, 1]) {
     // Without armor and without a declared push, no question opens.
     await next.locator('[data-act=suffer]').first().click()
     await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
     if (index === 1) {
       await next.locator('[data-act=declareSuit]').click()
-      await declare(gm, 'wands')
+      await declareSuit(gm, 'wands')
     }
     await next.locator('[data-act=resist]').click()
     const dialog = gm.locator('.hnb-dialog')
@@ -200,13 +205,13 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     await dialog.locator('button[type=submit]').click()
     await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
-  await expect(lastCard(gm)).toContainText('organs fail')
+  await expect(lastMessage(gm)).toContainText('organs fail')
   // The player turns the major arcana that withstood the second stun, like any other.
   await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned toward the Narrator')
-  await lastCard(gm).scrollIntoViewIfNeeded()
+  await expect(lastMessage(ines).locator('.hnb-hit').nth(1)).toContainText('Turned toward the Narrator')
+  await lastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
   const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
   await expect(token.locator('.effects img[src*=stunned]')).toHaveCount(1)
@@ -214,7 +219,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 
   const captain = await personIn(await openScreen(gm), 'Captain Reyes')
   await captain.locator('[data-act=die]').click()
-  await expect(lastCard(player)).toContainText('Captain Reyes dies')
+  await expect(lastMessage(player)).toContainText('Captain Reyes dies')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
 })
@@ -225,7 +230,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
 }) => {
   await target(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   // Two rivals without cards use a trait that neither has: they draw.
   await sheet.locator('[data-act=contest]').first().click()
@@ -235,50 +240,52 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     [player, 'Mina Calder'],
     [gm, 'Night guard'],
   ] as const) {
-    await lastCard(page).locator('[data-act=declare]').first().click()
+    await lastMessage(page).locator('[data-act=declare]').first().click()
     await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
-    await declare(page, 'cups')
-    await expect(lastCard(gm)).toContainText(`${name} declared`)
+    await declareSuit(page, 'cups')
+    await expect(lastMessage(gm)).toContainText(`${name} declared`)
   }
   for (const page of [player, gm]) {
-    await lastCard(page).locator('[data-act=commit]').first().click()
+    await lastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
     await expect(page.locator('.hnb-dialog')).toHaveCount(0)
   }
-  await expect(lastCard(player)).toContainText('A draw between Mina Calder and Night guard: nothing changes.')
-  await expect(lastCard(player).locator('[data-act=decideDraw]')).toHaveCount(0)
-  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveText([
+  await expect(lastMessage(player)).toContainText(
+    'A draw between Mina Calder and Night guard: nothing changes.',
+  )
+  await expect(lastMessage(player).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastMessage(gm).locator('[data-act=decideDraw]')).toHaveText([
     'Keep the draw',
     'Mina Calder prevails',
     'Night guard prevails',
   ])
   await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
-  await lastCard(gm).locator('[data-act=decideDraw]').first().click()
-  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
-  await expect(lastCard(player)).not.toContainText('prevails')
+  await lastMessage(gm).locator('[data-act=decideDraw]').first().click()
+  await expect(lastMessage(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastMessage(player)).not.toContainText('prevails')
 
   const screen = await openScreen(gm)
   const row = await personIn(screen, 'Mina Calder')
   await row.locator('[data-act=inflict]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('3')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(player).locator('[data-act=adjustHit]')).toHaveCount(0)
-  await lastCard(gm).locator('[data-act=adjustHit]').click()
+  await expect(lastMessage(player).locator('[data-act=adjustHit]')).toHaveCount(0)
+  await lastMessage(gm).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('1')
   await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(player)).toContainText('Incoming wounds: 1')
+  await expect(lastMessage(player)).toContainText('Incoming wounds: 1')
   // The player begins a push against it and cancels: no card is played.
-  await lastCard(player).locator('[data-act=declareSuit]').click()
-  await declare(player, 'swords')
-  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await lastMessage(player).locator('[data-act=declareSuit]').click()
+  await declareSuit(player, 'swords')
+  await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
-  await lastCard(player).locator('[data-act=suffer]').click()
+  await lastMessage(player).locator('[data-act=suffer]').click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Wounds: 1')
+  await expect(lastMessage(gm)).toContainText('Wounds: 1')
 
   await toolIn(screen, 'tarot', 'bleeding').click()
-  await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
+  await expect(lastMessage(player).locator('[data-act=suffer]')).toHaveCount(1)
   const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
   await row.locator('[data-act=hospital]').click()
   await expect(prompt).toContainText('This hit no longer affects Mina Calder.')

@@ -1,12 +1,12 @@
 /** Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
-import { dock, drawByChip, handCards } from '../cards-play'
-import { countClicks } from '../clicks'
+import { dock, drawWithDeckButton, handCards } from '../cards-play'
+import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
-import { boxOf, changeRules, lastCard, messageCount } from '../play'
-import { fightOf, setInitiatives } from '../story-play'
-import { declare, drawHand, stack, target } from '../tarot-play'
+import { boxOf, changeRules, lastMessage, messageCount } from '../play'
+import { createFight, setInitiatives } from '../story-play'
+import { declareSuit, drawHand, stackDeck, target } from '../tarot-play'
 
 const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
 const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
@@ -15,7 +15,7 @@ const question = (page: Page) => page.locator('.hnb-dialog')
 /** Deals Player 1 a hand of these cards. */
 async function handOf(player: Page, gm: Page): Promise<void> {
   // The burn takes the sixth card, so it is no major arcana, which would have to be turned.
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
 }
 
@@ -23,7 +23,7 @@ const card = (page: Page, name: string) => handCards(page).filter({ has: page.ge
 
 test('the dock previews a push with chosen cards, and one press plays them @seen', async ({ player, gm }) => {
   await handOf(player, gm)
-  const clicks = await countClicks(player, 'a push with a card from the dock')
+  const clicks = await startCountingClicks(player, 'a push with a card from the dock')
   await card(player, 'Two of Swords').click()
   await expect(uses(player)).toContainText('+1 rank')
   await card(player, 'Three of Cups').click()
@@ -46,7 +46,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await use(player, 'Play the cards').click()
   await expect(handCards(player)).toHaveCount(3)
   expect(await messageCount(gm)).toBe(before)
-  await expect(lastCard(gm)).toContainText('Two of Swords')
+  await expect(lastMessage(gm)).toContainText('Two of Swords')
   // Five clicks: two cards, the push, the suit with its confirmation, and the cards.
   expect(await clicks()).toBe(5)
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await question(player).locator('button[type=submit]').focus()
   await player.keyboard.press('Enter')
   await expect(handCards(player)).toHaveCount(4)
-  await expect(lastCard(gm)).toContainText('Two of Swords')
+  await expect(lastMessage(gm)).toContainText('Two of Swords')
 })
 
 test('a player answers a contest from the dock; card backs lie beside their side and turn over for all at once @seen', async ({
@@ -82,7 +82,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   gm,
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
   await drawHand(player, 5)
   await drawHand(gm, 5)
   await target(gm, 'Mina Calder')
@@ -95,15 +95,15 @@ test('a player answers a contest from the dock; card backs lie beside their side
   // The Narrator plays cards for the actor of the selected token.
   await use(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
-  await expect(lastCard(player)).toContainText('Night guard')
+  await expect(lastMessage(player)).toContainText('Night guard')
 
-  const clicks = await countClicks(player, "a contest's answer")
+  const clicks = await startCountingClicks(player, "a contest's answer")
   await card(player, 'Two of Swords').click()
   await use(player, 'Declare, and lay cards').click()
   await expect(question(player).locator('.hnb-answer-preview')).toContainText('would become')
   await question(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
-  const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
+  const mine = lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
   await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
   // A person who has switched off the cards over the scene sees them only in the chat log.
@@ -117,7 +117,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await use(gm, 'Declare, and lay cards').click()
   await question(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
-    const side = lastCard(page)
+    const side = lastMessage(page)
       .locator('.hnb-contest-side', { hasText: 'Mina Calder' })
       .locator('.hnb-side-cards')
     await expect(side.getByRole('img', { name: 'Two of Swords' })).toHaveClass(/hnb-turns/)
@@ -137,8 +137,8 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
   // Cards that were revealed long ago are not turned again.
   await gm.reload()
-  await expect(lastCard(gm).locator('.hnb-side-cards img').first()).toBeVisible()
-  await expect(lastCard(gm).locator('.hnb-turns')).toHaveCount(0)
+  await expect(lastMessage(gm).locator('.hnb-side-cards img').first()).toBeVisible()
+  await expect(lastMessage(gm).locator('.hnb-turns')).toHaveCount(0)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
 })
 
@@ -149,7 +149,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await handOf(player, gm)
   await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
   // With a card chosen freely, the dock shows the free uses and not those of the rules.
-  await drawByChip(player, 1)
+  await drawWithDeckButton(player, 1)
   const discard = dock(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await card(player, 'Two of Swords').click()
   await expect(discard).toBeDisabled()
@@ -162,7 +162,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await use(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
   await use(player, 'Declare').click()
-  await declare(player, 'swords')
+  await declareSuit(player, 'swords')
   const off = uses(player).locator('.hnb-use-waits button')
   await expect(off).toBeDisabled()
   await expect(uses(player).locator('.hnb-use-waits')).toContainText('Not everybody has declared yet.')
@@ -182,9 +182,9 @@ test('a dragged card answers a waiting message, opposes a token, or is played on
   await card(player, 'Two of Swords').dragTo(player.locator('#board .token', { hasText: 'Night guard' }))
   await expect(question(player)).toContainText('Attack')
   await question(player).locator('button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Night guard')
+  await expect(lastMessage(gm)).toContainText('Night guard')
   // The card that was dropped is ticked in the question.
-  await card(player, 'Three of Swords').dragTo(lastCard(player))
+  await card(player, 'Three of Swords').dragTo(lastMessage(player))
   await expect(question(player).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).not.toBeChecked()
   await question(player).locator('button[type=submit]').click()
@@ -211,9 +211,9 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
     hasTouch: true,
     isMobile: true,
   })
-  await fightOf(gm, 'Mina Calder', 'Captain Reyes')
+  await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 3, 'Captain Reyes': 4 })
-  await stack(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
+  await stackDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')
   await drawHand(phone, 5)
   await card(phone, 'The Emperor').click()
   await expect(uses(phone)).toContainText('The Emperor decides')
@@ -221,5 +221,5 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
   await expect(question(phone).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
   await question(phone).locator('button[type=submit]').click()
   await expect(question(phone)).toHaveCount(0)
-  await expect(lastCard(gm)).toContainText('Waiting for Mina Calder')
+  await expect(lastMessage(gm)).toContainText('Waiting for Mina Calder')
 })

@@ -1,65 +1,65 @@
 /** Turn of the Card in browsers: hands, pushes, attacks, contests. */
-import { countPlaces, dock, handCards, sendToDealer } from '../cards-play'
+import { countCardsByStack, dock, handCards, sendToDealer } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
   changeRules,
   dataOf,
-  lastCard,
+  lastMessage,
   messageCount,
   openRules,
   openScreen,
   openSheet,
-  place,
+  moveWindow,
   showTab,
   toolIn,
   undoLast,
-  unfold,
-  warning,
+  openCollapsibles,
+  newestWarning,
 } from '../play'
-import { send } from '../attack'
+import { sendRequest } from '../attack'
 import type { Foundry } from '../tarot-play'
-import { DECK, LOOK, stack, drawHand, declare, play } from '../tarot-play'
+import { DECK, LOOK, stackDeck, drawHand, declareSuit, playCards } from '../tarot-play'
 
 test('a push in a suit changed by the Narrator, with a burn and a major arcana, is one message that everybody sees @seen', async ({
   player,
   gm,
 }) => {
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'swords04', 'major17')
+  await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'swords04', 'major17')
   await drawHand(player, 5)
-  expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   const before = await messageCount(gm)
   await sheet.locator('[data-act=push]').first().click()
-  await declare(player, 'swords')
-  await expect(lastCard(player).locator('[data-act=changeSuit]')).toHaveCount(0)
-  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await declareSuit(player, 'swords')
+  await expect(lastMessage(player).locator('[data-act=changeSuit]')).toHaveCount(0)
+  await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${LOOK}/tarot-declared-light-1280.png` })
-  await lastCard(gm).locator('[data-act=changeSuit][data-suit=wands]').click()
-  await expect(lastCard(player)).toContainText('Mentally')
-  await lastCard(player).locator('[data-act=play]').click()
-  await play(player, 'wands', 'Five of Wands', 'Three of Cups')
-  await expect(lastCard(gm)).toContainText('Critical success')
-  await expect(lastCard(gm)).toContainText('The Star')
+  await lastMessage(gm).locator('[data-act=changeSuit][data-suit=wands]').click()
+  await expect(lastMessage(player)).toContainText('Mentally')
+  await lastMessage(player).locator('[data-act=play]').click()
+  await playCards(player, 'wands', 'Five of Wands', 'Three of Cups')
+  await expect(lastMessage(gm)).toContainText('Critical success')
+  await expect(lastMessage(gm)).toContainText('The Star')
   expect(await messageCount(gm)).toBe(before + 1)
-  expect(Object.values(await countPlaces(gm, DECK)).sort()).toEqual([3, 3, 72])
-  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
-  await lastCard(player).locator('[data-act=turnCard][data-toward=self]').click()
+  expect(Object.values(await countCardsByStack(gm, DECK)).sort()).toEqual([3, 3, 72])
+  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
+  await lastMessage(player).locator('[data-act=turnCard][data-toward=self]').click()
   await player.locator('.hnb-dialog textarea').fill('High above, Scorpio glows.')
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('High above, Scorpio glows.')
-  await lastCard(gm).scrollIntoViewIfNeeded()
+  await expect(lastMessage(gm)).toContainText('High above, Scorpio glows.')
+  await lastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
   // The player of the cards is online and can turn them. The Narrator may turn them too.
-  await expect(lastCard(gm).locator('[data-act=turnCard]').first()).toBeAttached()
+  await expect(lastMessage(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
-  expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   // After Undo, the cards can be played again.
-  await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
+  await expect(lastMessage(player).locator('[data-act=play]')).toBeVisible()
 })
 
 test('players draw whole hands only, each one card smaller', async ({ player, gm }) => {
@@ -92,15 +92,15 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
     answers: {},
     visibility: 'public',
   }
-  expect(await send(player, draw)).toBe('HnB.tarot.refusal.handNotEmpty')
-  expect(await send(player, { ...draw, scope: 'group', action: 'deal', actor: '' })).toBe(
+  expect(await sendRequest(player, draw)).toBe('HnB.tarot.refusal.handNotEmpty')
+  expect(await sendRequest(player, { ...draw, scope: 'group', action: 'deal', actor: '' })).toBe(
     'HnB.refusal.onlyGM',
   )
   // Beginning the game again takes all hands, so a question opens first.
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
   await gm.screenshot({ path: `${LOOK}/tarot-begin-anew-light-1280.png` })
-  expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })
 
 test('a table plays with its own deck, names its unknown suit, and moves no card once the deck is deleted', async ({
@@ -139,27 +139,27 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
   // Staves.
   const choose = async (name: string, value: string) => {
     const rules = await openRules(gm)
-    await unfold(rules.locator('fieldset.hnb-tarot'))
+    await openCollapsibles(rules.locator('fieldset.hnb-tarot'))
     await rules.locator(`[name="tarot.${name}"]`).fill(value)
     await rules.getByRole('button', { name: 'Save' }).click()
     await expect(rules).toHaveCount(0)
   }
   await choose('deck', own)
-  await expect(warning(gm)).toContainText('Not recognised: 1 (Bells 2 (Bells))')
+  await expect(newestWarning(gm)).toContainText('Not recognised: 1 (Bells 2 (Bells))')
   await choose('suits.cups', 'Bells')
   await drawHand(player, 5)
-  expect(await countPlaces(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await place(sheet, 10, 20)
+  await moveWindow(sheet, 10, 20)
   await sheet.locator('[data-act=push]').first().click()
   await expect(player.locator('.hnb-dialog')).toContainText('Bells')
-  await declare(player, 'swords')
-  await lastCard(player).locator('[data-act=play]').click()
-  await play(player, 'swords', 'Coins 1', 'Blades 3', 'Staves 5')
-  await expect(lastCard(gm)).toContainText('The Lighthouse')
-  await expect(lastCard(gm)).toContainText('Critical success')
-  expect(Object.values(await countPlaces(gm, own)).sort()).toEqual([1, 2, 4])
+  await declareSuit(player, 'swords')
+  await lastMessage(player).locator('[data-act=play]').click()
+  await playCards(player, 'swords', 'Coins 1', 'Blades 3', 'Staves 5')
+  await expect(lastMessage(gm)).toContainText('The Lighthouse')
+  await expect(lastMessage(gm)).toContainText('Critical success')
+  expect(Object.values(await countCardsByStack(gm, own)).sort()).toEqual([1, 2, 4])
 
   await gm.evaluate(async (id) => {
     const { game } = globalThis as unknown as {
@@ -184,7 +184,7 @@ test('a table plays with its own deck, names its unknown suit, and moves no card
     visibility: 'public',
   }
   await changeRules(gm, 'tarot', { suitsFirst: false })
-  expect(await send(player, push)).toBe('HnB.tarot.refusal.noDeck')
+  expect(await sendRequest(player, push)).toBe('HnB.tarot.refusal.noDeck')
   expect(await messageCount(gm)).toBe(count)
 })
 
@@ -207,7 +207,7 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
       .items.find(({ type }) => type === 'trait')
       .update({ 'system.tarot.rank': 40 })
   })
-  await expect(warning(gm)).toContainText('from Dismal to Peerless')
+  await expect(newestWarning(gm)).toContainText('from Dismal to Peerless')
   const forged = await player.evaluate(async () => {
     const { ChatMessage, game } = globalThis as unknown as Foundry & {
       ChatMessage: { create(data: object): Promise<{ uuid: string }> }
@@ -251,7 +251,7 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
     answers: { narration: '' },
     visibility: 'public',
   }
-  expect(await send(player, turn)).toBe('HnB.refusal.notSealed')
+  expect(await sendRequest(player, turn)).toBe('HnB.refusal.notSealed')
 })
 
 test("on a phone the tab fits, and a trait's sheet stores its aptitude @seen", async ({ join, gm }) => {

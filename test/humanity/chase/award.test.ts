@@ -12,7 +12,7 @@ import {
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
-import { inSession } from '../../support/humanity'
+import { settingsInSession } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
@@ -20,7 +20,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
 ]
-const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessing Dice")', () => {
   const awards = (played: PlayedMessage, id: string, data = {}, settings = {}) =>
@@ -31,7 +31,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     const id = `high ${keyOf(played, 'Ana')}`
     const early = { as: ana, gm: true, data: { award: id } }
     expect(await played.refused('award', early)).toBe(`${R}.notNow`)
-    await lead(played)
+    await moveLeaders(played)
     expect(await played.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
     await awards(played, id)
     expect(played.last?.edits).toMatchObject([
@@ -45,8 +45,8 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     const wolf = person('Ana')
     const npc: RawParticipant = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
     const played = await beginChaseOfThree(npc, ben, cid)
-    played.settings = inSession({ lucky: 7 })
-    await lead(played)
+    played.settings = settingsInSession({ lucky: 7 })
+    await moveLeaders(played)
     for (const what of ['high', 'lucky']) {
       const award = `${what} ${keyOf(played, 'Ana')}`
       expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${R}.notNow`)
@@ -70,7 +70,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
   it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
     const runner = person('Ana')
     const played = await beginChase([runner, ben])
-    played.settings = inSession({ lucky: 4 })
+    played.settings = settingsInSession({ lucky: 4 })
     const id = `lucky ${keyOf(played, 'Ana')}`
     for (const round of [1, 2]) {
       expect(chaseFactsOf(played).round).toBe(round)
@@ -104,7 +104,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       person('Ana'),
       ben,
       [[1, 1, 1, 4], [2]],
-      inSession({ lucky: 7 }),
+      settingsInSession({ lucky: 7 }),
     )
     await played.press('close', { as: cid, gm: true, data: { contest } })
     const sides = Object.entries(chaseFactsOf(played).responses[contest]?.exchange.sides ?? {})
@@ -116,7 +116,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
   it('a Check against a hazard is awarded for the lucky number', async () => {
     const runner = person('Ana')
     const played = await beginChase([runner, ben])
-    played.settings = inSession({ lucky: 4 })
+    played.settings = settingsInSession({ lucky: 4 })
     await rollAndMoveLeaders(played, [
       [runner, [3]],
       [ben, [2]],

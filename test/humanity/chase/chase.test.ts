@@ -25,7 +25,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
 ]
 
-const asked = (participants: readonly RawParticipant[]): RawGroupClick => ({
+const chaseClick = (participants: readonly RawParticipant[]): RawGroupClick => ({
   participants,
   settings: usualSettings,
   asker: gamemaster,
@@ -44,13 +44,13 @@ describe('setting a chase up', () => {
   })
 
   it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
-    const ticked = (data: RawGroupClick['data']) => {
-      const question = humanityRuleset.group.chase?.ask({ ...asked([ana, ben]), data })
+    const defaultTicks = (data: RawGroupClick['data']) => {
+      const question = humanityRuleset.group.chase?.ask({ ...chaseClick([ana, ben]), data })
       return question && 'defaults' in question ? question.defaults['stats'] : null
     }
-    expect(ticked({})).toEqual({ hand: true, hurry: true })
-    expect(ticked({ stats: 'hand history' })).toEqual({ hand: true, history: true })
-    expect(ticked({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
+    expect(defaultTicks({})).toEqual({ hand: true, hurry: true })
+    expect(defaultTicks({ stats: 'hand history' })).toEqual({ hand: true, history: true })
+    expect(defaultTicks({ stats: 'nonsense' })).toEqual({ hand: true, hurry: true })
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('setting a chase up', () => {
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
     const outcome = await pressGroupAction(
       humanityRuleset.group.chase,
-      asked(participants),
+      chaseClick(participants),
       setup,
       scriptedChance([]),
     )
@@ -71,7 +71,7 @@ describe('setting a chase up', () => {
     'refuses an unknown end of the chase: %j',
     async (setup) => {
       expect(
-        await humanityRuleset.group.chase?.decide(asked([ana, ben]), setup, scriptedChance([])),
+        await humanityRuleset.group.chase?.decide(chaseClick([ana, ben]), setup, scriptedChance([])),
       ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
     },
   )
@@ -149,7 +149,7 @@ describe('gaining the advantage', () => {
 
 describe('responding', () => {
   /** A Chase in which Ana has rolled 5, Ben 4 and Cid 2, and Ana has moved. */
-  async function ready(): Promise<PlayedMessage> {
+  async function chaseAfterMove(): Promise<PlayedMessage> {
     const played = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
@@ -158,16 +158,16 @@ describe('responding', () => {
     ])
     return played
   }
-  const against = (played: PlayedMessage, ...names: string[]) => ({
+  const asDefenders = (played: PlayedMessage, ...names: string[]) => ({
     roles: Object.fromEntries(names.map((name) => [keyOf(played, name), 'defender'])),
   })
 
   it('the runner with the lowest roll responds first, and the winner of each response moves', async () => {
-    const played = await ready()
-    expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
+    const played = await chaseAfterMove()
+    expect(await played.refused('respond', { as: ben, answers: asDefenders(played, 'Ana') })).toBe(
       `${R}.notYourTurn`,
     )
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
@@ -178,8 +178,8 @@ describe('responding', () => {
   })
 
   it('the Defender wins a tie by 0 and moves 1 (HU16)', async () => {
-    const played = await ready()
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const played = await chaseAfterMove()
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
@@ -195,7 +195,7 @@ describe('responding', () => {
       [spoiler, [4]],
       [cid, [2]],
     ])
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     const hinder = { as: spoiler, data: { contest }, answers: { a: '' } }
     expect(await played.refused('hinder', hinder)).toBe(`${R}.nobodyWon`)
@@ -216,10 +216,10 @@ describe('responding', () => {
   })
 
   it('each runner joins one Contest per round on either side, and runners who work together move together', async () => {
-    const played = await ready()
+    const played = await chaseAfterMove()
     const roles = { [keyOf(played, 'Ben')]: 'attacker', [keyOf(played, 'Ana')]: 'defender' }
     await played.press('respond', { as: cid, answers: { roles } })
-    expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
+    expect(await played.refused('respond', { as: ben, answers: asDefenders(played, 'Ana') })).toBe(
       `${R}.hasResponded`,
     )
     const [contest] = Object.keys(chaseFactsOf(played).responses)
@@ -233,9 +233,9 @@ describe('responding', () => {
   })
 
   it('no runner is drawn into a second Contest of the same round', async () => {
-    const played = await ready()
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
+    const played = await chaseAfterMove()
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
+    expect(await played.refused('respond', { as: ben, answers: asDefenders(played, 'Ana') })).toBe(
       `${R}.nobodyLeft`,
     )
   })
@@ -249,15 +249,15 @@ describe('responding', () => {
       [cid, [2]],
       [dee, [3]],
     ])
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const both = { as: dee, answers: against(played, 'Ana', 'Ben') }
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
+    const both = { as: dee, answers: asDefenders(played, 'Ana', 'Ben') }
     expect(await played.refused('respond', both)).toBe(`${R}.involved`)
-    await played.press('respond', { as: dee, answers: against(played, 'Ben') })
+    await played.press('respond', { as: dee, answers: asDefenders(played, 'Ben') })
   })
 
   it.each([true, false])('a blow in a response wounds as the Gamemaster says: %s', async (wounds) => {
-    const played = await ready()
-    await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
+    const played = await chaseAfterMove()
+    await played.press('respond', { as: cid, answers: { ...asDefenders(played, 'Ana'), violent: true } })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
@@ -267,8 +267,8 @@ describe('responding', () => {
   })
 
   it('an open response ends when a Gamemaster ends the chase by other means', async () => {
-    const played = await ready()
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const played = await chaseAfterMove()
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('stop', { as: ana, gm: true })
     expect(chaseFactsOf(played).responses[contest]).toMatchObject({ settled: [], exchange: { ended: true } })
@@ -278,7 +278,7 @@ describe('responding', () => {
   })
 
   it('a response refuses strangers, the runner’s own name and nobody as opponents', async () => {
-    const played = await ready()
+    const played = await chaseAfterMove()
     for (const roles of [{}, { nobody: 'defender' }, { [keyOf(played, 'Cid')]: 'defender' }]) {
       const why = await played.refused('respond', { as: cid, answers: { roles } })
       expect([`${R}.noOpponent`, `${R}.involved`]).toContain(why)
@@ -289,8 +289,8 @@ describe('responding', () => {
   })
 
   it('a blow in a chase wounds if the Gamemaster says so', async () => {
-    const played = await ready()
-    await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
+    const played = await chaseAfterMove()
+    await played.press('respond', { as: cid, answers: { ...asDefenders(played, 'Ana'), violent: true } })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
@@ -300,8 +300,8 @@ describe('responding', () => {
   })
 
   it('an opponent who is deleted leaves a Contest that moves nobody', async () => {
-    const played = await ready()
-    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const played = await chaseAfterMove()
+    await played.press('respond', { as: cid, answers: asDefenders(played, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(played).responses)
     played.people = [ben, cid]
     expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
@@ -314,7 +314,7 @@ describe('responding', () => {
 })
 
 describe('hazards, and the end', () => {
-  async function late(setup: object): Promise<PlayedMessage> {
+  async function chaseAfterFirstRound(setup: object): Promise<PlayedMessage> {
     const played = await beginChase([ana, ben, cid], setup)
     await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
@@ -326,7 +326,7 @@ describe('hazards, and the end', () => {
   }
 
   it('a hazard "could affect all or some": it asks only the named runners for a Check, and refuses to name nobody', async () => {
-    const played = await late({ reach: 20 })
+    const played = await chaseAfterFirstRound({ reach: 20 })
     const answers = { words: 'A cart', stat: 'hurry', target: 8, who: threatenRunners(played, 'Ana') }
     expect(await played.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
     for (const none of [{}, { nobody: true }])
@@ -347,11 +347,11 @@ describe('hazards, and the end', () => {
 
   it('the next round begins without awards, and the end of the chase keeps the earlier awards', async () => {
     const awards = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
-    const last = await late({ rounds: 1 })
+    const last = await chaseAfterFirstRound({ rounds: 1 })
     last.facts = { ...last.facts, awards }
     await last.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(last).awards).toEqual(awards)
-    const played = await late({ reach: 20 })
+    const played = await chaseAfterFirstRound({ reach: 20 })
     played.facts = { ...played.facts, awards, awarded: ['high x'] }
     await played.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(played)).toMatchObject({ awards: {}, awarded: [] })
@@ -365,7 +365,7 @@ describe('hazards, and the end', () => {
     { setup: { reach: 2 }, winners: ['Ana'] },
     { setup: { rounds: 1 }, winners: ['Ana'] },
   ])('$setup is won by $winners', async ({ setup, winners }) => {
-    const played = await late(setup)
+    const played = await chaseAfterFirstRound(setup)
     await played.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(played)).toMatchObject({ phase: 'over', exchange: { ended: true } })
     expect(chaseFactsOf(played).winners.map((key) => chaseFactsOf(played).exchange.sides[key]?.name)).toEqual(
@@ -378,7 +378,7 @@ describe('hazards, and the end', () => {
   })
 
   it('the last runner wins when all others are out or gone', async () => {
-    const played = await late({ lastOne: true })
+    const played = await chaseAfterFirstRound({ lastOne: true })
     await played.press('place', {
       as: ana,
       gm: true,
@@ -391,7 +391,7 @@ describe('hazards, and the end', () => {
   })
 
   it('a chase without runners ends in a draw', async () => {
-    const played = await late({ reach: 20 })
+    const played = await chaseAfterFirstRound({ reach: 20 })
     played.people = []
     await played.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(played)).toMatchObject({ phase: 'over', winners: [] })

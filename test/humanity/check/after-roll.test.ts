@@ -4,8 +4,8 @@ import type { ItemView } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import type { Scene } from '../../support/checks'
-import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
+import type { CheckScene } from '../../support/checks'
+import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
 describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
@@ -23,7 +23,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     },
   ])('protection: $face against $target: $why', async ({ face, target, ...expected }) => {
     const { result } = await pressOnCheck('protect', {
-      facts: { groups: groupShowing(face), target },
+      facts: { groups: d20GroupShowing(face), target },
       items: [abilityItem('carefulResolve')],
       ability: 'carefulResolve',
     })
@@ -40,7 +40,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     ['tactfulSpeech', 'contest', false],
   ] as const)('%s is about a %s: %s', async (id, _kind, works) => {
     const { outcome } = await pressOnCheck('protect', {
-      facts: { groups: groupShowing(2), target: 8 },
+      facts: { groups: d20GroupShowing(2), target: 8 },
       items: [abilityItem(id)],
       ability: id,
     })
@@ -51,10 +51,10 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     const scene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
     const done = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
     for (const facts of [
-      { groups: groupShowing(9), target: 8 },
-      { groups: groupShowing(2), target: 8, changes: { carefulResolve: done } },
-      { groups: groupShowing(2), target: 8, settled: true },
-      { groups: groupShowing(2), target: null },
+      { groups: d20GroupShowing(9), target: 8 },
+      { groups: d20GroupShowing(2), target: 8, changes: { carefulResolve: done } },
+      { groups: d20GroupShowing(2), target: 8, settled: true },
+      { groups: d20GroupShowing(2), target: null },
     ])
       expect(refusalReason((await pressOnCheck('protect', { ...scene, facts })).outcome)).toBe(
         'HnB.humanity.refusal.notNow',
@@ -63,8 +63,8 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
 })
 
 describe('Blessed by Luck', () => {
-  const scene: Scene = {
-    facts: { groups: groupShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+  const scene: CheckScene = {
+    facts: { groups: d20GroupShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
     items: [abilityItem('luck')],
     ability: 'luck',
   }
@@ -72,7 +72,7 @@ describe('Blessed by Luck', () => {
   it('Blessed by Luck attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
     const { outcome, after, result } = await pressOnCheck('retry', scene, [5])
     expect(result?.total).toBe(5)
-    expect(after?.before).toEqual([groupShowing(2)])
+    expect(after?.before).toEqual([d20GroupShowing(2)])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
     })
@@ -88,7 +88,7 @@ describe('Blessed by Luck', () => {
   it('Blessed by Luck changes neither a success nor the Check of another character', async () => {
     expect(
       refusalReason(
-        (await pressOnCheck('retry', { ...scene, facts: { groups: groupShowing(9), target: 8 } })).outcome,
+        (await pressOnCheck('retry', { ...scene, facts: { groups: d20GroupShowing(9), target: 8 } })).outcome,
       ),
     ).toBe('HnB.humanity.refusal.notNow')
     expect(refusalReason((await pressOnCheck('retry', { ...scene, mine: false })).outcome)).toBe(
@@ -104,7 +104,7 @@ describe('abilities that change the Check of another character', () => {
     { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
   ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
     const { result } = await pressOnCheck('hinder', {
-      facts: { groups: groupShowing(face), target },
+      facts: { groups: d20GroupShowing(face), target },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -122,8 +122,8 @@ describe('abilities that change the Check of another character', () => {
       fields: undefined,
     }
     const disrupt = async (face: number, facts: Partial<StatCheck>, theirs: ItemView[]) => {
-      const on = onCheck({
-        facts: { groups: groupShowing(face), target: 8, settled: true, ...facts },
+      const on = clickOnCheck({
+        facts: { groups: d20GroupShowing(face), target: 8, settled: true, ...facts },
         items: [abilityItem('disruption')],
         ability: 'disruption',
         mine: false,
@@ -172,7 +172,10 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
-      const on = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true }, mine: false })
+      const on = clickOnCheck({
+        facts: { groups: d20GroupShowing(10), target: 8, settled: true },
+        mine: false,
+      })
       const ownParticipant = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
       expect(
         humanityRuleset.messages.check?.context(on.message, {
@@ -184,23 +187,26 @@ describe('abilities that change the Check of another character', () => {
           settings: on.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
-      const mine = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true } })
+      const mine = clickOnCheck({ facts: { groups: d20GroupShowing(10), target: 8, settled: true } })
       const viewer = { ...mine, ownParticipant, playedUuids: [mine.actor.uuid], sides: mine.sides }
       expect(humanityRuleset.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
-      const told = (face: number, settled: boolean) => {
-        const on = onCheck({ facts: { ...prepared, groups: groupShowing(face), target: 8, settled } })
+      const checkContext = (face: number, settled: boolean) => {
+        const on = clickOnCheck({ facts: { ...prepared, groups: d20GroupShowing(face), target: 8, settled } })
         return humanityRuleset.messages.check?.context(on.message, {
           ...on,
           playedUuids: [],
           sides: on.sides,
         })
       }
-      expect([told(9, true), told(9, false), told(2, true), told(2, false)]).toMatchObject(
-        [true, false, false, false].map((prepared) => ({ prepared })),
-      )
+      expect([
+        checkContext(9, true),
+        checkContext(9, false),
+        checkContext(2, true),
+        checkContext(2, false),
+      ]).toMatchObject([true, false, false, false].map((prepared) => ({ prepared })))
     })
   })
 
@@ -209,9 +215,9 @@ describe('abilities that change the Check of another character', () => {
     const failed = await pressOnCheck('hinder', {
       ...scene,
       mine: false,
-      facts: { groups: groupShowing(2), target: 8 },
+      facts: { groups: d20GroupShowing(2), target: 8 },
     })
-    const own = await pressOnCheck('hinder', { ...scene, facts: { groups: groupShowing(9), target: 8 } })
+    const own = await pressOnCheck('hinder', { ...scene, facts: { groups: d20GroupShowing(9), target: 8 } })
     expect([refusalReason(failed.outcome), refusalReason(own.outcome)]).toEqual(
       Array(2).fill('HnB.humanity.refusal.notNow'),
     )
@@ -219,7 +225,7 @@ describe('abilities that change the Check of another character', () => {
 
   it('Blessed by Insurance turns a failure into a success', async () => {
     const { result } = await pressOnCheck('rescue', {
-      facts: { groups: groupShowing(2), target: 12, stats: ['home'] },
+      facts: { groups: d20GroupShowing(2), target: 12, stats: ['home'] },
       items: [abilityItem('insurance'), { ...abilityItem('insurance'), id: 'w', type: 'wound' }],
       ability: 'insurance',
       mine: false,
@@ -230,7 +236,7 @@ describe('abilities that change the Check of another character', () => {
   it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
     const turned = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
     const { result } = await pressOnCheck('hinder', {
-      facts: { groups: groupShowing(2), target: 12, stats: ['home'], changes: { r: turned } },
+      facts: { groups: d20GroupShowing(2), target: 12, stats: ['home'], changes: { r: turned } },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -248,7 +254,7 @@ describe('Blessed by Steadfastness', () => {
   ])('a %i against 8 brings a blessing die: %s', async (face, brings) => {
     const { outcome } = await pressOnCheck(
       'settle',
-      { ...scene, facts: { groups: groupShowing(face), target: 8 } },
+      { ...scene, facts: { groups: d20GroupShowing(face), target: 8 } },
       brings ? [4] : [],
     )
     expect(refusalReason(outcome) === null).toBe(brings)
@@ -256,7 +262,7 @@ describe('Blessed by Steadfastness', () => {
 
   it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {
     const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
-    const facts = { groups: groupShowing(3), target: 8, changes }
+    const facts = { groups: d20GroupShowing(3), target: 8, changes }
     expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).not.toBeNull()
     const before = await pressOnCheck(
       'settle',
@@ -269,7 +275,7 @@ describe('Blessed by Steadfastness', () => {
   })
 
   it('Blessed by Steadfastness brings one die for each roll', async () => {
-    const facts = { groups: groupShowing(3), target: 8, awarded: ['steadfastness'] }
+    const facts = { groups: d20GroupShowing(3), target: 8, awarded: ['steadfastness'] }
     expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).toBe(
       'HnB.humanity.refusal.settled',
     )
@@ -278,8 +284,8 @@ describe('Blessed by Steadfastness', () => {
 
 describe('Past Repeated', () => {
   it('Past Repeated lets History stand for every stat that failed, once per session (ruling HU32)', async () => {
-    const scene: Scene = {
-      facts: { groups: groupShowing(2), target: 8, stats: ['head', 'home'] },
+    const scene: CheckScene = {
+      facts: { groups: d20GroupShowing(2), target: 8, stats: ['head', 'home'] },
       items: [abilityItem('pastRepeated')],
       ability: 'pastRepeated',
     }
@@ -294,31 +300,31 @@ describe('Past Repeated', () => {
     expect(refusalReason((await pressOnCheck('past', again)).outcome)).toBe(
       'HnB.humanity.refusal.used.session',
     )
-    const violent = { ...scene, facts: { groups: groupShowing(2), target: 8, stats: ['hurt' as const] } }
+    const violent = { ...scene, facts: { groups: d20GroupShowing(2), target: 8, stats: ['hurt' as const] } }
     expect(refusalReason((await pressOnCheck('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('the next roll of that stat rolls History in its place', async () => {
     const items = [abilityItem('pastRepeated', { used: 1, instead: ['head'] })]
     const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
-    const roll = (stat: string) =>
+    const rollCheck = (stat: string) =>
       humanityRuleset.tab.actions.check?.decide(
         click({ items, state, data: { stat } }),
         { target: 8, touchstone: 'past' },
         scriptedChance([7]),
       )
-    expect(await roll('head')).toMatchObject({
+    expect(await rollCheck('head')).toMatchObject({
       post: { facts: { stats: ['history'], instead: 'head', why: 'past', groups: [{ faces: 10 }] } },
     })
-    expect(refusalReason(await roll('heart'))).toBe('HnB.humanity.refusal.notPast')
+    expect(refusalReason(await rollCheck('heart'))).toBe('HnB.humanity.refusal.notPast')
   })
 })
 
 describe('"Cursed by X"', () => {
   const status = 'humanity-headCursed'
   const cursed = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
-  const scene: Scene = {
-    facts: { groups: groupShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+  const scene: CheckScene = {
+    facts: { groups: d20GroupShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
     conditions: cursed,
     ability: `${status} k`,
@@ -348,7 +354,7 @@ describe('a result in words', () => {
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
-    const on = onCheck({ facts: { groups: groupShowing(face), target: 8 } })
+    const on = clickOnCheck({ facts: { groups: d20GroupShowing(face), target: 8 } })
     expect(
       humanityRuleset.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides }),
     ).toMatchObject({ verdict: { said: { key: `HnB.humanity.card.${said}` } } })

@@ -6,25 +6,25 @@ import { statCheckResult } from '../../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
-import { groupShowing, onCheck, refusalReason } from '../../support/checks'
+import { d20GroupShowing, clickOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
 
 describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
-  const high = checkFacts({ groups: groupShowing(13), target: 8, first: true })
+  const high = checkFacts({ groups: d20GroupShowing(13), target: 8, first: true })
   const roller = (type: 'character' | 'npc', state: Partial<HumanityState> = {}) => ({
     actor: { ...click().actor, uuid: 'Actor.b', type },
     state: humanityState(state),
   })
   it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
     [high, 'recommended', ['high']],
-    [{ ...high, groups: groupShowing(12) }, 'recommended', []],
+    [{ ...high, groups: d20GroupShowing(12) }, 'recommended', []],
     [{ ...high, first: false }, 'recommended', []],
     [{ ...high, awarded: ['high'] }, 'recommended', []],
     [{ ...high, lucky: 13 }, 'recommended', ['high', 'lucky']],
     [high, 'none', []],
-    [{ ...high, groups: groupShowing(2) }, 'failForward', ['failed']],
+    [{ ...high, groups: d20GroupShowing(2) }, 'failForward', ['failed']],
     [high, 'failForward', []],
-    [{ ...high, groups: groupShowing(20) }, 'natural', ['natural']],
+    [{ ...high, groups: d20GroupShowing(20) }, 'natural', ['natural']],
     [high, 'natural', []],
   ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
@@ -62,7 +62,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
-    const facts = checkFacts({ lucky: 0, modifiers, groups: groupShowing(4) })
+    const facts = checkFacts({ lucky: 0, modifiers, groups: d20GroupShowing(4) })
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
     expect(statCheckResult(facts).total).toBe(0)
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
@@ -70,8 +70,14 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
     const before = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
-    const steady = { ...high, groups: groupShowing(2), roller: 'Actor.a', awards: before, awarded: ['lucky'] }
-    const on = onCheck({ facts: steady })
+    const steady = {
+      ...high,
+      groups: d20GroupShowing(2),
+      roller: 'Actor.a',
+      awards: before,
+      awarded: ['lucky'],
+    }
+    const on = clickOnCheck({ facts: steady })
     const items = [abilityItem('steadfastness')]
     const outcome = await humanityRuleset.messages.check?.actions.settle?.decide(
       { ...on, items, sides: [{ actor: on.actor, state: on.state, items }] },
@@ -84,14 +90,16 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
-    const on = onCheck({ facts: { ...high, roller: 'Actor.a' } })
+    const on = clickOnCheck({ facts: { ...high, roller: 'Actor.a' } })
     const give = (isGM: boolean, faces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
         { ...on, asker: { ...on.asker, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )
-    const luck = onCheck({ facts: { groups: groupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' } })
+    const luck = clickOnCheck({
+      facts: { groups: d20GroupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
+    })
     const lucky = await humanityRuleset.messages.check?.actions.award?.decide(
       { ...luck, asker: { ...luck.asker, isGM: true } },
       { witness: { abcdefghijklmnop: true } },

@@ -8,10 +8,10 @@ import { parseStat } from '../../../src/humanity/rules'
 import { rollTotal } from '../../../src/humanity/rules/stat-roll'
 import { severityOf, statCheckVerdict } from '../../../src/humanity/rules/severity'
 import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
-import { abilityItem, checkFacts, click, humanityState, suffering } from '../../support/humanity'
+import { abilityItem, checkFacts, click, humanityState, withConditions } from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
 
-const check = async (faces: number[], answers: object, own = {}) => {
+const rollCheck = async (faces: number[], answers: object, own = {}) => {
   const table = scriptedChance(faces)
   const outcome = await humanityRuleset.tab.actions.check?.decide(
     click({ data: { stat: 'head' }, ...own }),
@@ -50,19 +50,19 @@ describe('Stat Checks ("Stat Checks")', () => {
 
   it('a Stat Check rolls the one die of the stat', async () => {
     const state = humanityState({ stats: { ...humanityState().stats, head: 10 } })
-    expect(await check([7], { target: 4 }, { state })).toMatchObject({
+    expect(await rollCheck([7], { target: 4 }, { state })).toMatchObject({
       post: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
     })
   })
 
   it('a die that shows 1 bumps: it is rolled again and added', async () => {
-    expect(await check([1, 1, 3], { target: 4 })).toMatchObject({
+    expect(await rollCheck([1, 1, 3], { target: 4 })).toMatchObject({
       post: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
     })
   })
 
   it('the first roll against a surprise cannot bump ("Surprise Threat")', async () => {
-    expect(await check([1], { target: 4, surprise: 'own' })).toMatchObject({
+    expect(await rollCheck([1], { target: 4, surprise: 'own' })).toMatchObject({
       post: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
     })
   })
@@ -77,10 +77,12 @@ describe('Stat Checks ("Stat Checks")', () => {
     'a target of $target that comes as a surprise, eased by $surprise: $needed',
     async ({ target, surprise, needed }) => {
       const by = needed === null ? 0 : Number(surprise)
-      expect(await check([3], { target, surprise })).toMatchObject({
+      expect(await rollCheck([3], { target, surprise })).toMatchObject({
         post: { facts: { target: needed, eased: by } },
       })
-      expect(await check([], { target, surprise: '5' })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+      expect(await rollCheck([], { target, surprise: '5' })).toMatchObject({
+        refused: 'HnB.refusal.badAnswer',
+      })
     },
   )
 
@@ -95,7 +97,7 @@ describe('Stat Checks ("Stat Checks")', () => {
     expect(humanityRuleset.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
       defaults: { target: 8 },
     })
-    expect(await check([2], { target: null })).toMatchObject({ post: { facts: { target: null } } })
+    expect(await rollCheck([2], { target: null })).toMatchObject({ post: { facts: { target: null } } })
   })
 
   it.each([
@@ -141,11 +143,11 @@ describe('severity ("Highs and Lows")', () => {
 
 describe('modifiers', () => {
   const uncool = {
-    actor: { ...click().actor, ...suffering('uncool', 'headache', 'homesick') },
+    actor: { ...click().actor, ...withConditions('uncool', 'headache', 'homesick') },
   }
 
   it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
-    const outcome = await check([4], { target: 4 }, uncool)
+    const outcome = await rollCheck([4], { target: 4 }, uncool)
     expect(outcome).toMatchObject({
       post: {
         facts: {
@@ -159,7 +161,7 @@ describe('modifiers', () => {
   })
 
   it('the player can switch a modifier off', async () => {
-    const outcome = await check([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
+    const outcome = await rollCheck([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
     expect(outcome).toMatchObject({
       post: {
         facts: {
@@ -174,14 +176,14 @@ describe('modifiers', () => {
 
   it('modifiers of the situation show the words that a person typed, as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
-    expect(await check([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
+    expect(await rollCheck([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
       post: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
     })
   })
 
   it('Distracted prevents bumps', async () => {
-    const distracted = { actor: { ...click().actor, ...suffering('distracted') } }
-    expect(await check([1], { target: 4 }, distracted)).toMatchObject({
+    const distracted = { actor: { ...click().actor, ...withConditions('distracted') } }
+    expect(await rollCheck([1], { target: 4 }, distracted)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
   })
@@ -217,10 +219,10 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
       { target: 8, on, ...answers },
       scriptedChance(faces),
     )
-  const waves = (...all: number[][]) => ({ post: { facts: { groups: [{ waves: all }] } } })
+  const outcomeWithWaves = (...all: number[][]) => ({ post: { facts: { groups: [{ waves: all }] } } })
 
   it('a 2 bumps by itself if the player does not wish to be asked', async () => {
-    expect(await roll([2, 5], {})).toMatchObject(waves([2], [5]))
+    expect(await roll([2, 5], {})).toMatchObject(outcomeWithWaves([2], [5]))
   })
 
   it.each([
@@ -235,7 +237,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the roll waits at a 2 and uses up nothing yet, while a 1 still bumps by itself', async () => {
     const outcome = await roll([1, 2], { twos: true })
-    expect(outcome).toMatchObject({ ...waves([1], [2]), edits: [] })
+    expect(outcome).toMatchObject({ ...outcomeWithWaves([1], [2]), edits: [] })
     expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
   })
 
@@ -245,7 +247,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     })
   })
 
-  const bump = (facts: object, faces: number[], roller: object = own) =>
+  const bumpCheck = (facts: object, faces: number[], roller: object = own) =>
     humanityRuleset.messages.check?.actions.bump?.decide(
       {
         ...click(roller),
@@ -259,45 +261,55 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
       {},
       scriptedChance(faces),
     )
-  const fell = (...faces: number[]) => [
+  const diceShowing = (...faces: number[]) => [
     { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
   ]
 
-  const focus = (used: number) => ({ ...own, items: [abilityItem('easeOfFocus', { used })] })
+  const actorWithFocus = (used: number) => ({ ...own, items: [abilityItem('easeOfFocus', { used })] })
   const modifiers = [
     { id: 'ability-easeOfFocus-bumpOnTwo', label: { text: 'Ease of Focus' }, kind: 'bumpOnTwo', value: 0 },
   ].map((modifier) => ({ ...modifier, source: 'ability', on: true }))
 
   it('the first 2 that bumps uses the ability up, the next one of this roll is free (HU50)', async () => {
     const facts = { twos: true, modifiers }
-    expect(await bump({ ...facts, groups: fell(2) }, [2])).toMatchObject({
+    expect(await bumpCheck({ ...facts, groups: diceShowing(2) }, [2])).toMatchObject({
       edits: [{ set: { 'system.humanity.used': 1 } }],
     })
-    expect(await bump({ ...facts, groups: fell(2, 2) }, [4], focus(1))).toMatchObject({ edits: [] })
-    expect(await bump({ ...facts, groups: fell(2), before: [fell(2, 5)] }, [4], focus(1))).toMatchObject({
+    expect(await bumpCheck({ ...facts, groups: diceShowing(2, 2) }, [4], actorWithFocus(1))).toMatchObject({
+      edits: [],
+    })
+    expect(
+      await bumpCheck(
+        { ...facts, groups: diceShowing(2), before: [diceShowing(2, 5)] },
+        [4],
+        actorWithFocus(1),
+      ),
+    ).toMatchObject({
       edits: [],
     })
   })
 
   it('the bump is refused after another roll has used the ability up', async () => {
-    expect(await bump({ twos: true, modifiers, groups: fell(2) }, [], focus(1))).toMatchObject({
+    expect(
+      await bumpCheck({ twos: true, modifiers, groups: diceShowing(2) }, [], actorWithFocus(1)),
+    ).toMatchObject({
       refused: 'HnB.humanity.refusal.used.scene',
     })
   })
 
   it('the button bumps the 2, and the roll asks again at the next 2', async () => {
-    expect(await bump({ twos: true, groups: fell(2) }, [1, 2])).toMatchObject({
+    expect(await bumpCheck({ twos: true, groups: diceShowing(2) }, [1, 2])).toMatchObject({
       amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
     })
   })
 
   it.each([
-    { why: 'not a 3', facts: { twos: true, groups: fell(3) } },
-    { why: 'not a 2 of an ordinary roll', facts: { groups: fell(2) } },
-    { why: 'not a 2 that has bumped', facts: { twos: true, groups: fell(2, 5) } },
-    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: fell(2) } },
-    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: fell(2) } },
+    { why: 'not a 3', facts: { twos: true, groups: diceShowing(3) } },
+    { why: 'not a 2 of an ordinary roll', facts: { groups: diceShowing(2) } },
+    { why: 'not a 2 that has bumped', facts: { twos: true, groups: diceShowing(2, 5) } },
+    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: diceShowing(2) } },
+    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: diceShowing(2) } },
   ])('the message asks about a 2: $why', async ({ facts }) => {
-    expect(await bump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
+    expect(await bumpCheck(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
   })
 })

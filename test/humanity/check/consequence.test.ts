@@ -5,12 +5,12 @@ import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { statCheckResult } from '../../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
-import { abilityItem, checkFacts, click, suffering, usualSettings } from '../../support/humanity'
+import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
+import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../../support/humanity'
 import { factsAfterOutcome } from '../../support/resources'
 
 /** Ana is Uncool: since an earlier scene, or since this scene. */
-const uncool = (fromBefore: boolean) => ({
+const actorWhoIsUncool = (fromBefore: boolean) => ({
   ...click().actor,
   statuses: ['humanity-uncool'],
   conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
@@ -20,43 +20,43 @@ describe('the consequence of a Check', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
     const own = {
       items: [abilityItem('radicalSelfAcceptance')],
-      actor: { ...click().actor, ...suffering('uncool') },
+      actor: { ...click().actor, ...withConditions('uncool') },
       data: { stat: 'head' },
     }
-    const roll = (faces: number[], more = {}) =>
+    const rollHeart = (faces: number[], more = {}) =>
       humanityRuleset.tab.actions.check?.decide(
         click({ ...own, ...more }),
         { target: 2, usual: 'heart' },
         scriptedChance(faces),
       )
-    expect(await roll([4])).toMatchObject({
+    expect(await rollHeart([4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
     })
-    expect(await roll([2])).toMatchObject({ statuses: [] })
-    expect(refusalReason(await roll([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
-    expect(refusalReason(await roll([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
+    expect(await rollHeart([2])).toMatchObject({ statuses: [] })
+    expect(refusalReason(await rollHeart([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refusalReason(await rollHeart([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
-    const attempt = (fromBefore: boolean, faces: number[]) =>
+    const attemptWhileUncool = (fromBefore: boolean, faces: number[]) =>
       humanityRuleset.tab.actions.check?.decide(
-        click({ actor: uncool(fromBefore), data: { stat: 'heart' } }),
+        click({ actor: actorWhoIsUncool(fromBefore), data: { stat: 'heart' } }),
         { target: 2, sheds: true },
         scriptedChance(faces),
       )
-    expect(await attempt(true, [4])).toMatchObject({
+    expect(await attemptWhileUncool(true, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
     })
-    expect(await attempt(true, [2])).toMatchObject({
+    expect(await attemptWhileUncool(true, [2])).toMatchObject({
       // The success removes the condition of the earlier scene.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
-    expect(refusalReason(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+    expect(refusalReason(await attemptWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
 
   it('only the roller settles a Check, and only once', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: groupShowing(2), target: 6 }
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupShowing(2), target: 6 }
     expect((await pressOnCheck('settle', { facts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
@@ -72,7 +72,7 @@ describe('the consequence of a Check', () => {
   })
 
   it('a failure by 5 or more that is settled gives a Blessing by itself, and says why ("Blessed by Steadfastness")', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: groupShowing(2), target: 8 }
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupShowing(2), target: 8 }
     const items = [abilityItem('steadfastness')]
     const { outcome, after } = await pressOnCheck('settle', { facts, items }, [4])
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
@@ -85,8 +85,8 @@ describe('the consequence of a Check', () => {
 })
 
 describe('a target that the Gamemaster has kept secret', () => {
-  const told = async (isGM: boolean, target: number | null) => {
-    const on = onCheck({ facts: { groups: groupShowing(9), target } })
+  const requestOfCheck = async (isGM: boolean, target: number | null) => {
+    const on = clickOnCheck({ facts: { groups: d20GroupShowing(9), target } })
     const asked = { ...on, asker: { ...on.asker, isGM } }
     const kind = humanityRuleset.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
@@ -97,18 +97,18 @@ describe('a target that the Gamemaster has kept secret', () => {
   }
 
   it('the Gamemaster reveals the target on the message, which then tells the result', async () => {
-    expect(await told(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
+    expect(await requestOfCheck(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
   })
 
   it('nobody but the Gamemaster reveals the target, and only once', async () => {
-    expect(await told(false, null)).toBe('HnB.refusal.onlyGM')
-    expect(await told(true, 12)).toBe('HnB.humanity.refusal.notNow')
+    expect(await requestOfCheck(false, null)).toBe('HnB.refusal.onlyGM')
+    expect(await requestOfCheck(true, 12)).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
 // "Then once a Check succeeds this way, you are no longer Uncool."
 describe('the message of a Check that ends Uncool says so', () => {
-  const shown = (own: Partial<StatCheck>) => {
+  const checkContext = (own: Partial<StatCheck>) => {
     const sides = [{ ...click(), items: [] }]
     const viewer = {
       asker: { id: 'u', name: 'U', isGM: false },
@@ -117,7 +117,7 @@ describe('the message of a Check that ends Uncool says so', () => {
       playedUuids: [],
       sides,
     }
-    const facts = checkFacts({ target: 2, groups: groupShowing(4), settled: true, ...own })
+    const facts = checkFacts({ target: 2, groups: d20GroupShowing(4), settled: true, ...own })
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
     return humanityRuleset.messages['check']?.context(message, { ...viewer, settings: usualSettings })
   }
@@ -128,6 +128,6 @@ describe('the message of a Check that ends Uncool says so', () => {
     ['an attempt that fails', { purpose: 'shed', target: 8 }, false],
     ['an ordinary success', {}, false],
   ])('%s', (_what, own, expected) => {
-    expect(shown(own)).toMatchObject({ uncoolEnded: expected })
+    expect(checkContext(own)).toMatchObject({ uncoolEnded: expected })
   })
 })

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('Preparedness', () => {
-  const gear = (number: number): ItemView[] =>
+  const gearItems = (number: number): ItemView[] =>
     Array.from({ length: number }, (_, at) => ({
       uuid: `Actor.a.Item.g${at}`,
       id: `g${at}`,
@@ -21,16 +21,16 @@ describe('Preparedness', () => {
       type: 'gear',
       fields: undefined,
     }))
-  const prepare = (own: object, answers: object, faces: number[] = []) =>
+  const pressPrepare = (own: object, answers: object, faces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      click({ state: rich, items: gear(2), ...own }),
+      click({ state: rich, items: gearItems(2), ...own }),
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
     )
 
   // "make a Home Check": the tab and the question name the die before anybody pays for the Check.
   it('the button and the question name the die of Home', () => {
-    const own = { state: { ...rich, stats: { ...rich.stats, home: 10 } }, items: gear(2) }
+    const own = { state: { ...rich, stats: { ...rich.stats, home: 10 } }, items: gearItems(2) }
     expect(humanityRuleset.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
     const question = humanityRuleset.tab.actions.prepare?.ask(click(own))
     expect(question).toMatchObject({ context: { die: 10, target: 4 } })
@@ -38,7 +38,7 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness spends ① and rolls Home against twice the items, and a success adds the item', async () => {
-    expect(await prepare({}, {}, [4])).toMatchObject({
+    expect(await pressPrepare({}, {}, [4])).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined } },
         { set: { 'system.humanity.prepared': true } },
@@ -58,7 +58,7 @@ describe('Preparedness', () => {
     async ({ condition, settled }) => {
       const conditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
       const actor = { ...click().actor, conditions }
-      expect(await prepare({ actor }, {}, [4])).toMatchObject({
+      expect(await pressPrepare({ actor }, {}, [4])).toMatchObject({
         newItems: settled ? [{ item: { name: 'Rope' } }] : [],
         post: { facts: { settled } },
       })
@@ -66,22 +66,24 @@ describe('Preparedness', () => {
   )
 
   it('an Uncool character who accepts it may prepare with a different stat ("Radical Self-Acceptance")', async () => {
-    const actor = { ...click().actor, ...suffering('uncool') }
+    const actor = { ...click().actor, ...withConditions('uncool') }
     const items = [abilityItem('radicalSelfAcceptance')]
-    expect(await prepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
+    expect(await pressPrepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       newItems: [{ item: { name: 'Rope' } }],
       post: { facts: { stats: ['head'], instead: 'home', why: 'other' } },
     })
-    expect(await prepare({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
+    expect(await pressPrepare({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
       statuses: [],
       post: { facts: { stats: ['home'], why: '' } },
     })
-    expect(refused(await prepare({ actor }, { other: 'head' }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refusalReason(await pressPrepare({ actor }, { other: 'head' }))).toBe(
+      'HnB.humanity.refusal.notOther',
+    )
   })
 
   it('a failure waits for help before it leaves somebody Unprepared', async () => {
-    expect(await prepare({}, {}, [3])).toMatchObject({
+    expect(await pressPrepare({}, {}, [3])).toMatchObject({
       newItems: [],
       statuses: [],
       post: { facts: { settled: false } },
@@ -90,26 +92,28 @@ describe('Preparedness', () => {
 
   it.each([
     [{ state: humanityState({ blessings: { a: 1 }, prepared: true }) }, {}, 'preparedness.scene'],
-    [{ actor: { ...click().actor, ...suffering('unprepared') } }, {}, 'preparedness.unprepared'],
-    [{ actor: { ...click().actor, ...suffering('robbed') } }, {}, 'preparedness.robbed'],
+    [{ actor: { ...click().actor, ...withConditions('unprepared') } }, {}, 'preparedness.unprepared'],
+    [{ actor: { ...click().actor, ...withConditions('robbed') } }, {}, 'preparedness.robbed'],
     [{ state: humanityState() }, {}, 'cannotPay'],
     [{}, { item: '  ' }, 'noItem'],
     [{}, { stat: 'head' }, 'onlyHome'],
     [{}, { dice: { a: true, b: true } }, 'notPaid'],
     [{}, { dice: { z: true } }, 'dieGone'],
   ])('a Preparedness Check is refused, case %#: %j %j %s', async (own, answers, reason) => {
-    expect(refused(await prepare(own, answers))).toBe(`HnB.humanity.refusal.${reason}`)
+    expect(refusalReason(await pressPrepare(own, answers))).toBe(`HnB.humanity.refusal.${reason}`)
   })
 
   it('a Preparedness Check may be a Spark at extra cost, unless the table forbids it (ruling HU25)', async () => {
     const pairs = humanityState({ blessings: { a: 1, b: 1, c: 1 } })
-    expect(await prepare({ state: pairs }, { spark: 'head' }, [2, 4])).toMatchObject({
+    expect(await pressPrepare({ state: pairs }, { spark: 'head' }, [2, 4])).toMatchObject({
       post: { facts: { stats: ['home', 'head'], paid: [1, 1, 1] } },
     })
     const two = humanityState({ blessings: { a: 1, b: 1 } })
-    expect(refused(await prepare({ state: two }, { spark: 'head' }))).toBe('HnB.humanity.refusal.sparkUnpaid')
+    expect(refusalReason(await pressPrepare({ state: two }, { spark: 'head' }))).toBe(
+      'HnB.humanity.refusal.sparkUnpaid',
+    )
     const settings = { ...(click().settings as object), preparednessSpark: false }
-    expect(refused(await prepare({ state: pairs, settings }, { spark: 'head' }))).toBe(
+    expect(refusalReason(await pressPrepare({ state: pairs, settings }, { spark: 'head' }))).toBe(
       'HnB.humanity.refusal.noPreparedSpark',
     )
   })
@@ -117,24 +121,24 @@ describe('Preparedness', () => {
   it('listed items are the carried items, weapons and armor included, but neither wounds nor abilities', async () => {
     const kinds = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
     const items = [...kinds.map((type) => ({ ...abilityItem('luck'), id: type, type })), abilityItem('luck')]
-    expect(await prepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
+    expect(await pressPrepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
   })
 
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
-    const items = [...gear(1), abilityItem('epicInventory')]
-    const actor = { ...click().actor, ...suffering('unprepared') }
-    expect(await prepare({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
+    const items = [...gearItems(1), abilityItem('epicInventory')]
+    const actor = { ...click().actor, ...withConditions('unprepared') }
+    expect(await pressPrepare({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
       edits: [{}, {}, { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
-    const epic = (stat: string) => prepare({ items }, { stat }, [4])
+    const prepareEpically = (stat: string) => pressPrepare({ items }, { stat }, [4])
     const used = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
     // A character who is not Unprepared needs the ability only for another stat, and keeps it for Home.
-    expect(await epic('head')).toMatchObject({ edits: [{}, {}, used] })
-    expect(await epic('home')).toMatchObject({ edits: [{}, {}] })
+    expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, used] })
+    expect(await prepareEpically('home')).toMatchObject({ edits: [{}, {}] })
     // The ability waives nothing else (ruling HU26).
-    const robbed = { ...click().actor, ...suffering('robbed') }
-    expect(refused(await prepare({ items, actor: robbed }, {}))).toBe(
+    const robbed = { ...click().actor, ...withConditions('robbed') }
+    expect(refusalReason(await pressPrepare({ items, actor: robbed }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',
     )
   })

@@ -8,7 +8,7 @@ import { abilityItem, humanityState, usualSettings } from '../../support/humanit
 import { testActor } from '../../support/people'
 
 const large = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
-const violent = (stats: readonly Stat[]): RollPurpose => ({
+const violentPurpose = (stats: readonly Stat[]): RollPurpose => ({
   stats,
   kind: 'contest',
   violent: true,
@@ -17,7 +17,7 @@ const violent = (stats: readonly Stat[]): RollPurpose => ({
 })
 
 /** The second and third stats that the question offers for this first stat. */
-function offered(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
+function offeredStats(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
   const asked = statQuestionContext(
     {
       actor: testActor('a', 'Ana'),
@@ -28,17 +28,17 @@ function offered(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose,
     stat,
     { purposeOf },
   )
-  const stats = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
-  return { second: stats(asked.sparks), third: stats(asked.three) }
+  const statsOfRows = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
+  return { second: statsOfRows(asked.sparks), third: statsOfRows(asked.three) }
 }
 
 describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', () => {
   it.each([
     ['a Check of Head', 'head', statCheckPurpose, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
     ['a Check of Hurt', 'hurt', statCheckPurpose, [], ['head', 'hand', 'hurry']],
-    ['a violent defence', 'hurry', violent, [], ['head', 'hand', 'hurt']],
+    ['a violent defence', 'hurry', violentPurpose, [], ['head', 'hand', 'hurt']],
   ] as const)('%s offers a third stat only without violence', (_what, stat, about, third, second) => {
-    expect(offered(stat, about)).toEqual({ second, third })
-    expect(offered(stat, about, { ascendantNeedsBalance: false })).toEqual({ second, third })
+    expect(offeredStats(stat, about)).toEqual({ second, third })
+    expect(offeredStats(stat, about, { ascendantNeedsBalance: false })).toEqual({ second, third })
   })
 })

@@ -8,11 +8,11 @@ import { newContest } from '../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
-import { humanityState, inSession } from '../../support/humanity'
+import { humanityState, settingsInSession } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
-function between(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
+function contestBetween(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
   const sides = [
     { ...attacker, role: 'attacker' as ContestRole },
     { ...defender, role: 'defender' as ContestRole },
@@ -26,7 +26,7 @@ const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
 /** A Contest in which both sides have rolled with Heart and the result is accepted. */
-async function fought(
+async function rollBothParts(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
   settle = true,
@@ -47,8 +47,8 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
 
   it('the first win by 5 in a session earns dice for the winner and each witness', async () => {
     const ana = person('Ana', strong)
-    const played = between(ana, person('Ben'))
-    await fought(played, [[8], [3]])
+    const played = contestBetween(ana, person('Ben'))
+    await rollBothParts(played, [[8], [3]])
     const data = { award: `high ${keyOf(played, ana)}` }
     const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
     await played.press('award', { as: ana, gm: true, data, answers, dice: [3, 4] })
@@ -72,16 +72,16 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     { why: 'for a second high win of the session', state: { ...strong, high: true }, dice: [[9], [3]] },
   ])('a Contest earns nothing $why', async ({ state, dice: [a = [], b = []] }) => {
     const ana = person('Ana', state)
-    const played = between(ana, person('Ben'))
-    await fought(played, [a, b])
+    const played = contestBetween(ana, person('Ben'))
+    await rollBothParts(played, [a, b])
     const data = { award: `high ${keyOf(played, ana)}` }
     expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
   })
 
   it('each lucky number earns one die at once', async () => {
     const ana = person('Ana')
-    const played = between(ana, person('Ben'))
-    played.settings = inSession({ lucky: 4 })
+    const played = contestBetween(ana, person('Ben'))
+    played.settings = settingsInSession({ lucky: 4 })
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const data = { award: `lucky ${keyOf(played, ana)} attack` }
     await played.press('award', { as: ana, gm: true, data, dice: [1, 5] })
@@ -91,8 +91,8 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
 
   it('only a Gamemaster awards', async () => {
     const ana = person('Ana')
-    const played = between(ana, person('Ben'))
-    played.settings = inSession({ lucky: 4 })
+    const played = contestBetween(ana, person('Ben'))
+    played.settings = settingsInSession({ lucky: 4 })
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const data = { award: `lucky ${keyOf(played, ana)} attack` }
     expect(await played.refused('award', { as: ana, data })).toBe('HnB.refusal.onlyGM')

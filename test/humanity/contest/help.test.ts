@@ -5,7 +5,7 @@ import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../suppor
 const R = 'HnB.humanity.refusal'
 
 /** Names as a phrase lists them. Each language adds its own "and". */
-const named = (...names: readonly string[]) => ({ names })
+const nameList = (...names: readonly string[]) => ({ names })
 
 describe('help in a Contest', () => {
   it('each character helps a roll once with any number of dice, and help may change the winner', async () => {
@@ -44,9 +44,9 @@ describe('help in a Contest', () => {
     expect(played.outlook('help', { as: rich, data })).toEqual(makes)
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     expect(played.outlook('help', { as: rich, data })).toEqual([
-      ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
-      ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
-      ['wins', { total: 5, name: named('Ana'), margin: 1, severity }],
+      ['wins', { total: 3, name: nameList('Ben'), margin: 1, severity }],
+      ['winsBare', { total: 4, name: nameList('Ben'), margin: 0, severity }],
+      ['wins', { total: 5, name: nameList('Ana'), margin: 1, severity }],
     ])
   })
 
@@ -67,12 +67,12 @@ describe('help in a Contest', () => {
     const helper = { as: person('Cid', { blessings: { x: 1 } }) }
     const side = keyOf(played, 'Ana')
     expect(played.outlook('help', { ...helper, data: { side, part: 'attack' } })).toEqual([
-      ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
-      ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
+      ['wins', { total: 3, name: nameList('Ben'), margin: 1, severity }],
+      ['winsBare', { total: 4, name: nameList('Ben'), margin: 0, severity }],
     ])
     expect(played.outlook('help', { ...helper, data: { side, part: 'defence' } })).toEqual([
-      ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
-      ['winsBare', { total: 4, name: named('Ana'), margin: 0, severity }],
+      ['wins', { total: 3, name: nameList('Ben'), margin: 1, severity }],
+      ['winsBare', { total: 4, name: nameList('Ana'), margin: 0, severity }],
     ])
   })
 
@@ -89,9 +89,9 @@ describe('help in a Contest', () => {
     expect(
       played.outlook('help', { as: rich, data: { side: keyOf(played, 'Eve'), part: 'attack' } }),
     ).toEqual([
-      ['winsBare', { total: 4, name: named('Ben'), margin: 0, severity }],
-      ['theyWin', { total: 5, name: named('Ana', 'Eve'), margin: 0.5, severity }],
-      ['theyWin', { total: 6, name: named('Ana', 'Eve'), margin: 1, severity }],
+      ['winsBare', { total: 4, name: nameList('Ben'), margin: 0, severity }],
+      ['theyWin', { total: 5, name: nameList('Ana', 'Eve'), margin: 0.5, severity }],
+      ['theyWin', { total: 6, name: nameList('Ana', 'Eve'), margin: 1, severity }],
     ])
   })
 })

@@ -74,8 +74,12 @@ describe('the ranking', () => {
   })
 })
 
-const act = (name: string, own: object, data: Record<string, string> = {}, randoms: number[] = []) =>
-  humanityRuleset.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
+const pressTabButton = (
+  name: string,
+  own: object,
+  data: Record<string, string> = {},
+  randoms: number[] = [],
+) => humanityRuleset.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
 const reasonOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
 
@@ -106,14 +110,16 @@ describe('the five steps', () => {
     [{}, [...two, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, two, 'items'],
   ])('the five steps with %j: %#', async (own, items, missing) => {
-    const state = humanityState({ creation: { ...written, ...own } })
-    expect(reasonOf(await act('finish', { state, items }))).toBe(
+    const stateAtStep = humanityState({ creation: { ...written, ...own } })
+    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
       missing && `HnB.humanity.refusal.step.${missing}`,
     )
   })
 
   it('the five steps are written in one request', async () => {
-    expect(await act('finish', { state: humanityState({ creation: written }), items: two })).toMatchObject({
+    expect(
+      await pressTabButton('finish', { state: humanityState({ creation: written }), items: two }),
+    ).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
@@ -136,26 +142,27 @@ describe('the five steps', () => {
   })
 
   it('two abilities can be taken and given back, a third cannot', async () => {
-    expect(await act('chooseAbility', { items: [] }, { ability: 'luck' })).toMatchObject({
+    expect(await pressTabButton('chooseAbility', { items: [] }, { ability: 'luck' })).toMatchObject({
       newItems: [{ item: { type: 'ability', fields: { humanity: { ability: 'luck', counts: true } } } }],
     })
-    expect(await act('chooseAbility', { items: two }, { ability: 'luck' })).toEqual({
+    expect(await pressTabButton('chooseAbility', { items: two }, { ability: 'luck' })).toEqual({
       deletedItems: ['Actor.a.Item.luck'],
     })
-    expect(reasonOf(await act('chooseAbility', { items: two }, { ability: 'wits' }))).toBe(
+    expect(reasonOf(await pressTabButton('chooseAbility', { items: two }, { ability: 'wits' }))).toBe(
       'HnB.humanity.refusal.twoAbilities',
     )
-    expect(reasonOf(await act('chooseAbility', {}, { ability: '__proto__' }))).toBe(
+    expect(reasonOf(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
   })
 
   it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
-    const state = (step: number) => humanityState({ creation: { ...written, step }, startedAs: 'eager' })
-    expect(reasonOf(await act('finish', { state: state(0), items: two }))).toBe(
+    const stateAtStep = (step: number) =>
+      humanityState({ creation: { ...written, step }, startedAs: 'eager' })
+    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep(0), items: two }))).toBe(
       'HnB.humanity.refusal.isCreated',
     )
-    expect(reasonOf(await act('finish', { state: state(5), items: two }))).toBeNull()
+    expect(reasonOf(await pressTabButton('finish', { state: stateAtStep(5), items: two }))).toBeNull()
     for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
       expect(humanityRuleset.tab.actions[name]?.decided, name).toBe('inOrder')
   })
@@ -170,22 +177,24 @@ describe('the five steps', () => {
   })
 
   it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (step) => {
-    expect(reasonOf(await act('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
+    expect(reasonOf(await pressTabButton('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('a benefit moves only if the setting has its own stat', async () => {
     const settings = { ...usualSettings, customStat: 'Hex' }
-    expect(await act('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
+    expect(await pressTabButton('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
-    expect(reasonOf(await act('moveBenefit', {}, { stat: 'hand' }))).toBe('HnB.humanity.refusal.notNow')
+    expect(reasonOf(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
     // Two people press the same button at the same time: the second press does not switch back.
     const moved = { settings, state: humanityState({ creation: { ...written, moved: 'hand' } }) }
-    const was = (was: boolean) => act('moveBenefit', moved, { stat: 'hand', was: String(was) })
+    const was = (was: boolean) => pressTabButton('moveBenefit', moved, { stat: 'hand', was: String(was) })
     expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
     expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
-    expect(reasonOf(await act('moveBenefit', { settings }, { stat: 'history' }))).toBe(
+    expect(reasonOf(await pressTabButton('moveBenefit', { settings }, { stat: 'history' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -251,15 +260,15 @@ describe('the five steps', () => {
 describe('the main button of the window', () => {
   const shown = humanityRuleset.windows.creation
   if (shown?.subject !== 'actor') throw new Error('There is no window.')
-  const waits = (own: object, items: readonly ItemView[] = []) =>
+  const pendingSteps = (own: object, items: readonly ItemView[] = []) =>
     shown.next({ ...click(), settings: usualSettings, state: humanityState(own), items })
   const [buttonsOf, going] = [
-    (steps: ReturnType<typeof waits>) => steps[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
+    (steps: ReturnType<typeof pendingSteps>) => steps[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
     (step: number) => ({ creation: { ...noCreation, step } }),
   ]
 
   it.each([1, 2, 3, 4])('step %i shows Next first, and Finish says what is missing', (step) => {
-    const steps = waits(going(step))
+    const steps = pendingSteps(going(step))
     expect(buttonsOf(steps)).toEqual([
       ['creationStep', false],
       ['finish', true],
@@ -269,11 +278,11 @@ describe('the main button of the window', () => {
   })
 
   it('the last step has no Next', () => {
-    expect(buttonsOf(waits(going(5)))).toEqual([['finish', true]])
+    expect(buttonsOf(pendingSteps(going(5)))).toEqual([['finish', true]])
   })
 
   it('when nothing is missing Finish stands first, and leads to the sheet', () => {
-    const steps = waits({ creation: written }, two)
+    const steps = pendingSteps({ creation: written }, two)
     expect(steps[0]?.buttons[0]).toMatchObject({
       act: 'finish',
       disabledReason: null,
@@ -282,7 +291,7 @@ describe('the main button of the window', () => {
   })
 
   it('a finished character has no waiting step', () => {
-    expect(waits({ startedAs: 'eager' })).toEqual([])
+    expect(pendingSteps({ startedAs: 'eager' })).toEqual([])
   })
 })
 
@@ -291,7 +300,7 @@ describe('a random or ready-made character in one click', () => {
 
   it('a random character is complete', async () => {
     const randoms = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
-    const outcome = await act('random', { items: two }, words, randoms)
+    const outcome = await pressTabButton('random', { items: two }, words, randoms)
     expect(outcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
       post: { kind: 'created', facts: { replaced: two.map(({ name }) => name), aside: [] } },
@@ -309,7 +318,7 @@ describe('a random or ready-made character in one click', () => {
       name: 'Rope',
       type: 'gear' as const,
     }
-    const outcome = await act(
+    const outcome = await pressTabButton(
       'readyMade',
       { items: [...two, lifestyleItem('eager'), gear] },
       { ready: 'driver', ...words },
@@ -325,7 +334,7 @@ describe('a random or ready-made character in one click', () => {
     )
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
     // After step-by-step creation, the character has the chosen abilities.
-    const finished = await act('finish', {
+    const finished = await pressTabButton('finish', {
       state: humanityState({ creation: written }),
       items: [...two, lifestyleItem('carefree')],
     })
@@ -340,7 +349,7 @@ describe('a random or ready-made character in one click', () => {
     [0.5, 4],
     [0.999, 5],
   ])('a random character has three to five touchstones: by a chance of %d, %i', async (chance, number) => {
-    const outcome = await act('random', {}, words, Array<number>(60).fill(chance))
+    const outcome = await pressTabButton('random', {}, words, Array<number>(60).fill(chance))
     const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
     expect(set?.['system.humanity.touchstones']).toHaveLength(number)
   })
@@ -349,7 +358,7 @@ describe('a random or ready-made character in one click', () => {
     'the button %s does not replace a character that was just made',
     async (name) => {
       const press = (over: string) =>
-        act(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
+        pressTabButton(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
       expect(reasonOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
       expect(reasonOf(await press(''))).toBeNull()
     },
@@ -357,11 +366,11 @@ describe('a random or ready-made character in one click', () => {
 
   it('words that another person puts on the button stay text, and are shortened', async () => {
     const flood = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
-    const outcome = await act('readyMade', {}, { ready: 'driver', ...flood })
+    const outcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...flood })
     const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
     const touchstones = set?.['system.humanity.touchstones']
     expect(touchstones).toEqual(Array(3).fill('x'.repeat(80)))
-    expect(reasonOf(await act('readyMade', {}, { ready: 'nobody', ...words }))).toBe(
+    expect(reasonOf(await pressTabButton('readyMade', {}, { ready: 'nobody', ...words }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })

@@ -5,11 +5,11 @@ import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import type { AbilityUseFacts } from '../../../src/humanity/use/use-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
+import { d20GroupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { newTestContest, keyOf, settledResults, contestMessageAsGM } from '../../support/contests'
-import { abilityItem, click, humanityState, inSession, usualSettings } from '../../support/humanity'
+import { abilityItem, click, humanityState, settingsInSession, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
@@ -21,7 +21,10 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
   /** The facts of a puzzle that was solved after two scenes. */
   async function puzzle(): Promise<AbilityUseFacts> {
     const item = abilityItem('optimalSolution')
-    const used: RawItemClick = { ...click({ items: [item], settings: inSession({ scenes: 2 }) }), item }
+    const used: RawItemClick = {
+      ...click({ items: [item], settings: settingsInSession({ scenes: 2 }) }),
+      item,
+    }
     const outcome = await humanityRuleset.items.ability?.actions.use?.decide(
       used,
       {},
@@ -31,10 +34,10 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     // Cast: the line above has checked the facts.
     return (outcome as { post: { facts: AbilityUseFacts } }).post.facts
   }
-  const take = async (scenes: number) =>
+  const hearPuzzle = async (scenes: number) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
       {
-        ...click({ settings: inSession({ scenes }) }),
+        ...click({ settings: settingsInSession({ scenes }) }),
         message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: await puzzle() },
         sides: [],
       },
@@ -43,10 +46,10 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     )
 
   it('Optimal Solution counts in its own scene, and in no later one', async () => {
-    expect(await take(2)).toMatchObject({
+    expect(await hearPuzzle(2)).toMatchObject({
       edits: [{ set: { 'system.humanity.boons.id00000000000001': { value: 5, next: true } } }],
     })
-    expect(refusalReason(await take(3))).toBe(`${R}.otherScene`)
+    expect(refusalReason(await hearPuzzle(3))).toBe(`${R}.otherScene`)
   })
 
   it.each([
@@ -108,19 +111,23 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     async ({ facts, wounded = true, settings = {}, may }) => {
       for (const mine of [false, true]) {
         const items = wounded ? [insurance, wound] : [insurance]
-        const failed = { facts: { groups: groupShowing(2), target: 12, ...facts }, items, mine, settings }
+        const failed = { facts: { groups: d20GroupShowing(2), target: 12, ...facts }, items, mine, settings }
         const { outcome } = await pressOnCheck('rescue', { ...failed, ability: 'insurance' })
         expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
       }
     },
   )
 
-  const strong = { stats: { ...humanityState().stats, home: 10 as const } }
+  const personWithLargeHead = { stats: { ...humanityState().stats, home: 10 as const } }
   const insured = person('Ben', {}, { items: [insurance, wound] })
-  const [ana, cid, dee] = [person('Ana', strong), person('Cid', strong), person('Dee', strong)]
+  const [ana, cid, dee] = [
+    person('Ana', personWithLargeHead),
+    person('Cid', personWithLargeHead),
+    person('Dee', personWithLargeHead),
+  ]
 
   /** A Contest in which Ana, or Ana and Cid, tend to Ben against Dee's will and lose. */
-  async function tended(stat = 'home', tending = [ana], settings: object = {}) {
+  async function contestToTend(stat = 'home', tending = [ana], settings: object = {}) {
     const sides = [
       ...tending.map((participant) => [participant, 'attacker'] as const),
       [dee, 'defender'] as const,
@@ -148,7 +155,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   }
 
   it('Insurance makes a loss in a free Contest the smallest win, and Disruption may reverse it', async () => {
-    const played = await tended()
+    const played = await contestToTend()
     expect(offers(played)).toEqual(['rescue'])
     await played.press('rescue', { as: insured })
     expect(played.last?.edits).toEqual([
@@ -156,7 +163,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
     // "When another character … wins a Contest": no sentence excepts a victory by Insurance (HU43).
-    const disrupted = await tended()
+    const disrupted = await contestToTend()
     await disrupted.press('rescue', { as: insured })
     disrupted.people = [...disrupted.people, spoiler]
     await disrupted.press('hinder', { as: spoiler, answers: { a: keyOf(disrupted, 'Ana') } })
@@ -169,7 +176,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   })
 
   it('Insurance for a group turns the shared result, and the question asks whose', async () => {
-    const played = await tended('home', [ana, cid])
+    const played = await contestToTend('home', [ana, cid])
     expect(played.asks('rescue', { as: insured })).toMatchObject({
       context: { contenders: [{ name: 'Ana' }, { name: 'Cid' }] },
     })
@@ -179,14 +186,14 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   })
 
   it('Insurance cannot be used if the Contest is about something else, unless every stat may tend', async () => {
-    const other = await tended('heart')
+    const other = await contestToTend('heart')
     expect(offers(other)).toEqual([])
     expect(await other.refused('rescue', { as: insured })).toBe(`${R}.notTended`)
-    expect(offers(await tended('heart', [ana], any))).toEqual(['rescue'])
+    expect(offers(await contestToTend('heart', [ana], any))).toEqual(['rescue'])
   })
 
   it('a character without wounds cannot use Insurance', async () => {
-    const played = await tended()
+    const played = await contestToTend()
     const whole = person('Ben', {}, { items: [insurance] })
     played.people = [...played.people.slice(0, 2), whole]
     expect(offers(played)).toEqual([])
@@ -218,11 +225,12 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
 
 describe('"During a Contest involving three or more characters" (Blessed by Circumstance)', () => {
   const swapper = person('Cid', {}, { items: [abilityItem('circumstance')] })
-  const strong = (name: string) => person(name, { stats: { ...humanityState().stats, head: 10 } })
-  const [ana, ben, dee] = [strong('Ana'), strong('Ben'), person('Dee')]
+  const personWithLargeHead = (name: string) =>
+    person(name, { stats: { ...humanityState().stats, head: 10 } })
+  const [ana, ben, dee] = [personWithLargeHead('Ana'), personWithLargeHead('Ben'), person('Dee')]
 
   /** A Contest of Ana and Dee against Ben and Cid, who all attack: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
-  async function fight() {
+  async function contestOfFour() {
     const played = newTestContest(
       [
         [ana, 'attacker'],
@@ -247,7 +255,7 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
   }
 
   it("four who all attack are three or more: two of them have each other's attack and defence (HU44)", async () => {
-    const played = await fight()
+    const played = await contestOfFour()
     expect(contestMessageAsGM(played).abilities.map(({ act }) => act)).toContain('swap')
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Cid') }
     await played.press('swap', { as: swapper, answers })

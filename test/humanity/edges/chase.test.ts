@@ -17,7 +17,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
   const gm = { as: ana, gm: true }
 
   /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
-  async function responded(people: readonly RawParticipant[] = [ana, martyr, cid]) {
+  async function chaseAfterResponse(people: readonly RawParticipant[] = [ana, martyr, cid]) {
     const played = await beginChase(people)
     await rollAndMoveLeaders(
       played,
@@ -32,8 +32,8 @@ describe('"During a Chase involving three or more characters, you may reduce the
   }
 
   /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
-  async function threatened() {
-    const { played, data } = await responded()
+  async function chaseAfterThreat() {
+    const { played, data } = await chaseAfterResponse()
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
@@ -44,7 +44,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     return { played, data: { member: keyOf(played, 'Ben') } }
   }
 
-  const offered = (played: PlayedMessage, part: 'response' | 'hazard') => {
+  const offeredActions = (played: PlayedMessage, part: 'response' | 'hazard') => {
     const view = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
@@ -64,22 +64,22 @@ describe('"During a Chase involving three or more characters, you may reduce the
   }
 
   it('Self-Sacrifice in a response makes a win a loss, and the other side moves', async () => {
-    const { played, data } = await responded()
-    expect(offered(played, 'response')).toEqual(['zero'])
+    const { played, data } = await chaseAfterResponse()
+    expect(offeredActions(played, 'response')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(spent)
-    expect(offered(played, 'response')).toEqual([])
+    expect(offeredActions(played, 'response')).toEqual([])
     await played.press('close', { ...gm, data })
     expect(chaseFactsOf(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
     expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notRolled`)
   })
 
   it('Self-Sacrifice against a hazard makes a success a failure', async () => {
-    const { played, data } = await threatened()
-    expect(offered(played, 'hazard')).toEqual(['zero'])
+    const { played, data } = await chaseAfterThreat()
+    expect(offeredActions(played, 'hazard')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(spent)
-    expect(offered(played, 'hazard')).toEqual([])
+    expect(offeredActions(played, 'hazard')).toEqual([])
     expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notNow`)
     const friend = person('Dee', { blessings: { x: 1 } })
     const short = ['short', { total: 0, target: 4, short: 4 }]
@@ -90,7 +90,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
     const own = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
     const uncool = person('Ben', {}, own)
-    const { played, data } = await responded([ana, uncool, cid])
+    const { played, data } = await chaseAfterResponse([ana, uncool, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
@@ -104,7 +104,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
     // A success without consequences is simply reversed.
-    const plain = await threatened()
+    const plain = await chaseAfterThreat()
     await plain.played.press('zero', { as: martyr, data: plain.data })
     expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })
   })
@@ -112,7 +112,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
   it('Self-Sacrifice cannot be used after the failure is accepted', async () => {
     const items = ['selfSacrifice', 'steadfastness'] as const
     const steady = person('Ben', {}, { items: items.map((id) => abilityItem(id)) })
-    const { played, data } = await responded([ana, steady, cid])
+    const { played, data } = await chaseAfterResponse([ana, steady, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
@@ -121,18 +121,18 @@ describe('"During a Chase involving three or more characters, you may reduce the
     })
     await played.press('dodge', { as: steady, dice: [4] })
     const member = { member: keyOf(played, 'Ben') }
-    expect(offered(played, 'hazard')).toEqual(['zero'])
+    expect(offeredActions(played, 'hazard')).toEqual(['zero'])
     await played.press('settle', { as: steady, data: member, dice: [5] })
-    expect(offered(played, 'hazard')).toEqual([])
+    expect(offeredActions(played, 'hazard')).toEqual([])
     expect(await played.refused('zero', { as: steady, data: member })).toBe(`${R}.notNow`)
   })
 
   it("Self-Sacrifice cannot change another person's roll, nor be used in a Chase of two", async () => {
-    const { played, data } = await responded()
+    const { played, data } = await chaseAfterResponse()
     expect(await played.refused('zero', { as: cid, data })).toBe(`${R}.notRolled`)
     expect(await played.refused('zero', { as: ana, data })).toBe(`${R}.noSuchAbility`)
-    const two = await responded([ana, martyr])
-    expect(offered(two.played, 'response')).toEqual([])
+    const two = await chaseAfterResponse([ana, martyr])
+    expect(offeredActions(two.played, 'response')).toEqual([])
     expect(await two.played.refused('zero', { as: martyr, data: two.data })).toBe(`${R}.fewerThanThree`)
   })
 })

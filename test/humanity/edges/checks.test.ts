@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
+import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 import { attemptIn, attemptOf, factsOf, attemptMiracle, contestWithMajorWound } from '../../support/lethal'
@@ -13,7 +13,7 @@ const change = (kind: CheckChange['kind'], value = 3): CheckChange => ({ kind, b
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
   const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
-  const failed = { groups: groupShowing(2), target: 8 }
+  const failed = { groups: d20GroupShowing(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
@@ -25,7 +25,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
       used.faces,
     )
     expect(after).toMatchObject({ settled: true })
-    const helper = onCheck({
+    const helper = clickOnCheck({
       facts: { ...after, roller: 'Actor.b' },
       mine: false,
       state: { blessings: { x: 6 } },
@@ -68,11 +68,11 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
   const items = [abilityItem('luck')]
-  const again = (changes: Record<string, CheckChange>) =>
+  const retryCheck = (changes: Record<string, CheckChange>) =>
     pressOnCheck(
       'retry',
       {
-        facts: { groups: groupShowing(9), target: 8, changes: { d: change('hinder'), ...changes } },
+        facts: { groups: d20GroupShowing(9), target: 8, changes: { d: change('hinder'), ...changes } },
         items,
         ability: 'luck',
       },
@@ -84,7 +84,7 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
     { changes: { p: change('protect') }, stay: [], why: 'the first failure was protected' },
     { changes: { c: change('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
   ])('a Check attempted again is a new roll: $why', async ({ changes, stay }) => {
-    const { after, result } = await again(changes)
+    const { after, result } = await retryCheck(changes)
     expect(result).toMatchObject({ total: 9, verdict: { success: true } })
     expect(Object.values(after?.changes ?? {}).map(({ kind }) => kind)).toEqual([...stay, 'retry'])
   })

@@ -13,7 +13,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   const ben = person('Ben', {}, { items: [abilityItem('thorns')] })
 
   /** A Contest in which Ana and Cid have beaten Ben by 5. */
-  async function struck() {
+  async function contestLostByBen() {
     const played = newTestContest(
       [
         [ana, 'attacker'],
@@ -56,21 +56,21 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
       why: 'no player goes against the scene',
     },
   ])('Thorns gives the wound back to $hit: $why', async ({ away, close, hit }) => {
-    const played = await struck()
+    const played = await contestLostByBen()
     await played.press('reflect', { as: ben, away, answers: { close } })
     expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(hit.map((name) => `Actor.${name}`))
     expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe('minor')
   })
 
   it('Thorns is refused before any question if nobody is close', async () => {
-    const played = await struck()
+    const played = await contestLostByBen()
     const away = { 'Actor.Ana': feet(30), 'Actor.Cid': feet(60) }
     expect(await played.refused('reflect', { as: ben, away })).toBe(`${R}.notClose`)
     expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${R}.notClose` })
   })
 
   it('the question shows the distances, and asks where the scene measures none', async () => {
-    const played = await struck()
+    const played = await contestLostByBen()
     expect(played.asks('reflect', { as: ben, away: { 'Actor.Ana': feet(5) } })).toMatchObject({
       context: {
         distances: [

@@ -14,16 +14,16 @@ import {
   keyOf,
   rollForAdvantage,
 } from '../../support/chase'
-import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
+import { d20GroupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
 import { newTestContest, contestMessageAsGM } from '../../support/contests'
 import {
   abilityItem,
   click,
   humanityState,
-  inSession,
+  settingsInSession,
   lifestyleItem,
-  suffering,
+  withConditions,
 } from '../../support/humanity'
 
 const score = (result: number, own: Partial<SideScore> = {}): SideScore => ({
@@ -38,7 +38,7 @@ const all = (...results: number[]) => results.map((result) => score(result))
 describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
   const poolOf = (faces: number[], ...conditions: string[]) =>
     currentPool({
-      actor: { uuid: 'Actor.a', ...suffering(...conditions) },
+      actor: { uuid: 'Actor.a', ...withConditions(...conditions) },
       state: { blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) },
     })
 
@@ -78,7 +78,7 @@ describe('"the median of their results" against "at least half would … win" (G
 })
 
 describe('Preparedness', () => {
-  const gear = (number: number) =>
+  const gearItems = (number: number) =>
     Array.from({ length: number }, (_, place) => ({
       ...abilityItem('luck'),
       id: `g${place}`,
@@ -86,7 +86,7 @@ describe('Preparedness', () => {
       type: 'gear' as const,
       fields: undefined,
     }))
-  const prepare = (own: object, answers: object, faces: number[] = []) =>
+  const pressPrepare = (own: object, answers: object, faces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
       click(own),
       { item: 'Rope', dice: { a: true }, ...answers },
@@ -100,9 +100,9 @@ describe('Preparedness', () => {
     [['unprepared', 'exhausted'], worth10, 'preparedness.unprepared'],
     [['unprepared'], { ...worth10, prepared: true }, 'preparedness.scene'],
   ])('Epic Inventory for a character who is Unprepared, and %j: %#', async (conditions, state, reason) => {
-    const actor = { ...click().actor, ...suffering(...conditions) }
-    const outcome = await prepare(
-      { actor, state, items: [...gear(1), abilityItem('epicInventory')] },
+    const actor = { ...click().actor, ...withConditions(...conditions) }
+    const outcome = await pressPrepare(
+      { actor, state, items: [...gearItems(1), abilityItem('epicInventory')] },
       {},
       [4],
     )
@@ -110,15 +110,15 @@ describe('Preparedness', () => {
   })
 
   it('"twice the number of items you have listed": with none, even a result of 0 succeeds', async () => {
-    const actor = { ...click().actor, ...suffering('uncool', 'distracted') }
-    const outcome = await prepare({ actor, state: worth10 }, {}, [1])
+    const actor = { ...click().actor, ...withConditions('uncool', 'distracted') }
+    const outcome = await pressPrepare({ actor, state: worth10 }, {}, [1])
     expect(outcome).toMatchObject({ newItems: [{ item: { name: 'Rope' } }], post: { facts: { target: 0 } } })
   })
 
   it('"attempt the Check again, using the newer result" (Luck) comes before Unprepared, without the old help', async () => {
     const help = { h: { name: 'Ana', dice: [1, 2] } }
     const scene = {
-      facts: { groups: groupShowing(5), target: 8, purpose: 'preparedness' as const, item: 'Rope', help },
+      facts: { groups: d20GroupShowing(5), target: 8, purpose: 'preparedness' as const, item: 'Rope', help },
       items: [abilityItem('luck')],
       ability: 'luck',
     }
@@ -160,7 +160,7 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [11, 0, 'failed by 1, and still a failure'],
   ])('a stunt of %i against 12 brings %i Blessings, %s', async (face, gained) => {
     const items = [abilityItem('steadfastness'), abilityItem('carefulResolve')]
-    const scene = { facts: { groups: groupShowing(face), target: 12 }, items }
+    const scene = { facts: { groups: d20GroupShowing(face), target: 12 }, items }
     const guarded = await pressOnCheck('protect', { ...scene, ability: 'carefulResolve' })
     expect(refusalReason(guarded.outcome)).toBeNull()
     expect(guarded.result?.verdict).toMatchObject({ success: false })
@@ -215,7 +215,7 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
     const own = {
       state: eights,
       items: items.map((id) => abilityItem(id)),
-      actor: { ...click().actor, ...suffering(...conditions) },
+      actor: { ...click().actor, ...withConditions(...conditions) },
       data: { stat: 'head' },
     }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
@@ -261,7 +261,7 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
         startedAs: 'carefree',
         shop: { open: false, lostSince: 3, raised: [] },
       }),
-      settings: inSession({ ended, over: true }),
+      settings: settingsInSession({ ended, over: true }),
       items: [lifestyleItem(life), uncounted, ...extra],
     })
   const buy = async (act: string, own: ReturnType<typeof click>, answers: object) =>
@@ -281,13 +281,18 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
   })
 
   it('"at the end of a later session" a character becomes Blossomed again, with another Ability instead', async () => {
-    const back = (ended: number) => ({ ...shopper('lost', ended), data: { lifestyle: 'blossomed' } })
+    const clickToMoveBenefit = (ended: number) => ({
+      ...shopper('lost', ended),
+      data: { lifestyle: 'blossomed' },
+    })
     const answers = { dice: { a: true, b: true, c: true } }
-    expect(refusalReason(await buy('buyLifestyle', back(3), { ...answers, another: 'wits' }))).not.toBeNull()
-    expect(refusalReason(await buy('buyLifestyle', back(4), answers))).toBe(
+    expect(
+      refusalReason(await buy('buyLifestyle', clickToMoveBenefit(3), { ...answers, another: 'wits' })),
+    ).not.toBeNull()
+    expect(refusalReason(await buy('buyLifestyle', clickToMoveBenefit(4), answers))).toBe(
       'HnB.humanity.refusal.chooseAbility',
     )
-    expect(await buy('buyLifestyle', back(4), { ...answers, another: 'wits' })).toMatchObject({
+    expect(await buy('buyLifestyle', clickToMoveBenefit(4), { ...answers, another: 'wits' })).toMatchObject({
       newItems: [{}, { item: { fields: { humanity: { ability: 'wits', counts: false } } } }],
     })
   })

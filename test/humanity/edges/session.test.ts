@@ -5,20 +5,21 @@ import type { HumanitySettings } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
-import { click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
+import { click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
-  const group = (settings = inSession({})) => ({
+  const group = (settings = settingsInSession({})) => ({
     participants: [person('Ana')],
     settings,
     asker: gamemaster,
     data: {},
   })
   const effect = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
-    humanityRuleset.recovery?.tableEffects?.(inSession(session), moment).map(({ edits }) => edits) ?? []
+    humanityRuleset.recovery?.tableEffects?.(settingsInSession(session), moment).map(({ edits }) => edits) ??
+    []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
     const outcome = await humanityRuleset.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
@@ -40,7 +41,7 @@ describe('the session of the table', () => {
     { type: 'character' as const, lucky: 8 },
     { type: 'npc' as const, lucky: 0 },
   ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
-    const own = click({ settings: inSession({ lucky: 8 }), data: { stat: 'head' } })
+    const own = click({ settings: settingsInSession({ lucky: 8 }), data: { stat: 'head' } })
     const roller = { ...own, actor: { ...own.actor, type } }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
       roller,
@@ -83,13 +84,13 @@ describe('the session of the table', () => {
         click({
           state: humanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
           items: [lifestyleItem('carefree')],
-          settings: inSession({ ended: 1, over }),
+          settings: settingsInSession({ ended: 1, over }),
           data: { stat: 'head' },
         }),
       )
     expect(buys(true)).toHaveProperty('template')
     const begun = await humanityRuleset.group.lucky?.decide(
-      group(inSession({ over: true })),
+      group(settingsInSession({ over: true })),
       {},
       scriptedChance([1, 1]),
     )

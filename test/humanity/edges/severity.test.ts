@@ -10,7 +10,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   const ana = person('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
 
   /** A Contest with an attack of 14 against defences of 13, 8 and 3. */
-  async function struck(violent = true) {
+  async function attackOnGroup(violent = true) {
     const stats = { ...humanityState().stats, hurry: 10 as const, hurt: 10 as const, head: 10 as const }
     const [first, second, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))
     if (!first || !second || !three) throw new Error('There are three.')
@@ -35,7 +35,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     )
 
   it('each member of a group gets their own wound', async () => {
-    const { played, gm } = await struck()
+    const { played, gm } = await attackOnGroup()
     await played.press('settle', gm)
     expect(byName(played)).toEqual(severities)
     expect(played.last?.newItems).toMatchObject(
@@ -48,7 +48,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   })
 
   it("the question asks the Gamemaster about each member's wound, and each can be changed", async () => {
-    const { played, gm } = await struck()
+    const { played, gm } = await attackOnGroup()
     expect(played.asks('settle', gm)).toMatchObject({
       context: {
         defenders: Object.entries(severities).map(([name, usual]) => ({
@@ -64,7 +64,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   })
 
   it('"The severity of the effect is determined by the difference between their scores": without violence as well', async () => {
-    const { played, gm } = await struck(false)
+    const { played, gm } = await attackOnGroup(false)
     await played.press('settle', gm)
     expect(byName(played)).toEqual(severities)
     expect(played.last?.newItems).toEqual([])

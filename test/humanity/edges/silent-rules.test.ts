@@ -54,7 +54,7 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing", where the group succeeded (HU55)', () => {
   const dice = (face: number) => [{ number: 1, faces: 20, bumpOn: 1 as const, waves: [[face]], cut: false }]
-  const member = (uuid: string, face: number) => ({
+  const checkMember = (uuid: string, face: number) => ({
     uuid,
     name: uuid,
     check: checkFacts({ roller: uuid, target: 8, groups: dice(face) }),
@@ -63,7 +63,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
     { face: 3, gains: true, why: 'who failed by 5 gains it, although half succeeded' },
     { face: 4, gains: false, why: 'who failed by 4 gains nothing' },
   ])('a member who failed while the group succeeded: $why', async ({ face, gains }) => {
-    const members = { k0: member('Actor.a', face), k1: member('Actor.x1', 9) }
+    const members = { k0: checkMember('Actor.a', face), k1: checkMember('Actor.x1', 9) }
     const facts = { stat: 'head', statName: '', target: 8, each: false, members }
     const own: RawMessageClick = {
       ...click({ items: [abilityItem('steadfastness')], data: { member: 'k0' } }),

@@ -11,7 +11,7 @@ import {
   whyNotPayWithDice,
   poolWorth,
 } from '../../../src/humanity/rules/pool'
-import { click, suffering } from '../../support/humanity'
+import { click, withConditions } from '../../support/humanity'
 
 const poolWith = (...faces: number[]) =>
   sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) })
@@ -78,7 +78,7 @@ describe('worth ("Exhausted/Cursed")', () => {
   const worths = (...ids: string[]) =>
     sortedPool(
       { blessings: { a: 1, b: 2, c: 6 } },
-      blessingWorthPenalty({ ...click().actor, ...suffering(...ids) }),
+      blessingWorthPenalty({ ...click().actor, ...withConditions(...ids) }),
     ).map(({ worth }) => worth)
 
   it.each([

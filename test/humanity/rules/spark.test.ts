@@ -16,7 +16,7 @@ import {
   click,
   humanityState,
   lifestyleItem,
-  suffering,
+  withConditions,
   usualSettings,
 } from '../../support/humanity'
 
@@ -119,7 +119,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
 })
 
 describe('payments', () => {
-  const ways = (faces: number[], chosen: Stat[], id: LifestyleId | '' = '') =>
+  const paymentsFor = (faces: number[], chosen: Stat[], id: LifestyleId | '' = '') =>
     sparkPayments(
       sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) }),
       chosen,
@@ -127,15 +127,15 @@ describe('payments', () => {
     ).map((way) => way.id)
 
   it('a Spark costs two dice of the same worth, the cheapest first', () => {
-    expect(ways([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
-    expect(ways([2, 5, 6], ['head', 'hand'])).toEqual([])
+    expect(paymentsFor([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
+    expect(paymentsFor([2, 5, 6], ['head', 'hand'])).toEqual([])
   })
 
   it.each(SHOP_LIFESTYLES.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
     'a Spark costs ⑥ as %s with one of %j, and with no other',
     (id, sparks) => {
       for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
-        expect(ways([6], [stat, 'custom'], id)).toEqual(sparks.includes(stat) ? ['six'] : [])
+        expect(paymentsFor([6], [stat, 'custom'], id)).toEqual(sparks.includes(stat) ? ['six'] : [])
     },
   )
 
@@ -183,7 +183,7 @@ describe('a Spark Stat Check', () => {
 
   it('a Spark has the modifiers of both stats, and a modifier of the roll once (ruling HU22)', async () => {
     const big = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
-    const actor = { ...click().actor, ...suffering('headache', 'homesick', 'uncool') }
+    const actor = { ...click().actor, ...withConditions('headache', 'homesick', 'uncool') }
     const outcome = await spark(
       { state: big, actor, items: [abilityItem('advancedTraining')] },
       { target: 8, spark: 'home' },

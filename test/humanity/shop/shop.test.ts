@@ -6,12 +6,12 @@ import type { RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
+import { abilityItem, click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
 const SHOP = { open: false, lostSince: 0, raised: [] }
-const ENDED = inSession({ ended: 3, over: true })
+const ENDED = settingsInSession({ ended: 3, over: true })
 
 /** A character at the end of the third session, with these dice. `own` replaces fields. */
 function shopper(
@@ -37,19 +37,19 @@ async function press(act: string, own: RawClick, answers: object = {}) {
   const asked = action.ask(own)
   return asked && isRefusal(asked) ? asked : action.decide(own, answers, scriptedChance([]))
 }
-const done = (outcome: Awaited<ReturnType<typeof press>>): Outcome => {
+const acceptedOutcome = (outcome: Awaited<ReturnType<typeof press>>): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const set = (outcome: Outcome) =>
+const allEdits = (outcome: Outcome) =>
   Object.assign({}, ...(outcome.edits ?? []).map((edit) => edit.set)) as object
 
 describe('paying', () => {
   const own = shopper([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = done(await press('buyStat', own, dice(0, 1)))
-    expect(set(outcome)).toEqual({
+    const outcome = acceptedOutcome(await press('buyStat', own, dice(0, 1)))
+    expect(allEdits(outcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
       'system.humanity.stats.head': 6,
@@ -59,8 +59,10 @@ describe('paying', () => {
   })
 
   it('① adds a touchstone, and is spent', async () => {
-    const outcome = done(await press('buyTouchstone', { ...own, data: {} }, { ...dice(1), words: 'Sails' }))
-    expect(set(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
+    const outcome = acceptedOutcome(
+      await press('buyTouchstone', { ...own, data: {} }, { ...dice(1), words: 'Sails' }),
+    )
+    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
     expect(isRefusal(await press('buyTouchstone', { ...own, data: {} }, { words: 'Sails' }))).toBe(true)
   })
@@ -106,7 +108,7 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
       },
     )
   const price = async (stat: string, moved: string, ...places: number[]) =>
-    done(await press('buyStat', own(stat, moved), dice(...places))).post?.facts
+    acceptedOutcome(await press('buyStat', own(stat, moved), dice(...places))).post?.facts
   expect(await price('custom', 'home', 0)).toMatchObject({ price: '①' })
   expect(await price('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
   expect(await price('hand', 'home', 0)).toMatchObject({ price: '①' })
@@ -115,7 +117,7 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
 
 describe('when', () => {
   const raising = { data: { stat: 'head' } }
-  const during = inSession({ ended: 3 })
+  const during = settingsInSession({ ended: 3 })
 
   it("only a player's character buys, and only while the shop is open", async () => {
     const closed = shopper([1, 1], {}, { ...raising, settings: during })
@@ -139,7 +141,7 @@ describe('when', () => {
     const effect = humanityRuleset.recovery
       ?.effects(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
-    const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
+    const stored = expected && Object.fromEntries(Object.entries(expected).map(storedPath))
     expect(effect?.edits?.[0]?.set).toEqual(stored)
     // The change happens automatically, and no message reports it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
@@ -151,8 +153,8 @@ describe('when', () => {
       'refused',
       'HnB.refusal.onlyGM',
     )
-    const outcome = done(await press('openShop', shopper([], {}, own)))
-    expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
+    const outcome = acceptedOutcome(await press('openShop', shopper([], {}, own)))
+    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // If two Gamemasters open the shop at the same time, it stays open.
     const late = shopper([], { shop: { ...SHOP, open: true } }, { ...own, data: { was: 'false' } })
     expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
@@ -164,7 +166,7 @@ describe('when', () => {
 })
 
 /** The path under which an actor stores this field. */
-const below = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
+const storedPath = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
   const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -180,10 +182,10 @@ describe('History', () => {
       why: 'of seven',
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
-    const outcome = done(
+    const outcome = acceptedOutcome(
       await press('buyTouchstone', shopper([2], { touchstones }, { data }), { ...dice(0), words }),
     )
-    expect(set(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
+    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
 
   it.each([
@@ -199,12 +201,12 @@ describe('History', () => {
 })
 
 describe('Abilities', () => {
-  const held = (number: number) =>
+  const heldAbilities = (number: number) =>
     (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, number).map((id) => abilityItem(id))
-  const with2 = (faces: readonly number[]) => shopper(faces, {}, { items: held(2) })
+  const with2 = (faces: readonly number[]) => shopper(faces, {}, { items: heldAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
-    const outcome = done(
+    const outcome = acceptedOutcome(
       await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability: 'charity' }),
     )
     expect(outcome.newItems).toMatchObject([
@@ -229,18 +231,19 @@ describe('Abilities', () => {
 
   it('with the purchase, one ability may be replaced', async () => {
     const answers = { ...dice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
-    const outcome = done(await press('buyAbility', with2([3, 4, 6]), answers))
+    const outcome = acceptedOutcome(await press('buyAbility', with2([3, 4, 6]), answers))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
     expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
     // The new ability replaces an ability that came with a lifestyle. Neither counts as a chosen ability.
-    const free = [...held(2), abilityItem('epicInventory', { counts: false })]
+    const free = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
-      done(await press('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped)).newItems ?? []
-    const counts = (made: typeof third) => made?.item.fields
-    expect([counts(third), counts(instead)]).toMatchObject([
+      acceptedOutcome(await press('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped)).newItems ??
+      []
+    const fieldsOf = (made: typeof third) => made?.item.fields
+    expect([fieldsOf(third), fieldsOf(instead)]).toMatchObject([
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
@@ -252,10 +255,10 @@ describe('Abilities', () => {
   })
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
-    const items = [...held(4), abilityItem('easeOfFocus', { counts: false })]
+    const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
     const own = shopper([5, 5, 6], {}, { items })
     expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${R}.nameAbility`)
-    const outcome = done(await press('buyAbility', own, { ...dice(0, 1, 2), called: 'Moonwalk' }))
+    const outcome = acceptedOutcome(await press('buyAbility', own, { ...dice(0, 1, 2), called: 'Moonwalk' }))
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
@@ -270,7 +273,7 @@ describe('Lifestyles', () => {
     shopper(four, state, { data: { lifestyle }, ...own })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const outcome = done(await press('buyLifestyle', to('crafty'), dice(0, 1, 2, 3)))
+    const outcome = acceptedOutcome(await press('buyLifestyle', to('crafty'), dice(0, 1, 2, 3)))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
       { humanity: { lifestyle: 'crafty', moved: '' } },
@@ -281,7 +284,9 @@ describe('Lifestyles', () => {
   it('a character who has the ability already gains another instead, which does not count either', async () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
     expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty('refused', `${R}.chooseAbility`)
-    const outcome = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }))
+    const outcome = acceptedOutcome(
+      await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }),
+    )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.[1]).toMatchObject({
       item: { fields: { humanity: { ability: 'charity', counts: false } } },
@@ -290,23 +295,23 @@ describe('Lifestyles', () => {
 
   it("a benefit moves to the setting's own stat only if there is one", async () => {
     const own = to('crafty')
-    const plain = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
+    const plain = acceptedOutcome(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
     expect(plain.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
     const hex = { ...own, settings: { ...ENDED, customStat: 'Hex' } }
-    const moved = done(await press('buyLifestyle', hex, { ...dice(0, 1, 2, 3), moved: 'home' }))
+    const moved = acceptedOutcome(await press('buyLifestyle', hex, { ...dice(0, 1, 2, 3), moved: 'home' }))
     expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const outcome = done(await press('buyLifestyle', to('lost'), dice(0, 1)))
-    expect(set(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
+    const outcome = acceptedOutcome(await press('buyLifestyle', to('lost'), dice(0, 1)))
+    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
     const lost = { items: [lifestyleItem('lost')] }
     const now = to('wired', lost, { shop: { ...SHOP, lostSince: 3 } })
     expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${R}.lostTooSoon`)
     const later = to(
       'wired',
-      { ...lost, settings: inSession({ ended: 4, over: true }) },
+      { ...lost, settings: settingsInSession({ ended: 4, over: true }) },
       { shop: { ...SHOP, lostSince: 3 } },
     )
     expect(await press('buyLifestyle', later, dice(0, 1, 2))).toHaveProperty('post')

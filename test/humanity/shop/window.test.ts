@@ -4,7 +4,7 @@ import type { ItemView, RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { MAX_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
-import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
+import { abilityItem, click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
 
 interface Offer {
@@ -24,9 +24,9 @@ interface Shown {
 }
 
 const SHOP = { open: false, lostSince: 0, raised: [] }
-const ENDED = inSession({ ended: 3, over: true })
+const ENDED = settingsInSession({ ended: 3, over: true })
 
-function shown(
+function shopContext(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
   own: Partial<RawClick> = {},
@@ -48,34 +48,37 @@ const ALL = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
 
 describe('the window of the shop', () => {
   it('at the end of a session the window offers what the dice can pay for', () => {
-    const rich = shown(ALL)
+    const rich = shopContext(ALL)
     expect(rich.open).toBe(true)
     expect(rich.touchstone).toMatchObject({ payable: true, disabledReason: null })
     expect(rich.stats.map(({ payable }) => payable)).toEqual(rich.stats.map(() => true))
-    const poor = shown([])
+    const poor = shopContext([])
     expect(poor.open).toBe(true)
     expect(poor.touchstone.payable).toBe(false)
     expect(poor.stats.map(({ payable }) => payable)).toEqual(poor.stats.map(() => false))
   })
 
   it('during a session the window sells nothing, unless the Gamemaster opens it for a character', () => {
-    const during = { settings: inSession({ ended: 3, over: false }) }
-    const shut = shown(ALL, {}, during)
+    const during = { settings: settingsInSession({ ended: 3, over: false }) }
+    const shut = shopContext(ALL, {}, during)
     expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
-    const opened = shown(ALL, { shop: { ...SHOP, open: true } }, during)
+    const opened = shopContext(ALL, { shop: { ...SHOP, open: true } }, during)
     expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
     // The next step opens the shop. A button closes it again.
     const open = { shop: { ...SHOP, open: true } }
-    expect(shown(ALL, open, { ...during, asker: gamemaster }).mayToggle).toBe(true)
-    expect(shown(ALL, open, { ...during, asker: player }).mayToggle).toBe(false)
-    expect(shown(ALL, {}, { ...during, asker: gamemaster }).mayToggle).toBe(false)
-    expect(shown(ALL, {}, { asker: gamemaster }).mayToggle).toBe(false)
+    expect(shopContext(ALL, open, { ...during, asker: gamemaster }).mayToggle).toBe(true)
+    expect(shopContext(ALL, open, { ...during, asker: player }).mayToggle).toBe(false)
+    expect(shopContext(ALL, {}, { ...during, asker: gamemaster }).mayToggle).toBe(false)
+    expect(shopContext(ALL, {}, { asker: gamemaster }).mayToggle).toBe(false)
   })
 
   it('the window offers the third ability for ③③③ to a character who has two ("Abilities")', () => {
     const ability = (faces: readonly number[], own: readonly ItemView[]) =>
-      (shown(faces, {}, { items: [lifestyleItem('carefree'), ...own] }) as unknown as { ability: object })
-        .ability
+      (
+        shopContext(faces, {}, { items: [lifestyleItem('carefree'), ...own] }) as unknown as {
+          ability: object
+        }
+      ).ability
     const two = [abilityItem('luck'), abilityItem('voices')]
     expect(ability([3, 4, 6], two)).toMatchObject({ price: '③③③', place: 3, isMade: false, payable: true })
     expect(ability([3, 4, 2], two)).toMatchObject({ payable: false })
@@ -88,7 +91,7 @@ describe('the window of the shop', () => {
     const { shop } = humanityRuleset.windows
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
     const own = (over: boolean) =>
-      click({ state: humanityState({ shop: SHOP }), settings: inSession({ ended: 3, over }) })
+      click({ state: humanityState({ shop: SHOP }), settings: settingsInSession({ ended: 3, over }) })
     expect(shop.next(own(true))).toEqual([])
     expect(shop.next(own(false))).toMatchObject([
       { actor: null, buttons: [{ act: 'openShop', data: { was: 'false' }, actor: click().actor.uuid }] },
@@ -96,16 +99,16 @@ describe('the window of the shop', () => {
   })
 
   it('the window says why a touchstone cannot be added, and names the present ones', () => {
-    const full = shown(ALL, {
+    const full = shopContext(ALL, {
       touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
     })
     expect(full.touchstone.disabledReason).not.toBeNull()
     expect(full.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
-    expect(shown(ALL, { touchstones: [] }).touchstone.disabledReason).toBeNull()
+    expect(shopContext(ALL, { touchstones: [] }).touchstone.disabledReason).toBeNull()
   })
 
   it("the window names a character's lifestyle, and none for a character without one", () => {
-    expect(shown([]).lifestyle).toBe('HnB.option.carefree')
-    expect(shown([], { startedAs: '' }, { items: [] }).lifestyle).toBeNull()
+    expect(shopContext([]).lifestyle).toBe('HnB.option.carefree')
+    expect(shopContext([], { startedAs: '' }, { items: [] }).lifestyle).toBeNull()
   })
 })

@@ -14,14 +14,14 @@ import { contestWithMajorWound as woundedBen } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
-const able = (name: string, own: Partial<HumanityState> = {}): RawParticipant =>
+const personWithSpark = (name: string, own: Partial<HumanityState> = {}): RawParticipant =>
   person(name, { blessings: { x: 2, y: 2 }, ...own }, { items: [abilityItem('synchronizedSpark')] })
 
-const ana = able('Ana')
-const ben = able('Ben')
+const ana = personWithSpark('Ana')
+const ben = personWithSpark('Ben')
 const cid = person('Cid')
 
-interface Place {
+interface RollPlace {
   readonly played: PlayedMessage
   /** The action of the button that rolls, and the button's data. */
   readonly act: string
@@ -33,7 +33,7 @@ interface Place {
   readonly made: () => unknown
 }
 
-async function asked(way: 'each' | 'half'): Promise<Place> {
+async function requestedCheck(way: 'each' | 'half'): Promise<RollPlace> {
   const participants = [ana, cid]
   const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
   const outcome = await humanityRuleset.group.together?.decide(
@@ -56,7 +56,7 @@ async function asked(way: 'each' | 'half'): Promise<Place> {
   }
 }
 
-async function advantage(): Promise<Place> {
+async function advantage(): Promise<RollPlace> {
   const played = await beginChase([ana, cid])
   const key = keyOf(played, 'Ana')
   return {
@@ -69,7 +69,7 @@ async function advantage(): Promise<Place> {
   }
 }
 
-async function hazard(): Promise<Place> {
+async function hazard(): Promise<RollPlace> {
   const played = await beginChase([ana, cid])
   for (const as of [ana, cid]) await played.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
   await played.press('lead', { as: ana, gm: true })
@@ -87,7 +87,7 @@ async function hazard(): Promise<Place> {
   }
 }
 
-async function miracle(): Promise<Place> {
+async function miracle(): Promise<RollPlace> {
   const { played, data } = await woundedBen(
     person('Eve'),
     person('Fay', { stats: { ...humanityState().stats, hurt: 8 } }),
@@ -105,15 +105,15 @@ async function miracle(): Promise<Place> {
 }
 
 const places = [
-  { where: 'a Check that the Gamemaster asks for', arrange: () => asked('each') },
-  { where: 'a coordinated Check', arrange: () => asked('half') },
+  { where: 'a Check that the Gamemaster asks for', arrange: () => requestedCheck('each') },
+  { where: 'a coordinated Check', arrange: () => requestedCheck('half') },
   { where: 'the advantage of a Chase', arrange: advantage },
   { where: 'a hazard', arrange: hazard },
   { where: 'a miracle', arrange: miracle },
 ]
 
 describe('"You may perform a Spark Stat Check using one of your Stats and one of the Stats of another willing character in the scene"', () => {
-  const offer = async ({ played, act, data, stat }: Place, own: object = {}) => {
+  const offer = async ({ played, act, data, stat }: RollPlace, own: object = {}) => {
     const answers = { together: `Actor.Ben ${stat} head`, ...own }
     const outcome = await played.press(act, { as: ana, data, targets: [ben], answers })
     if (!played.people.some(({ actor }) => actor.uuid === ben.actor.uuid))
@@ -178,11 +178,13 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
 
   it.each(places)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
     const place = await arrange()
-    const refused = async (own: object) => (await offer(place, own)) as unknown
-    expect(await refused({ together: `Actor.Dan ${place.stat} head` })).toMatchObject({
+    const refusalOfOffer = async (own: object) => (await offer(place, own)) as unknown
+    expect(await refusalOfOffer({ together: `Actor.Dan ${place.stat} head` })).toMatchObject({
       refused: 'HnB.refusal.nobodyChosen',
     })
-    expect(await refused({ together: 'Actor.Ben heart head' })).toMatchObject({ refused: `${R}.notThatStat` })
-    expect(await refused({ surprised: true })).toMatchObject({ refused: `${R}.surprisedSpark` })
+    expect(await refusalOfOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
+      refused: `${R}.notThatStat`,
+    })
+    expect(await refusalOfOffer({ surprised: true })).toMatchObject({ refused: `${R}.surprisedSpark` })
   })
 })

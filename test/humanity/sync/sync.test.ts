@@ -10,7 +10,7 @@ import {
   click,
   humanityState,
   lifestyleItem,
-  suffering,
+  withConditions,
 } from '../../support/humanity'
 
 const ability = abilityItem('synchronizedSpark')
@@ -28,7 +28,7 @@ function person(
   }
 }
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const ask = (first: RawParticipant, second: RawParticipant | null, answers: object) => {
@@ -89,7 +89,7 @@ describe('Synchronized Spark', () => {
       'HnB.humanity.refusal.unbalanced',
     ],
   ])('the Synchronized Spark %# is refused: %s', async (first, second, reason) => {
-    expect(refused(await ask(first, second, { pair: 'head-home', target: 8 }))).toBe(reason)
+    expect(refusalReason(await ask(first, second, { pair: 'head-home', target: 8 }))).toBe(reason)
   })
 
   it('both pay, each by their own lifestyle (ruling HU21), and the stats are one group', async () => {
@@ -148,7 +148,7 @@ describe('Synchronized Spark', () => {
       amend: { set: { check: { modifiers: [{ id: 'situation', value: 3 }] }, 'one.paid': [5, 5] } },
     })
     const gone = await action?.decide(on, { payment: 'pair3' }, scriptedChance([]))
-    expect(refused(gone)).toBe('HnB.humanity.refusal.cannotSpark')
+    expect(refusalReason(gone)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): the roller has the ability, and is asked about each 2', async () => {
@@ -164,21 +164,27 @@ describe('Synchronized Spark', () => {
   })
 
   it('if one person can no longer pay, nobody pays', async () => {
-    expect(refused(await agree(person('a', {}), person('b'), []))).toBe('HnB.humanity.refusal.cannotSpark')
-    expect(refused(await agree(person('a'), person('b', {}), []))).toBe('HnB.humanity.refusal.cannotSpark')
+    expect(refusalReason(await agree(person('a', {}), person('b'), []))).toBe(
+      'HnB.humanity.refusal.cannotSpark',
+    )
+    expect(refusalReason(await agree(person('a'), person('b', {}), []))).toBe(
+      'HnB.humanity.refusal.cannotSpark',
+    )
   })
 
   it('only the asked person agrees, once', async () => {
     const [participant, other] = [person('a'), person('b')]
-    expect(refused(await agree(participant, other, [], participant))).toBe('HnB.humanity.refusal.notNow')
-    expect(refused(await agree(participant, other, [], other, { check: checkFacts() }))).toBe(
+    expect(refusalReason(await agree(participant, other, [], participant))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+    expect(refusalReason(await agree(participant, other, [], other, { check: checkFacts() }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 
   it("the Spark has modifiers of the other's stat too, but none of the other's rolls (rulings HU22, HU38)", async () => {
     const other = person('b')
-    const afflicted = { ...other, actor: { ...other.actor, ...suffering('homesick', 'uncool') } }
+    const afflicted = { ...other, actor: { ...other.actor, ...withConditions('homesick', 'uncool') } }
     expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
       amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
@@ -197,14 +203,16 @@ describe('Synchronized Spark', () => {
       side: 'any',
       situation: '',
     }
-    const checked = async (item: ItemView) => {
+    const checkAfterSpark = async (item: ItemView) => {
       const outcome = await agree(person('a'), person('b', pair, [ability, item]), [1, 3, 2, 4])
       if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
       return outcome.amend?.set.check
     }
-    expect(await checked(own({ stat: 'home' }))).toMatchObject({ modifiers: [{ value: 2, on: true }] })
-    expect(await checked(own({ stat: 'home', kind: 'helpWorth' }))).toMatchObject({ helpWorth: 2 })
-    expect(await checked(own({ stat: 'home', kind: 'perBump' }))).toMatchObject({
+    expect(await checkAfterSpark(own({ stat: 'home' }))).toMatchObject({
+      modifiers: [{ value: 2, on: true }],
+    })
+    expect(await checkAfterSpark(own({ stat: 'home', kind: 'helpWorth' }))).toMatchObject({ helpWorth: 2 })
+    expect(await checkAfterSpark(own({ stat: 'home', kind: 'perBump' }))).toMatchObject({
       perBump: [{ name: 'advancedTraining', value: 2 }],
     })
     const nothing = { modifiers: [], helpWorth: 1, perBump: [] }
@@ -215,7 +223,7 @@ describe('Synchronized Spark', () => {
       own({ stat: 'home', situation: 'in the dark' }),
       abilityItem('focusedDetermination'),
     ])
-      expect(await checked(other)).toMatchObject(nothing)
+      expect(await checkAfterSpark(other)).toMatchObject(nothing)
   })
 
   it('a Synchronized Spark is a Check like any other: each person may help once, after the roll', async () => {
@@ -236,9 +244,9 @@ describe('Synchronized Spark', () => {
       edits: [{ target: 'Actor.b', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'check.help.b': { name: 'b', dice: [2] } } },
     })
-    expect(refused(await help(checkFacts({ help: { b: { name: 'b', dice: [1] } } })))).toBe(
+    expect(refusalReason(await help(checkFacts({ help: { b: { name: 'b', dice: [1] } } })))).toBe(
       'HnB.humanity.refusal.alreadyHelped',
     )
-    expect(refused(await help(null))).toBe('HnB.humanity.refusal.noSuchRoll')
+    expect(refusalReason(await help(null))).toBe('HnB.humanity.refusal.noSuchRoll')
   })
 })

@@ -11,7 +11,7 @@ import {
   checkFacts,
   click,
   humanityState,
-  suffering,
+  withConditions,
   usualSettings,
 } from '../../support/humanity'
 
@@ -59,7 +59,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(hasGroupSucceeded(facts())).toBeNull()
   })
 
-  const roll = (
+  const rollTogether = (
     own: TogetherCheckFacts,
     more: Partial<RawMessageClick> = {},
     faces: number[] = [],
@@ -72,36 +72,40 @@ describe('a coordinated Check ("Group Contests")', () => {
     )
 
   it('an Uncool member may roll "a different Basic Stat than normal", and a success ends Uncool', async () => {
-    const uncool = { actor: { ...click().actor, ...suffering('uncool') } }
+    const uncool = { actor: { ...click().actor, ...withConditions('uncool') } }
     const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
     const faces = [1, 1, 1, 1, 1, 4]
-    expect(await roll(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
+    expect(await rollTogether(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The requested stat is the normal stat, whatever stat the request of a person claims.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
-      expect(await roll(facts(null), accepting, faces, answers)).toMatchObject({
+      expect(await rollTogether(facts(null), accepting, faces, answers)).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const refused = 'HnB.humanity.refusal.notOther'
-    expect(await roll(facts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
-    expect(await roll(facts(null), { items: accepting.items }, [], { other: 'hurry' })).toMatchObject({
-      refused,
-    })
-    expect(await roll(facts(null), accepting, [], { other: 'custom' })).toMatchObject({
+    expect(await rollTogether(facts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
+    expect(await rollTogether(facts(null), { items: accepting.items }, [], { other: 'hurry' })).toMatchObject(
+      {
+        refused,
+      },
+    )
+    expect(await rollTogether(facts(null), accepting, [], { other: 'custom' })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('each member rolls once, for themselves', async () => {
-    expect(await roll(facts(null, null), {}, [3])).toMatchObject({
+    expect(await rollTogether(facts(null, null), {}, [3])).toMatchObject({
       amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
-    expect(await roll(facts(5, null))).toMatchObject({ refused: 'HnB.humanity.refusal.hasRolled' })
+    expect(await rollTogether(facts(5, null))).toMatchObject({ refused: 'HnB.humanity.refusal.hasRolled' })
     const stranger = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await roll(facts(null), stranger)).toMatchObject({ refused: 'HnB.humanity.refusal.noPart' })
+    expect(await rollTogether(facts(null), stranger)).toMatchObject({
+      refused: 'HnB.humanity.refusal.noPart',
+    })
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
@@ -111,22 +115,22 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('a member rolls the stat of the pressed button', async () => {
-      expect(await roll(anyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(await rollTogether(anyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['home'], target: 8 } } },
       })
-      expect(await roll(anyStat(null), { data: {} }, [3])).toMatchObject({
+      expect(await rollTogether(anyStat(null), { data: {} }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
 
     it.each(['custom', 'luck', '__proto__'])('an unknown stat is refused: %s', async (stat) => {
-      expect(await roll(anyStat(null), { data: { stat } })).toMatchObject({
+      expect(await rollTogether(anyStat(null), { data: { stat } })).toMatchObject({
         refused: 'HnB.humanity.refusal.noSuchStat',
       })
     })
 
     it('otherwise everybody rolls the requested stat, whatever the button says', async () => {
-      expect(await roll(facts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(await rollTogether(facts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
@@ -150,69 +154,75 @@ describe('a coordinated Check ("Group Contests")', () => {
       const partner = { ...click({ items }), actor: { ...click().actor, uuid: 'Actor.x1', name: 'N1' } }
       const state = humanityState({ blessings: { x: 2, y: 2 } })
       const pressed = { state, items, sides: [{ ...partner, state }], data: { stat: 'home' } }
-      expect(await roll(anyStat(null, null), pressed, [], { together: 'Actor.x1 home home' })).toMatchObject({
+      expect(
+        await rollTogether(anyStat(null, null), pressed, [], { together: 'Actor.x1 home home' }),
+      ).toMatchObject({
         amend: { set: { 'sparkOffers.k0': { stat: 'home', mine: 'home' } } },
       })
     })
   })
 
   it('a group Check asks all targeted people', async () => {
-    const group = {
+    const groupOf = {
       participants: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
       settings: usualSettings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const ask = (answers: object) =>
-      humanityRuleset.group.together?.decide(group, answers, scriptedChance([]))
-    expect(await ask({ stat: 'hand', target: 12 })).toMatchObject({
+    const requestChecks = (answers: object) =>
+      humanityRuleset.group.together?.decide(groupOf, answers, scriptedChance([]))
+    expect(await requestChecks({ stat: 'hand', target: 12 })).toMatchObject({
       post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
-    expect(await ask({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
+    expect(await requestChecks({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
       post: { facts: { each: false } },
     })
-    expect(await ask({ stat: 'hand', anyStat: true })).toMatchObject({ post: { facts: { anyStat: true } } })
+    expect(await requestChecks({ stat: 'hand', anyStat: true })).toMatchObject({
+      post: { facts: { anyStat: true } },
+    })
     // A secret target is not in the facts.
-    expect(await ask({ stat: 'hand', target: null })).toMatchObject({ post: { facts: { target: null } } })
-    expect(await ask({ stat: 'custom', target: 12 })).toMatchObject({
+    expect(await requestChecks({ stat: 'hand', target: null })).toMatchObject({
+      post: { facts: { target: null } },
+    })
+    expect(await requestChecks({ stat: 'custom', target: 12 })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('a Check of one person is not coordinated, and the window does not offer that', async () => {
-    const group = (count: number) => ({
+    const groupOf = (count: number) => ({
       participants: Array.from({ length: count }, () => click()),
       settings: usualSettings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     })
-    const ways = (count: number) => {
-      const question = humanityRuleset.group.together?.ask(group(count))
+    const offeredWays = (count: number) => {
+      const question = humanityRuleset.group.together?.ask(groupOf(count))
       return question && !('refused' in question)
         ? (question.context as { readonly ways: readonly unknown[] }).ways.length
         : null
     }
-    expect([0, 1, 2].map(ways)).toEqual([2, 0, 2])
+    expect([0, 1, 2].map(offeredWays)).toEqual([2, 0, 2])
     const half = { stat: 'hand', target: 12, way: 'half' }
-    expect(await humanityRuleset.group.together?.decide(group(1), half, scriptedChance([]))).toMatchObject({
+    expect(await humanityRuleset.group.together?.decide(groupOf(1), half, scriptedChance([]))).toMatchObject({
       post: { facts: { each: true } },
     })
   })
 
   it("a journal's button proposes whether the Check is coordinated", () => {
-    const group = {
+    const groupOf = {
       participants: [],
       settings: usualSettings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     }
-    expect(humanityRuleset.group.together?.ask(group)).toMatchObject({ defaults: { way: 'half' } })
-    expect(humanityRuleset.group.together?.ask({ ...group, data: {} })).toMatchObject({
+    expect(humanityRuleset.group.together?.ask(groupOf)).toMatchObject({ defaults: { way: 'half' } })
+    expect(humanityRuleset.group.together?.ask({ ...groupOf, data: {} })).toMatchObject({
       defaults: { way: 'each' },
     })
   })
 
-  const on = (
+  const pressOnMessage = (
     own: TogetherCheckFacts,
     act: string,
     member: string,
@@ -232,7 +242,7 @@ describe('a coordinated Check ("Group Contests")', () => {
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const state = humanityState({ blessings: { x: 2, y: 5 } })
     const own = facts(7, 7)
-    const outcome = await on(own, 'help', 'k1', { state }, { dice: { x: true } })
+    const outcome = await pressOnMessage(own, 'help', 'k1', { state }, { dice: { x: true } })
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
@@ -240,24 +250,26 @@ describe('a coordinated Check ("Group Contests")', () => {
     const helped = structuredClone(own)
     Object.assign(helped.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
     expect(hasGroupSucceeded(helped)).toBe(true)
-    expect(await on(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
+    expect(await pressOnMessage(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
   })
 
   it.each(['k9', '__proto__', 'k1'])('a button for a missing roll is refused: %s', async (member) => {
     const state = humanityState({ blessings: { x: 2 } })
-    expect(await on(facts(7, null), 'help', member, { state }, { dice: { x: true } })).toMatchObject({
+    expect(
+      await pressOnMessage(facts(7, null), 'help', member, { state }, { dice: { x: true } }),
+    ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchRoll',
     })
   })
 
   it('an ability changes one of the rolls, and no other', async () => {
     const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
-    expect(await on(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
+    expect(await pressOnMessage(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
       amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
     })
-    expect(await on(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
+    expect(await pressOnMessage(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })
@@ -280,7 +292,7 @@ describe('a coordinated Check ("Group Contests")', () => {
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('against a secret target each member rolls, and nobody knows the result', async () => {
-      expect(await roll(secretly(null), {}, [3])).toMatchObject({
+      expect(await rollTogether(secretly(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
       expect(hasGroupSucceeded(secretly(9, 9))).toBeNull()
@@ -296,7 +308,7 @@ describe('a coordinated Check ("Group Contests")', () => {
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
-      const said = await on(own, 'reveal', '', { asker: gm }, { target: 8 })
+      const said = await pressOnMessage(own, 'reveal', '', { asker: gm }, { target: 8 })
       expect(said).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
       expect(JSON.stringify(said)).not.toContain('members.k1')
     })
@@ -307,7 +319,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       ['by a player', secretly(9), click().asker, 8, 'HnB.refusal.onlyGM'],
       ['as nothing', secretly(9), gm, null, 'HnB.humanity.refusal.noTarget'],
     ])('the target is not revealed %s', async (_when, own, asker, target, refused) => {
-      expect(await on(own, 'reveal', '', { asker }, { target })).toMatchObject({ refused })
+      expect(await pressOnMessage(own, 'reveal', '', { asker }, { target })).toMatchObject({ refused })
     })
   })
 })

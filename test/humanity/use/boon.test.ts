@@ -6,7 +6,7 @@ import { rollBoon } from '../../../src/humanity/rules/boon'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
@@ -15,23 +15,23 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
   return { ...click({ state: rich, items: [item] }), item, ...more }
 }
 
-const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {
     const item = abilityItem('charity', { donated: 2 })
-    expect(await press('use', onItem(item), { place: 'A chapel', dice: { a: true, d: true } })).toMatchObject(
-      {
-        edits: [
-          { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
-          { target: item.uuid, set: { 'system.humanity.donated': 4 } },
-        ],
-      },
-    )
-    expect(refused(await press('use', onItem(item), { place: 'A chapel', dice: {} }))).toBe(
-      'HnB.humanity.refusal.noDiceChosen',
-    )
+    expect(
+      await pressAbilityButton('use', onItem(item), { place: 'A chapel', dice: { a: true, d: true } }),
+    ).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
+        { target: item.uuid, set: { 'system.humanity.donated': 4 } },
+      ],
+    })
+    expect(
+      refusalReason(await pressAbilityButton('use', onItem(item), { place: 'A chapel', dice: {} })),
+    ).toBe('HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question asks for any dice, with the least valuable one proposed', () => {
@@ -67,18 +67,20 @@ describe('Blessed by Charity', () => {
   it('a donation that returns only words leaves no boon', async () => {
     const item = abilityItem('charity', { donated: 2 })
     const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
-    expect(await press('boon', gm, { way: 'words' })).toMatchObject({
+    expect(await pressAbilityButton('boon', gm, { way: 'words' })).toMatchObject({
       edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
     })
-    expect(await press('boon', gm, { way: 'words' })).not.toHaveProperty('edits.1')
+    expect(await pressAbilityButton('boon', gm, { way: 'words' })).not.toHaveProperty('edits.1')
   })
 
   it('only the Gamemaster returns a donation', async () => {
     const item = abilityItem('charity', { donated: 2 })
-    expect(refused(await press('boon', onItem(item), { way: 'plusTwo' }))).toBe('HnB.refusal.onlyGM')
+    expect(refusalReason(await pressAbilityButton('boon', onItem(item), { way: 'plusTwo' }))).toBe(
+      'HnB.refusal.onlyGM',
+    )
     const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
-    expect(await press('boon', gm, { way: 'plusTwo' })).toMatchObject({
+    expect(await pressAbilityButton('boon', gm, { way: 'plusTwo' })).toMatchObject({
       edits: [
         { target: item.uuid, set: { 'system.humanity.donated': 0 } },
         {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
@@ -14,27 +14,33 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
   return { ...click({ state: rich, items: [item] }), item, ...more }
 }
 
-const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('the epic three', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
     'the epic ability %s takes a pool worth at least 10, once per session',
     async (id) => {
-      const pool = (...faces: number[]) => ({
+      const stateWithDice = (...faces: number[]) => ({
         state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${at}`, face])) }),
       })
-      expect(refused(await press('use', onItem(abilityItem(id), pool(5, 5))))).toBeNull()
-      expect(refused(await press('use', onItem(abilityItem(id), pool(5, 4))))).toBe(
-        'HnB.humanity.refusal.poolTooSmall',
-      )
-      const tired = { actor: { ...click().actor, ...suffering('exhausted') } }
-      expect(refused(await press('use', onItem(abilityItem(id), { ...pool(5, 5), ...tired })))).toBe(
-        'HnB.humanity.refusal.poolTooSmall',
-      )
-      expect(refused(await press('use', onItem(abilityItem(id, { used: 1 }), pool(6, 6))))).toBe(
-        'HnB.humanity.refusal.used.session',
-      )
+      expect(
+        refusalReason(await pressAbilityButton('use', onItem(abilityItem(id), stateWithDice(5, 5)))),
+      ).toBeNull()
+      expect(
+        refusalReason(await pressAbilityButton('use', onItem(abilityItem(id), stateWithDice(5, 4)))),
+      ).toBe('HnB.humanity.refusal.poolTooSmall')
+      const tired = { actor: { ...click().actor, ...withConditions('exhausted') } }
+      expect(
+        refusalReason(
+          await pressAbilityButton('use', onItem(abilityItem(id), { ...stateWithDice(5, 5), ...tired })),
+        ),
+      ).toBe('HnB.humanity.refusal.poolTooSmall')
+      expect(
+        refusalReason(
+          await pressAbilityButton('use', onItem(abilityItem(id, { used: 1 }), stateWithDice(6, 6))),
+        ),
+      ).toBe('HnB.humanity.refusal.used.session')
     },
   )
 
@@ -51,7 +57,7 @@ describe('the epic three', () => {
     heard: {},
     ...own,
   })
-  const hear = (own: object, faces: number[] = [], more: Partial<RawMessageClick> = {}) =>
+  const pressHear = (own: object, faces: number[] = [], more: Partial<RawMessageClick> = {}) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
       { ...click(), message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: own }, sides: [], ...more },
       {},
@@ -59,24 +65,26 @@ describe('the epic three', () => {
     )
 
   it('each other character who hears the story gains a blessing die, once', async () => {
-    expect(await hear(facts('give'), [1, 4])).toMatchObject({
+    expect(await pressHear(facts('give'), [1, 4])).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 1 } }],
       amend: { set: { 'heard.a': { name: 'Ana', dice: [1, 4] } } },
     })
-    expect(refused(await hear(facts('give', { by: 'Actor.a' })))).toBe('HnB.humanity.refusal.ownStory')
-    expect(refused(await hear(facts('give', { heard: { a: { name: 'Ana', dice: [3] } } })))).toBe(
+    expect(refusalReason(await pressHear(facts('give', { by: 'Actor.a' })))).toBe(
+      'HnB.humanity.refusal.ownStory',
+    )
+    expect(refusalReason(await pressHear(facts('give', { heard: { a: { name: 'Ana', dice: [3] } } })))).toBe(
       'HnB.humanity.refusal.heard',
     )
   })
 
   it('each other character who witnesses the embarrassment becomes Uncool', async () => {
-    expect(await hear(facts('shame'))).toMatchObject({
+    expect(await pressHear(facts('shame'))).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
   })
 
   it('one person takes a solved puzzle, and nobody takes an unsolved one', async () => {
-    expect(await hear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
+    expect(await pressHear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
@@ -84,9 +92,9 @@ describe('the epic three', () => {
         },
       ],
     })
-    expect(refused(await hear(facts('puzzle')))).toBe('HnB.humanity.refusal.notNow')
-    expect(refused(await hear(facts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } })))).toBe(
-      'HnB.humanity.refusal.notNow',
-    )
+    expect(refusalReason(await pressHear(facts('puzzle')))).toBe('HnB.humanity.refusal.notNow')
+    expect(
+      refusalReason(await pressHear(facts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } }))),
+    ).toBe('HnB.humanity.refusal.notNow')
   })
 })

@@ -6,7 +6,7 @@ import { solutionText, solvePuzzle } from '../../../src/humanity/rules/puzzle'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
@@ -15,7 +15,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
   return { ...click({ state: rich, items: [item] }), item, ...more }
 }
 
-const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 /** The values of both sides of an equation such as "1+1 = 1×2". */
@@ -64,16 +64,18 @@ describe('Optimal Solution', () => {
   it('the puzzle spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
     const spent = { edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
     const item = abilityItem('optimalSolution')
-    expect(await press('use', onItem(item), {}, [1, 1, 1, 2])).toMatchObject({
+    expect(await pressAbilityButton('use', onItem(item), {}, [1, 1, 1, 2])).toMatchObject({
       ...spent,
       post: { facts: { kind: 'puzzle', value: 5, groups: [{ number: 4, faces: 6, bumpOn: 0 }] } },
     })
-    expect(await press('use', onItem(item), {}, [6, 6, 6, 1])).toMatchObject({
+    expect(await pressAbilityButton('use', onItem(item), {}, [6, 6, 6, 1])).toMatchObject({
       ...spent,
       post: { facts: { value: 0, solution: '' } },
     })
-    const used = (times: number) => onItem(abilityItem('optimalSolution', { used: times }))
-    expect(refused(await press('use', used(1), {}, [1, 1, 1, 2]))).toBeNull()
-    expect(refused(await press('use', used(2)))).toBe('HnB.humanity.refusal.used.session')
+    const clickOnUsedAbility = (times: number) => onItem(abilityItem('optimalSolution', { used: times }))
+    expect(refusalReason(await pressAbilityButton('use', clickOnUsedAbility(1), {}, [1, 1, 1, 2]))).toBeNull()
+    expect(refusalReason(await pressAbilityButton('use', clickOnUsedAbility(2)))).toBe(
+      'HnB.humanity.refusal.used.session',
+    )
   })
 })

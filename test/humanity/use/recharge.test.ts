@@ -5,7 +5,7 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
-const refused = (outcome: unknown): unknown =>
+const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
@@ -14,34 +14,40 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
   return { ...click({ state: rich, items: [item] }), item, ...more }
 }
 
-const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
-  const used = (id: Parameters<typeof abilityItem>[0], own = {}) => abilityItem(id, { used: 1, ...own })
+  const usedAbility = (id: Parameters<typeof abilityItem>[0], own = {}) =>
+    abilityItem(id, { used: 1, ...own })
 
   it("recharging costs the ability's price, and refuses less", async () => {
-    const item = used('luck')
-    expect(await press('recharge', onItem(item), { dice: { c: true } })).toMatchObject({
+    const item = usedAbility('luck')
+    expect(await pressAbilityButton('recharge', onItem(item), { dice: { c: true } })).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
         { target: item.uuid, set: { 'system.humanity.used': 0, 'system.humanity.recharged': 1 } },
       ],
     })
-    expect(refused(await press('recharge', onItem(item), { dice: { b: true } }))).toBe(
+    expect(refusalReason(await pressAbilityButton('recharge', onItem(item), { dice: { b: true } }))).toBe(
       'HnB.humanity.refusal.notPaid',
     )
-    expect(refused(await press('recharge', onItem(abilityItem('luck')), { dice: { c: true } }))).toBe(
-      'HnB.humanity.refusal.charged',
-    )
+    expect(
+      refusalReason(await pressAbilityButton('recharge', onItem(abilityItem('luck')), { dice: { c: true } })),
+    ).toBe('HnB.humanity.refusal.charged')
   })
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
     const button = (item: ItemView, own = onItem(item)) =>
       humanityRuleset.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
     expect(button(abilityItem('luck'))).toBeUndefined()
-    expect(button(used('luck'))).toMatchObject({ disabledReason: null, phrase: { data: { price: '⑤' } } })
-    expect(button(used('luck'), onItem(used('luck'), { state: humanityState() }))).toMatchObject({
+    expect(button(usedAbility('luck'))).toMatchObject({
+      disabledReason: null,
+      phrase: { data: { price: '⑤' } },
+    })
+    expect(
+      button(usedAbility('luck'), onItem(usedAbility('luck'), { state: humanityState() })),
+    ).toMatchObject({
       disabledReason: { refused: 'HnB.humanity.refusal.cannotPay' },
     })
   })
@@ -60,8 +66,8 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
   ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {
-    const poor = onItem(used(id, { recharged }), { state: humanityState() })
-    expect(await press('recharge', poor, { dice: {} })).toMatchObject({ data: { price } })
+    const poor = onItem(usedAbility(id, { recharged }), { state: humanityState() })
+    expect(await pressAbilityButton('recharge', poor, { dice: {} })).toMatchObject({ data: { price } })
   })
 
   it.each([
@@ -69,8 +75,13 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     [[4], false],
     [[1, 6], true],
   ])('a creature rolls a d6 to recharge, as though gaining instead: %j, %s', async (faces, works) => {
-    const npc = onItem(used('luck'), { actor: { ...click().actor, type: 'npc' }, state: humanityState() })
+    const npc = onItem(usedAbility('luck'), {
+      actor: { ...click().actor, type: 'npc' },
+      state: humanityState(),
+    })
     expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()
-    expect(await press('recharge', npc, {}, faces)).toMatchObject({ post: { facts: { done: works } } })
+    expect(await pressAbilityButton('recharge', npc, {}, faces)).toMatchObject({
+      post: { facts: { done: works } },
+    })
   })
 })

@@ -19,30 +19,33 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
 ]
-const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
+const personHaving = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
-const used = (name: string, id: string) => [
+const usedUp = (name: string, id: string) => [
   { target: `Actor.${name}.Item.${id}`, set: { 'system.humanity.used': 1 } },
 ]
 
-const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"During a Contest involving three or more characters, you may swap the results of two characters’ rolls"', () => {
-  const swapper = having('Cid', 'circumstance')
-  const two = (played: PlayedMessage, a: string, b: string) => ({ a: keyOf(played, a), b: keyOf(played, b) })
+  const swapper = personHaving('Cid', 'circumstance')
+  const pairOfKeys = (played: PlayedMessage, a: string, b: string) => ({
+    a: keyOf(played, a),
+    b: keyOf(played, b),
+  })
 
   it('swapped results move each runner by the other runner’s roll', async () => {
     const played = await beginChaseOfThree(ana, ben, swapper)
-    await played.press('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })
-    expect(played.last?.edits).toEqual(used('Cid', 'circumstance'))
-    await lead(played)
+    await played.press('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })
+    expect(played.last?.edits).toEqual(usedUp('Cid', 'circumstance'))
+    await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
     expect(await played.refused('respond', { as: swapper })).toBe(`${R}.notYourTurn`)
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
     const played = await beginChase([ana, ben, swapper])
-    const early = { as: swapper, answers: two(played, 'Ana', 'Ben') }
+    const early = { as: swapper, answers: pairOfKeys(played, 'Ana', 'Ben') }
     expect(await played.refused('swap', early)).toBe(`${R}.notRolled`)
     await rollForAdvantage(played, [
       [ana, [4]],
@@ -54,9 +57,11 @@ describe('"During a Contest involving three or more characters, you may swap the
       ['Ana', 'Cid'],
       ['Ana', '__proto__'],
     ] as const)
-      expect(await played.refused('swap', { as: swapper, answers: two(played, a, b) })).toBe(`${R}.chooseTwo`)
+      expect(await played.refused('swap', { as: swapper, answers: pairOfKeys(played, a, b) })).toBe(
+        `${R}.chooseTwo`,
+      )
     await rollForAdvantage(played, [[swapper, [3]]])
-    await lead(played)
+    await moveLeaders(played)
     expect(await played.refused('swap', early)).toBe(`${R}.notThisPhase`)
   })
 
@@ -66,15 +71,15 @@ describe('"During a Contest involving three or more characters, you may swap the
       [ana, [4]],
       [swapper, [2]],
     ])
-    expect(await played.refused('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })).toBe(
+    expect(await played.refused('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })).toBe(
       `${R}.fewerThanThree`,
     )
   })
 
   it('a swap ends with the round', async () => {
     const played = await beginChaseOfThree(ana, ben, swapper)
-    await played.press('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })
-    await lead(played)
+    await played.press('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })
+    await moveLeaders(played)
     await played.press('toHazards', { as: ana, gm: true })
     await played.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(played).swaps).toEqual([])
@@ -85,7 +90,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
     // Ana has 4, Ben 3 and Cid 2. Ben and Ana swap places, and Ben makes his own result 0.
-    const martyr = having('Ben', 'selfSacrifice', 'circumstance')
+    const martyr = personHaving('Ben', 'selfSacrifice', 'circumstance')
     const played = await beginChase([ana, martyr, cid])
     await rollForAdvantage(played, [
       [ana, [4]],
@@ -93,14 +98,14 @@ describe('"During a Contest involving three or more characters, you may swap the
       [cid, [2]],
     ])
     for (const act of [first, then])
-      await played.press(act, { as: martyr, answers: two(played, 'Ana', 'Ben') })
-    await lead(played)
+      await played.press(act, { as: martyr, answers: pairOfKeys(played, 'Ana', 'Ben') })
+    await moveLeaders(played)
     expect(spacesByName(played)).toEqual(moves)
   })
 })
 
 describe('"When another character … wins a Contest, you may modify that character’s result by −3"', () => {
-  const spoiler = having('Cid', 'disruption')
+  const spoiler = personHaving('Cid', 'disruption')
 
   it('a lowered result may cost a runner the highest place', async () => {
     const played = await beginChase([ana, ben, spoiler])
@@ -116,13 +121,13 @@ describe('"When another character … wins a Contest, you may modify that charac
       `${R}.nobodyWon`,
     )
     await played.press('hinder', hinder)
-    expect(played.last?.edits).toEqual(used('Cid', 'disruption'))
-    await lead(played)
+    expect(played.last?.edits).toEqual(usedUp('Cid', 'disruption'))
+    await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
-    const both = having('Cid', 'circumstance', 'disruption')
+    const both = personHaving('Cid', 'circumstance', 'disruption')
     const played = await beginChase([ana, ben, both])
     await rollForAdvantage(played, [
       [ana, [1, 3]],
@@ -131,12 +136,12 @@ describe('"When another character … wins a Contest, you may modify that charac
     ])
     await played.press('swap', { as: both, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
     await played.press('hinder', { as: both, answers: { a: keyOf(played, 'Ben') } })
-    await lead(played)
+    await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('no runner may lower their own win', async () => {
-    const winner = having('Ana', 'disruption')
+    const winner = personHaving('Ana', 'disruption')
     const played = await beginChaseOfThree(winner, ben, cid)
     expect(await played.refused('hinder', { as: winner, answers: { a: keyOf(played, 'Ana') } })).toBe(
       `${R}.nobodyWon`,
@@ -149,7 +154,7 @@ describe('who loses the Contest for the advantage', () => {
     { dice: [1, 1, 1, 4], gains: 1, why: 'by 5 gains a blessing die ("Blessed by Steadfastness")' },
     { dice: [1, 1, 1, 3], gains: 0, why: 'by 4 gains none' },
   ])('$why', async ({ dice, gains }) => {
-    const played = await beginChase([ana, having('Ben', 'steadfastness')])
+    const played = await beginChase([ana, personHaving('Ben', 'steadfastness')])
     await rollForAdvantage(played, [
       [ana, dice],
       [played.people[1] ?? ben, [2]],
@@ -165,13 +170,13 @@ describe('who loses the Contest for the advantage', () => {
   })
 
   it('only a loser is rewarded: the first runner gains nothing, however small the rewarded margin', async () => {
-    const easy = (name: string) =>
+    const personWithSteadfastness = (name: string) =>
       person(name, {}, { items: [abilityItem('steadfastness', { effects: { e: { ...gain, value: 0 } } })] })
     const gain = {
       ...{ kind: 'gain', stat: '', least: 0, rolls: 'any', violence: 'any', side: 'any' },
       situation: '',
     }
-    const [first, last] = [easy('Ana'), easy('Ben')]
+    const [first, last] = [personWithSteadfastness('Ana'), personWithSteadfastness('Ben')]
     const played = await beginChase([first, last])
     await rollForAdvantage(played, [
       [first, [4]],
@@ -185,25 +190,25 @@ describe('who loses the Contest for the advantage', () => {
     { protect: true, moves: 2, why: 'protected for 3, by 2' },
     { protect: false, moves: 3, why: 'unprotected, by 5' },
   ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
-    const driver = having('Ben', 'licensedDriver')
+    const driver = personHaving('Ben', 'licensedDriver')
     const played = await beginChase([ana, driver])
     await rollForAdvantage(played, [[ana, [1, 1, 1, 4]]])
     await played.press('advance', { as: driver, data: { stat: 'hand' }, dice: [2] })
     const data = { side: keyOf(played, 'Ben'), ability: 'licensedDriver' }
     if (protect) await played.press('protect', { as: driver, data })
-    await lead(played)
+    await moveLeaders(played)
     expect(spacesByName(played)).toEqual({ Ana: moves, Ben: 0 })
   })
 
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
-    const dreamer = having('Ben', 'pastRepeated')
+    const dreamer = personHaving('Ben', 'pastRepeated')
     const played = await beginChaseOfThree(ana, dreamer, cid)
     expect(await played.refused('past', { as: dreamer })).toBe(`${R}.notLost`)
-    await lead(played)
+    await moveLeaders(played)
     expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
     await played.press('past', { as: dreamer })
     expect(played.last?.edits).toEqual([
-      ...used('Ben', 'pastRepeated'),
+      ...usedUp('Ben', 'pastRepeated'),
       { target: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
     ])
   })
@@ -218,7 +223,7 @@ describe('who loses the Contest for the advantage', () => {
     await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })
     // "Optimal Solution" works only for rolls without violence, so it is not used up here.
     expect(played.last?.edits).toEqual([])
-    await lead(played)
+    await moveLeaders(played)
     expect(await played.refused('past', { as: hunter })).toBe(`${R}.notLost`)
   })
 })

@@ -22,20 +22,20 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
 ]
-const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
+const personHaving = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
 /** The names of the runners who may respond now. */
-const waiting = (played: PlayedMessage) =>
+const respondingNames = (played: PlayedMessage) =>
   played.people.flatMap(({ actor }) =>
     respondingRunnerKeys(chaseFactsOf(played), played.people).includes(keyOf(played, actor.name))
       ? [actor.name]
       : [],
   )
-const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
   /** A Chase in which the two lowest of three runners have passed. */
-  async function passed() {
+  async function chaseWithTwoPassed() {
     const played = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(played, [
       [ana, [4]],
@@ -45,15 +45,17 @@ describe('"A character can only be involved in a single Contest this way, regard
     for (const as of [cid, ben]) await played.press('pass', { as })
     return played
   }
-  const against = (played: PlayedMessage, name: string) => ({ roles: { [keyOf(played, name)]: 'defender' } })
+  const asDefender = (played: PlayedMessage, name: string) => ({
+    roles: { [keyOf(played, name)]: 'defender' },
+  })
 
   it('a runner who passes gives up only their own response: the leader still responds, against them', async () => {
-    const played = await passed()
-    expect(waiting(played)).toEqual(['Ana'])
-    expect(await played.refused('respond', { as: cid, answers: against(played, 'Ana') })).toBe(
+    const played = await chaseWithTwoPassed()
+    expect(respondingNames(played)).toEqual(['Ana'])
+    expect(await played.refused('respond', { as: cid, answers: asDefender(played, 'Ana') })).toBe(
       `${R}.hasResponded`,
     )
-    await played.press('respond', { as: ana, answers: against(played, 'Cid') })
+    await played.press('respond', { as: ana, answers: asDefender(played, 'Cid') })
     const [contest] = Object.values(chaseFactsOf(played).responses)
     expect(Object.values(contest?.exchange.sides ?? {})).toMatchObject([
       { name: 'Ana', role: 'attacker' },
@@ -68,22 +70,22 @@ describe('"A character can only be involved in a single Contest this way, regard
       [ben, [3]],
     ])
     await played.press('pass', { as: ben })
-    expect(waiting(played)).toEqual(['Ana'])
+    expect(respondingNames(played)).toEqual(['Ana'])
     await played.press('pass', { as: ana })
-    expect(waiting(played)).toEqual([])
+    expect(respondingNames(played)).toEqual([])
   })
 
   it('a runner who passed and was then attacked is in no second Contest', async () => {
-    const played = await passed()
-    await played.press('respond', { as: ana, answers: against(played, 'Cid') })
-    expect(waiting(played)).toEqual([])
-    expect(await played.refused('respond', { as: ana, answers: against(played, 'Ben') })).toBe(
+    const played = await chaseWithTwoPassed()
+    await played.press('respond', { as: ana, answers: asDefender(played, 'Cid') })
+    expect(respondingNames(played)).toEqual([])
+    expect(await played.refused('respond', { as: ana, answers: asDefender(played, 'Ben') })).toBe(
       `${R}.hasResponded`,
     )
   })
 
   it('a runner who passed may respond again in the next round', async () => {
-    const played = await passed()
+    const played = await chaseWithTwoPassed()
     await played.press('pass', { as: ana })
     await played.press('endRound', { as: ana, gm: true })
     await rollAndMoveLeaders(played, [
@@ -91,13 +93,13 @@ describe('"A character can only be involved in a single Contest this way, regard
       [ben, [3]],
       [cid, [2]],
     ])
-    expect(waiting(played)).toEqual(['Cid'])
+    expect(respondingNames(played)).toEqual(['Cid'])
   })
 })
 
 describe('a response is a Contest like any other', () => {
   it('a runner who loses a response by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
-    const steady = having('Ana', 'steadfastness')
+    const steady = personHaving('Ana', 'steadfastness')
     const { played, contest } = await loseResponse(steady, ben, [[2], [1, 1, 1, 4]])
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
     expect(played.last?.edits).toMatchObject([{ target: 'Actor.Ana' }])
@@ -107,7 +109,7 @@ describe('a response is a Contest like any other', () => {
   })
 
   it('the loser of a closed response may use "give back" abilities or channel a past memory', async () => {
-    const witty = having('Ben', 'wits', 'pastRepeated')
+    const witty = personHaving('Ben', 'wits', 'pastRepeated')
     const { played, contest } = await loseResponse(ana, witty, [[1, 1, 1, 4], [2]])
     expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${R}.notLost`)
     await played.press('close', { as: cid, gm: true, data: { contest } })
@@ -149,7 +151,7 @@ describe('a response is a Contest like any other', () => {
       [victim, [3]],
       [cid, [4]],
     ])
-    await lead(played)
+    await moveLeaders(played)
     await played.press('toHazards', { as: cid, gm: true })
     await played.press('endRound', { as: cid, gm: true })
     expect(chaseFactsOf(played).responses).toEqual({})
@@ -191,7 +193,7 @@ describe('a response is a Contest like any other', () => {
 })
 
 describe('a hazard asks for a Check like any other', () => {
-  async function caught(
+  async function chaseWithCaughtRunner(
     runner: RawParticipant,
     dice: readonly number[],
     helper: RawParticipant = cid,
@@ -211,7 +213,7 @@ describe('a hazard asks for a Check like any other', () => {
     await played.press('dodge', { as: runner, dice })
     return played
   }
-  const check = (played: PlayedMessage, name: string) =>
+  const hazardRollOf = (played: PlayedMessage, name: string) =>
     chaseFactsOf(played).hazard?.rolls[keyOf(played, name)]
 
   it.each([
@@ -238,18 +240,18 @@ describe('a hazard asks for a Check like any other', () => {
       why: '"Past Repeated"',
     },
   ] as const)('a runner who fails the Check has $why', async ({ act, ability, dice, sees }) => {
-    const runner = having('Ana', ability)
-    const played = await caught(runner, [2])
+    const runner = personHaving('Ana', ability)
+    const played = await chaseWithCaughtRunner(runner, [2])
     const data = { member: keyOf(played, 'Ana'), ...(act !== 'settle' && { ability }) }
     await played.press(act, { as: runner, data, dice })
-    expect(check(played, 'Ana')).toMatchObject(sees)
+    expect(hazardRollOf(played, 'Ana')).toMatchObject(sees)
     expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
       `${R}.noSuchRoll`,
     )
   })
 
   it('a steadfast runner gains a die when the round ends, and the Chase says why', async () => {
-    const played = await caught(having('Ana', 'steadfastness'), [2])
+    const played = await chaseWithCaughtRunner(personHaving('Ana', 'steadfastness'), [2])
     await played.press('endRound', { as: ben, gm: true, dice: [5] })
     expect(chaseFactsOf(played)).toMatchObject({ phase: 'advantage', hazard: null })
     expect(Object.values(chaseFactsOf(played).awards)).toMatchObject([
@@ -258,11 +260,13 @@ describe('a hazard asks for a Check like any other', () => {
   })
 
   it('another character may disrupt a success', async () => {
-    const spoiler = having('Cid', 'disruption')
-    const played = await caught(ana, [1, 1, 1, 1, 4], spoiler)
+    const spoiler = personHaving('Cid', 'disruption')
+    const played = await chaseWithCaughtRunner(ana, [1, 1, 1, 1, 4], spoiler)
     const data = { member: keyOf(played, 'Ana'), ability: 'disruption' }
     await played.press('hinder', { as: spoiler, data })
-    expect(Object.values(check(played, 'Ana')?.changes ?? {})).toMatchObject([{ kind: 'hinder', value: 3 }])
+    expect(Object.values(hazardRollOf(played, 'Ana')?.changes ?? {})).toMatchObject([
+      { kind: 'hinder', value: 3 },
+    ])
   })
 })
 
@@ -271,7 +275,7 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     { injured: true, made: ['Actor.Ana'] },
     { injured: false, made: [] },
   ])('the question asks the Gamemaster, who says $injured', async ({ injured, made }) => {
-    const mother = having('Ana', 'family')
+    const mother = personHaving('Ana', 'family')
     const played = await beginChase([mother, ben])
     await rollAndMoveLeaders(played, [
       [mother, [2]],
@@ -296,7 +300,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
   const roll = (played: PlayedMessage, as: RawParticipant, contest: string, stat: string) =>
     played.press('roll', { as, data: { contest, stat }, dice: [3] })
   /** Begins a Contest of two runners, and lets the Attacker roll. Returns the key of the Contest. */
-  async function attacked(played: PlayedMessage, as: RawParticipant, name: string, violent = true) {
+  async function beginAttack(played: PlayedMessage, as: RawParticipant, name: string, violent = true) {
     const former = Object.keys(chaseFactsOf(played).responses)
     await played.press('respond', { as, answers: { violent, roles: { [keyOf(played, name)]: 'defender' } } })
     const contest = Object.keys(chaseFactsOf(played).responses).find((key) => !former.includes(key)) ?? ''
@@ -306,7 +310,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
   const outwits = async (played: PlayedMessage, as: RawParticipant, contest: string) =>
     !isRefusal(await roll(played, as, contest, 'head'))
   /** A Chase of four runners. Dan has the lowest roll and responds first. */
-  async function four() {
+  async function chaseOfFour() {
     const dan = person('Dan')
     const played = await beginChase([ana, ben, cid, dan])
     const nextRound = () =>
@@ -321,9 +325,9 @@ describe('"If the violence continues past this initial Contest … a greater ran
   }
 
   it('the defenders roll Hurry against a first blow, and against a second blow that begins before the first has fallen', async () => {
-    const { played, dan } = await four()
-    const first = await attacked(played, dan, 'Ana')
-    const second = await attacked(played, cid, 'Ben')
+    const { played, dan } = await chaseOfFour()
+    const first = await beginAttack(played, dan, 'Ana')
+    const second = await beginAttack(played, cid, 'Ben')
     expect(await outwits(played, ana, first)).toBe(false)
     expect(await outwits(played, ben, second)).toBe(false)
   })
@@ -332,22 +336,22 @@ describe('"If the violence continues past this initial Contest … a greater ran
     { name: 'Ana', victim: ana, why: 'the same victim' },
     { name: 'Ben', victim: ben, why: 'another victim, who has seen it' },
   ])('in a later round: $why', async ({ name, victim }) => {
-    const { played, dan, nextRound } = await four()
-    const first = await attacked(played, dan, 'Ana')
+    const { played, dan, nextRound } = await chaseOfFour()
+    const first = await beginAttack(played, dan, 'Ana')
     await roll(played, ana, first, 'hurry')
     await played.press('close', { as: ana, gm: true, data: { contest: first } })
     for (const as of [cid, ben]) await played.press('pass', { as })
     await played.press('toHazards', { as: ana, gm: true })
     await played.press('endRound', { as: ana, gm: true })
     await nextRound()
-    expect(await outwits(played, victim, await attacked(played, dan, name))).toBe(true)
+    expect(await outwits(played, victim, await beginAttack(played, dan, name))).toBe(true)
   })
 
   it('an earlier Contest without violence does not count as the first blow', async () => {
-    const { played, dan } = await four()
-    const first = await attacked(played, dan, 'Ana', false)
+    const { played, dan } = await chaseOfFour()
+    const first = await beginAttack(played, dan, 'Ana', false)
     await roll(played, ana, first, 'heart')
     await played.press('close', { as: ana, gm: true, data: { contest: first } })
-    expect(await outwits(played, ben, await attacked(played, cid, 'Ben'))).toBe(false)
+    expect(await outwits(played, ben, await beginAttack(played, cid, 'Ben'))).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** What a viewer sees in the window: a Gamemaster, or the player of the named actor. */
-function shown(played: PlayedMessage, as?: RawParticipant): Shown {
+function windowContext(played: PlayedMessage, as?: RawParticipant): Shown {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
@@ -46,7 +46,7 @@ function shown(played: PlayedMessage, as?: RawParticipant): Shown {
 }
 
 /** The pending steps that the Gamemaster sees. */
-const next = (played: PlayedMessage) =>
+const pendingSteps = (played: PlayedMessage) =>
   humanityRuleset.messages.chase?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
@@ -60,19 +60,19 @@ const next = (played: PlayedMessage) =>
 
 /** The actor and the buttons of each pending step. */
 const stepsOf = (played: PlayedMessage) =>
-  next(played)?.map(({ actor: of, buttons }) => [
+  pendingSteps(played)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
 /** The phrase beside a runner: the pending task, or the runner's last action. */
-const has = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
+const statusPhrase = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
-  shown(played, as).runners.find((runner) => runner.name === name)
+  windowContext(played, as).runners.find((runner) => runner.name === name)
 
 /** Moves a runner by hand to another space. */
-const moved = (played: PlayedMessage, name: string, at: number) => {
+const moveByHand = (played: PlayedMessage, name: string, at: number) => {
   const { places } = chaseFactsOf(played)
   const key = keyOf(played, name)
   played.facts = { ...played.facts, places: { ...places, [key]: { ...places[key], at } } }
@@ -95,8 +95,8 @@ describe('the number line', () => {
     'the number line to $reach with a runner at $at names at most nine spaces',
     async ({ reach, at, ticks }) => {
       const played = await beginChase([ana, ben], { reach })
-      moved(played, 'Ana', at)
-      const { line } = shown(played)
+      moveByHand(played, 'Ana', at)
+      const { line } = windowContext(played)
       expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
       expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
         ticks.filter((tick) => tick === reach),
@@ -108,23 +108,25 @@ describe('the number line', () => {
   it('the number line shows the place of each runner, and the leader once a runner leads', async () => {
     const played = await beginChase([ana, ben])
     expect(runnerOf(played, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
-    moved(played, 'Ana', 5)
-    moved(played, 'Ben', -5)
+    moveByHand(played, 'Ana', 5)
+    moveByHand(played, 'Ben', -5)
     expect(runnerOf(played, 'Ana')).toMatchObject({ at: 5, share: '40.00', first: true })
     expect(runnerOf(played, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
   })
 
   it('the number line has no goal if the chase ends after some rounds', async () => {
     const played = await beginChase([ana, ben], { rounds: 3 })
-    expect(shown(played).line).toMatchObject({ goal: null })
-    expect(shown(played).ends).toEqual([{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } }])
+    expect(windowContext(played).line).toMatchObject({ goal: null })
+    expect(windowContext(played).ends).toEqual([
+      { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
+    ])
   })
 })
 
 describe('gaining the advantage', () => {
   it('the message waits for each roll, and then the Gamemaster may move the leaders', async () => {
     const played = await beginChase([ana, ben])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ status: has('waits'), rolled: null, out: false })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ status: statusPhrase('waits'), rolled: null, out: false })
     expect(stepsOf(played)).toEqual([
       ['Ana', 'advance'],
       ['Ben', 'advance'],
@@ -132,13 +134,13 @@ describe('gaining the advantage', () => {
     await rollForAdvantage(played, [[ana, [1, 4]]])
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
     expect(stepsOf(played)).toEqual([['Ben', 'advance']])
-    expect(shown(played)).toMatchObject({ lead: null, may: { stop: true } })
+    expect(windowContext(played)).toMatchObject({ lead: null, may: { stop: true } })
     await rollForAdvantage(played, [[ben, [3]]])
-    expect(shown(played)).toMatchObject({
+    expect(windowContext(played)).toMatchObject({
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
     expect(stepsOf(played)).toEqual([[null, 'lead']])
-    expect(shown(played, ana).may).toEqual({ endRound: false, stop: false })
+    expect(windowContext(played, ana).may).toEqual({ endRound: false, stop: false })
   })
 
   it('once the leaders have moved, the message tells the move and the runners behind may respond', async () => {
@@ -147,18 +149,18 @@ describe('gaining the advantage', () => {
       [ana, [1, 4]],
       [ben, [3]],
     ])
-    expect(shown(played)).toMatchObject({
+    expect(windowContext(played)).toMatchObject({
       lead: null,
       phase: 'responding',
       may: { endRound: false },
       thisRound: [{ round: 1, phrase: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
       before: [],
     })
-    const responding = shown(played).runners.filter(({ responds }) => responds === true)
+    const responding = windowContext(played).runners.filter(({ responds }) => responds === true)
     expect(responding).toHaveLength(1)
     const [next] = responding
     expect(stepsOf(played)).toEqual([[next?.name, 'respond,pass,toHazards']])
-    expect(runnerOf(played, 'Ben')).toMatchObject({ status: has('yourTurn') })
+    expect(runnerOf(played, 'Ben')).toMatchObject({ status: statusPhrase('yourTurn') })
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
   })
 
@@ -169,10 +171,10 @@ describe('gaining the advantage', () => {
       [ben, [2]],
       [cid, [3]],
     ])
-    expect(shown(played)).toMatchObject({
+    expect(windowContext(played)).toMatchObject({
       thisRound: [{ phrase: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
     })
-    moved(played, 'Cid', 6)
+    moveByHand(played, 'Cid', 6)
     expect(played.asks('respond', { as: ben })).toMatchObject({
       defaults: { roles: { [keyOf(played, 'Cid')]: 'defender' } },
     })
@@ -188,8 +190,8 @@ describe('gaining the advantage', () => {
     const roles = { [keyOf(played, 'Cid')]: 'defender' }
     await played.press('respond', { as: ben, answers: { roles, violent: true } })
     expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(played, name)?.status)).toEqual([
-      has('inContest'),
-      has('inContest'),
+      statusPhrase('inContest'),
+      statusPhrase('inContest'),
       // Every opponent has responded already.
       null,
     ])
@@ -197,8 +199,8 @@ describe('gaining the advantage', () => {
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect(['Ben', 'Cid'].map((name) => runnerOf(played, name)?.status)).toEqual([
-      has('responded'),
-      has('responded'),
+      statusPhrase('responded'),
+      statusPhrase('responded'),
     ])
   })
 
@@ -210,14 +212,14 @@ describe('gaining the advantage', () => {
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const said = () => next(played)?.map(({ phrase }) => phrase)
+    const stepPhrases = () => pendingSteps(played)?.map(({ phrase }) => phrase)
     const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
-    expect(said()).toEqual([
+    expect(stepPhrases()).toEqual([
       { key: 'HnB.humanity.next.attack', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
     ])
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
-    expect(said()).toEqual([
+    expect(stepPhrases()).toEqual([
       { key: 'HnB.humanity.next.defence', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
     ])
   })

@@ -33,7 +33,7 @@ function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawVie
     ...more,
   }
 }
-const shown = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
+const windowContext = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
   kind.context(message(played), viewer(played, as, more)) as Bag & {
     runners: readonly Bag[]
     responses: readonly Bag[]
@@ -41,21 +41,22 @@ const shown = (played: PlayedMessage, as?: RawParticipant, more: Partial<RawView
     may: Bag
   }
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more: Partial<RawViewer> = {}) =>
-  shown(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
-const next = (played: PlayedMessage, as?: RawParticipant) => kind.next(message(played), viewer(played, as))
-const acts = (played: PlayedMessage, as?: RawParticipant) =>
-  next(played, as).map(
+  windowContext(played, as, more).runners.find((runner) => runner['name'] === name) ?? {}
+const pendingSteps = (played: PlayedMessage, as?: RawParticipant) =>
+  kind.next(message(played), viewer(played, as))
+const actionsBySide = (played: PlayedMessage, as?: RawParticipant) =>
+  pendingSteps(played, as).map(
     ({ actor: of, buttons }) =>
       `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
-const waits = (played: PlayedMessage) =>
+const waitingNames = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
 
 /** The phrase beside a runner's name. */
-const said = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
+const statusPhrase = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
 /** A Chase in which Ana has moved. Cid has the lowest roll; Ben's is the next. */
-async function responding(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
+async function chaseAtResponses(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
   const played = await beginChase(people)
   await rollAndMoveLeaders(played, [
     [ana, [1, 4]],
@@ -64,13 +65,13 @@ async function responding(people: readonly RawParticipant[] = [ana, ben, cid]): 
   ])
   return played
 }
-async function hazards(): Promise<PlayedMessage> {
-  const played = await responding()
+async function chaseAtHazards(): Promise<PlayedMessage> {
+  const played = await chaseAtResponses()
   for (const as of [cid, ben, ana]) await played.press('pass', { as })
   return played
 }
-const threatened = async (...names: string[]) => {
-  const played = await hazards()
+const chaseWithThreat = async (...names: string[]) => {
+  const played = await chaseAtHazards()
   await played.press('hazard', {
     ...{ as: ana, gm: true },
     answers: { words: 'Ice', stat: 'hurry', target: 3, who: threatenRunners(played, ...names) },
@@ -115,7 +116,7 @@ describe('setting a Chase up', () => {
     ])
     expect(chaseFactsOf(await beginChase([ana, ben])).stats).toEqual(['hand', 'hurry'])
     const played = await beginChase([ana, ben], { reach: 20, stats: { head: true, heart: true } })
-    expect(next(played)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
+    expect(pendingSteps(played)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
       ['head', 4],
       ['heart', 4],
       ['head', undefined],
@@ -125,12 +126,12 @@ describe('setting a Chase up', () => {
 
   it('every end of a chase has a name', async () => {
     const played = await beginChase([ana, ben], { reach: 20, rounds: 3, lastOne: true })
-    expect(shown(played)['ends']).toEqual([
+    expect(windowContext(played)['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.reach', data: { reach: 20 } },
       { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
       { key: 'HnB.humanity.chase.ends.lastOne' },
     ])
-    expect(shown(await beginChase([ana, ben], { lastOne: true }))['ends']).toEqual([
+    expect(windowContext(await beginChase([ana, ben], { lastOne: true }))['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.lastOne' },
     ])
   })
@@ -139,7 +140,7 @@ describe('setting a Chase up', () => {
 describe('steps for which a Chase waits', () => {
   it('the advantage waits for the runners who have not rolled', async () => {
     const played = await beginChase([ana, ben, cid])
-    expect(waits(played)).toEqual(['Ana', 'Ben', 'Cid'])
+    expect(waitingNames(played)).toEqual(['Ana', 'Ben', 'Cid'])
     await rollForAdvantage(played, [[ana, [3]]])
     await played.press('place', {
       as: ana,
@@ -147,31 +148,31 @@ describe('steps for which a Chase waits', () => {
       data: { runner: keyOf(played, 'Cid') },
       answers: { at: 0, out: true },
     })
-    expect(waits(played)).toEqual(['Ben'])
-    expect(acts(played)).toEqual(['Ben: advance'])
+    expect(waitingNames(played)).toEqual(['Ben'])
+    expect(actionsBySide(played)).toEqual(['Ben: advance'])
     await rollForAdvantage(played, [[ben, [2]]])
-    expect([waits(played), acts(played)]).toEqual([[], ['gm: lead']])
-    expect(next(played)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([[], ['gm: lead']])
+    expect(pendingSteps(played)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
   })
 
   it('responses wait for each runner once, the lowest first, and then for the Gamemaster', async () => {
-    const played = await responding()
-    expect([waits(played), acts(played)]).toEqual([['Cid'], ['Cid: respond pass toHazards']])
-    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, status: said('yourTurn') })
+    const played = await chaseAtResponses()
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([['Cid'], ['Cid: respond pass toHazards']])
+    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, status: statusPhrase('yourTurn') })
     await played.press('pass', { as: cid })
-    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: false, status: said('passed') })
-    expect([waits(played), acts(played)]).toEqual([['Ben'], ['Ben: respond pass toHazards']])
+    expect(runnerOf(played, 'Cid')).toMatchObject({ responds: false, status: statusPhrase('passed') })
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([['Ben'], ['Ben: respond pass toHazards']])
     await played.press('pass', { as: ben })
-    expect([waits(played), acts(played)]).toEqual([['Ana'], ['Ana: respond pass toHazards']])
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([['Ana'], ['Ana: respond pass toHazards']])
     await played.press('pass', { as: ana })
-    expect([waits(played), acts(played)]).toEqual([[], ['gm: endRound hazard']])
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([[], ['gm: endRound hazard']])
   })
 
   it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
-    const played = await responding()
+    const played = await chaseAtResponses()
     const foremost = keyOf(played, 'Ana')
     const data = { against: foremost, direct: 'yes' }
-    const [step] = next(played)
+    const [step] = pendingSteps(played)
     expect(
       step?.buttons.map(({ data: own, quiet, label }) => ['key' in label && label.key, own, quiet]),
     ).toEqual([
@@ -190,75 +191,75 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('the Gamemaster moves the winners of a violent response by one press, with or without the wound', async () => {
-    const played = await responding()
+    const played = await chaseAtResponses()
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: cid, answers: { roles, violent: true } })
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { stat: 'hurt', contest }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry', contest }, dice: [2] })
-    const [step] = next(played)
+    const [step] = pendingSteps(played)
     expect(step?.buttons.map(({ data }) => data)).toEqual([
       { contest, wounds: 'yes', direct: 'yes' },
       { contest, wounds: 'no', direct: 'yes' },
     ])
-    const proposed = (wounds: string) =>
+    const closeQuestion = (wounds: string) =>
       played.asks('close', { as: ana, gm: true, data: { contest, wounds } })
-    expect(proposed('yes')).toMatchObject({ defaults: { wounds: true } })
-    expect(proposed('no')).toMatchObject({ defaults: { wounds: false } })
+    expect(closeQuestion('yes')).toMatchObject({ defaults: { wounds: true } })
+    expect(closeQuestion('no')).toMatchObject({ defaults: { wounds: false } })
   })
 
   it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
-    const played = await responding()
+    const played = await chaseAtResponses()
     await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    expect(acts(played)).toEqual(['Cid: roll'])
-    expect(next(played)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
-    expect(waits(played)).toEqual(['Cid'])
-    expect(shown(played).responses).toMatchObject([{ contest, mayDrop: true }])
-    expect(shown(played, cid).responses).toMatchObject([{ mayDrop: false }])
+    expect(actionsBySide(played)).toEqual(['Cid: roll'])
+    expect(pendingSteps(played)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
+    expect(waitingNames(played)).toEqual(['Cid'])
+    expect(windowContext(played).responses).toMatchObject([{ contest, mayDrop: true }])
+    expect(windowContext(played, cid).responses).toMatchObject([{ mayDrop: false }])
     await played.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
-    expect(acts(played)).toEqual(['gm: close'])
-    expect(next(played)[0]?.buttons).toMatchObject([{ data: { contest } }])
-    expect(shown(played).responses).toMatchObject([{ mayDrop: false, complete: true }])
+    expect(actionsBySide(played)).toEqual(['gm: close'])
+    expect(pendingSteps(played)[0]?.buttons).toMatchObject([{ data: { contest } }])
+    expect(windowContext(played).responses).toMatchObject([{ mayDrop: false, complete: true }])
     await played.press('close', { as: ana, gm: true, data: { contest } })
-    expect(acts(played)).toEqual(['gm: endRound hazard'])
-    expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
+    expect(actionsBySide(played)).toEqual(['gm: endRound hazard'])
+    expect(windowContext(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // A person who has rolled has agreed to the consequences.
     expect(kind.agreed(message(played), [])).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
   })
 
   it('the Gamemaster names a hazard or ends the round', async () => {
-    const played = await hazards()
-    expect(waits(played)).toEqual([])
-    expect(next(played)).toMatchObject([
+    const played = await chaseAtHazards()
+    expect(waitingNames(played)).toEqual([])
+    expect(pendingSteps(played)).toMatchObject([
       { actor: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
     ])
-    expect(shown(played).hazard).toBeNull()
+    expect(windowContext(played).hazard).toBeNull()
   })
 
   it('threatened runners roll before the round ends, and ending it earlier asks a question', async () => {
-    const played = await threatened('Ana', 'Ben')
-    expect([waits(played), acts(played)]).toEqual([
+    const played = await chaseWithThreat('Ana', 'Ben')
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([
       ['Ana', 'Ben'],
       ['Ana: dodge', 'Ben: dodge'],
     ])
-    expect(next(played)[0]?.phrase).toMatchObject({
+    expect(pendingSteps(played)[0]?.phrase).toMatchObject({
       key: 'HnB.humanity.next.dodge',
       data: { stat: { key: 'HnB.humanity.stat.hurry' } },
     })
     expect([runnerOf(played, 'Ana')['status'], runnerOf(played, 'Cid')['status']]).toEqual([
-      said('waits'),
+      statusPhrase('waits'),
       null,
     ])
-    expect(shown(played).may).toMatchObject({ endRound: true })
+    expect(windowContext(played).may).toMatchObject({ endRound: true })
     expect(played.asks('endRound', { as: ana, gm: true })).toMatchObject({
       context: { names: ['Ana', 'Ben'] },
     })
     await played.press('dodge', { as: ana, dice: [4] })
-    expect(runnerOf(played, 'Ana')).toMatchObject({ status: said('dodged') })
-    expect(runnerOf(played, 'Ben')['status']).toEqual(said('waits'))
-    expect(waits(played)).toEqual(['Ben'])
+    expect(runnerOf(played, 'Ana')).toMatchObject({ status: statusPhrase('dodged') })
+    expect(runnerOf(played, 'Ben')['status']).toEqual(statusPhrase('waits'))
+    expect(waitingNames(played)).toEqual(['Ben'])
     await played.press('dodge', { as: ben, dice: [2] })
     expect(runnerOf(played, 'Ben')).toMatchObject({
       status: {
@@ -266,23 +267,23 @@ describe('steps for which a Chase waits', () => {
         data: { severity: { key: 'HnB.humanity.severity.minor' } },
       },
     })
-    expect(shown(played).hazard).toMatchObject({
+    expect(windowContext(played).hazard).toMatchObject({
       ...{ words: 'Ice', target: 3, stat: { key: 'HnB.humanity.stat.hurry' } },
       rolls: [
         { name: 'Ana', total: 4, success: true },
         { name: 'Ben', total: 2, success: false },
       ],
     })
-    expect(acts(played).at(-1)).toBe('gm: endRound')
-    expect(shown(played).may).toMatchObject({ endRound: false })
+    expect(actionsBySide(played).at(-1)).toBe('gm: endRound')
+    expect(windowContext(played).may).toMatchObject({ endRound: false })
     expect(played.asks('endRound', { as: ana, gm: true })).toBeNull()
   })
 
   it('a Chase that is over waits for nothing', async () => {
     const played = await beginChase([ana, ben])
     await played.press('stop', { as: ana, gm: true, answers: { winners: { [keyOf(played, 'Ana')]: true } } })
-    expect([waits(played), acts(played)]).toEqual([[], []])
-    expect(shown(played).may).toEqual({ endRound: false, stop: false })
+    expect([waitingNames(played), actionsBySide(played)]).toEqual([[], []])
+    expect(windowContext(played).may).toEqual({ endRound: false, stop: false })
     expect(runnerOf(played, 'Ana')['mayPlace']).toBe(false)
   })
 })
@@ -294,13 +295,13 @@ describe('the end of a Chase', () => {
     [[], 'nobody', 'stop'],
   ] as const)('a Chase with the end %j says: %s', async (names, key, did) => {
     const played = await beginChase([ana, ben])
-    expect(shown(played)).toMatchObject({ over: false, result: null })
+    expect(windowContext(played)).toMatchObject({ over: false, result: null })
     expect(played.asks('stop', { as: ana, gm: true })).toMatchObject({
       context: { runners: [{ name: 'Ana' }, { name: 'Ben' }] },
     })
     await played.press('stop', { as: ana, gm: true, answers: { winners: threatenRunners(played, ...names) } })
     expect(played.last?.amend?.label).toEqual({ key: `HnB.humanity.chase.did.${did}` })
-    expect(shown(played)).toMatchObject({
+    expect(windowContext(played)).toMatchObject({
       ...{
         over: true,
         phase: 'over',
@@ -336,20 +337,24 @@ describe('the line of a runner', () => {
     played.people = [ana, ben]
     expect(runnerOf(played, 'Ben')).toMatchObject({
       out: true,
-      status: said('out'),
+      status: statusPhrase('out'),
       at: 3,
       mayPlace: true,
     })
-    expect(runnerOf(played, 'Cid')).toMatchObject({ out: true, status: said('gone'), mayPlace: false })
-    expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, status: said('waits') })
+    expect(runnerOf(played, 'Cid')).toMatchObject({
+      out: true,
+      status: statusPhrase('gone'),
+      mayPlace: false,
+    })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, status: statusPhrase('waits') })
     expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
     // The message names the move first and the exit second.
-    expect(shown(played)['thisRound']).toMatchObject([
+    expect(windowContext(played)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },
     ])
     await played.press('place', { as: ana, gm: true, data, answers: { at: -2, out: false } })
-    expect(shown(played)['thisRound']).toMatchObject([
+    expect(windowContext(played)['thisRound']).toMatchObject([
       {},
       {},
       { phrase: { data: { spaces: '−5' } } },
@@ -411,7 +416,8 @@ describe('the line of a runner', () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const played = await beginChase([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
-    const awards = (as?: RawParticipant) => (shown(played, as, { settings })['mayAward'] as Bag[]).length
+    const awards = (as?: RawParticipant) =>
+      (windowContext(played, as, { settings })['mayAward'] as Bag[]).length
     expect([awards(), awards(ana)]).toEqual([1, 0])
   })
 
@@ -427,7 +433,7 @@ describe('the line of a runner', () => {
 
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
     const martyr = (used: number) => person('Ben', {}, { items: [abilityItem('selfSacrifice', { used })] })
-    const offered = async (participant: RawParticipant) => {
+    const offeredActions = async (participant: RawParticipant) => {
       const played = await beginChase([ana, participant, cid])
       await rollForAdvantage(played, [
         [ana, [2]],
@@ -436,10 +442,10 @@ describe('the line of a runner', () => {
       ])
       return { played, zero: () => runnerOf(played, 'Ben', participant)['zero'] }
     }
-    expect((await offered(martyr(9))).zero()).toMatchObject({
+    expect((await offeredActions(martyr(9))).zero()).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.uncharged' },
     })
-    const { played, zero } = await offered(martyr(0))
+    const { played, zero } = await offeredActions(martyr(0))
     expect(zero()).toEqual({ disabledReason: null })
     await played.press('zero', { as: martyr(0) })
     expect(zero()).toBeNull()
@@ -447,7 +453,7 @@ describe('the line of a runner', () => {
   })
 
   it('no runner responds twice or out of turn, and the question asks only that runner for an opponent', async () => {
-    const played = await responding()
+    const played = await chaseAtResponses()
     expect(await played.refused('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
     expect(played.asks('respond', { as: cid })).toMatchObject({
       context: {

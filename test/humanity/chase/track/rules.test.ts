@@ -13,9 +13,9 @@ import {
   responseSpaces,
 } from '../../../../src/humanity/chase/track/rules'
 
-const ranked = (...results: number[]) =>
+const runnersWithResults = (...results: number[]) =>
   results.map((result, index) => ({ id: 'abcdef'[index] ?? '', result }))
-const at = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
+const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
   places.map((place, index) => ({
     id: 'abcdef'[index] ?? '',
     at: typeof place === 'number' ? place : place[0],
@@ -23,7 +23,7 @@ const at = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
   }))
 
 /** Results without protection and without a cap. */
-const scores = (...results: number[]) =>
+const plainScores = (...results: number[]) =>
   results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
 describe('Gaining the Advantage', () => {
@@ -38,18 +38,18 @@ describe('Gaining the Advantage', () => {
     { results: [6], movers: ['a'], spaces: 2, why: 'who is alone is first' },
     { results: [], movers: [], spaces: 0, why: 'nobody moves in a chase with no one in it' },
   ])('$results: $why', ({ results, movers, spaces }) => {
-    expect(advantageLead(ranked(...results), true)).toMatchObject({ movers, spaces })
+    expect(advantageLead(runnersWithResults(...results), true)).toMatchObject({ movers, spaces })
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
-    expect(advantageLead(ranked(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
-    expect(advantageLead(ranked(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
+    expect(advantageLead(runnersWithResults(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
+    expect(advantageLead(runnersWithResults(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
   })
 
   it('only the runners with the highest roll move, and at least one runner moves', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
-        const all = ranked(...results)
+        const all = runnersWithResults(...results)
         const { movers, spaces } = advantageLead(all, true)
         expect(movers.length).toBeGreaterThan(0)
         expect([2, 3, 5]).toContain(spaces)
@@ -76,13 +76,13 @@ describe('Responding', () => {
     expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
     expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
     // Half of the group withstood by a margin of 1, although the group's median is below the attack.
-    expect(judgeAttack(scores(8), scores(9, 2))).toMatchObject({
+    expect(judgeAttack(plainScores(8), plainScores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,
       isTie: false,
     })
-    expect(responseSpaces(judgeAttack(scores(8), scores(9, 2)), false)).toBe(1)
-    expect(responseSpaces(judgeAttack(scores(8), scores(8, 2)), false)).toBe(0)
+    expect(responseSpaces(judgeAttack(plainScores(8), plainScores(9, 2)), false)).toBe(1)
+    expect(responseSpaces(judgeAttack(plainScores(8), plainScores(8, 2)), false)).toBe(0)
   })
 
   it.each([
@@ -92,47 +92,103 @@ describe('Responding', () => {
     { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
     { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
   ])('with $results, and $done done, the next to respond is: $why', ({ results, done, next }) => {
-    expect(nextResponderKeys(ranked(...results), done)).toEqual(next)
+    expect(nextResponderKeys(runnersWithResults(...results), done)).toEqual(next)
   })
 })
 
 describe('a hazard may meet the leading characters', () => {
   it.each([
-    { places: at(3, 7, 7), first: ['b', 'c'] },
-    { places: at(3, [9, 'out'], 7), first: ['c'] },
-    { places: at([3, 'out']), first: [] },
-    { places: at(-2, -5), first: ['a'] },
+    { places: runnerPlaces(3, 7, 7), first: ['b', 'c'] },
+    { places: runnerPlaces(3, [9, 'out'], 7), first: ['c'] },
+    { places: runnerPlaces([3, 'out']), first: [] },
+    { places: runnerPlaces(-2, -5), first: ['a'] },
   ])('$first', ({ places, first }) => {
     expect(foremostRunnerKeys(places)).toEqual(first)
   })
 })
 
 describe('Ending', () => {
-  const ends = (own: Partial<ChaseEnds>): ChaseEnds => ({ reach: null, rounds: null, lastOne: false, ...own })
+  const endConditions = (own: Partial<ChaseEnds>): ChaseEnds => ({
+    reach: null,
+    rounds: null,
+    lastOne: false,
+    ...own,
+  })
 
   it.each([
-    { places: at(19, 5), ends: ends({ reach: 20 }), finish: null, why: 'nobody is far enough' },
-    { places: at(20, 5), ends: ends({ reach: 20 }), finish: ['a'], why: 'at least that space' },
-    { places: at(21, 24), ends: ends({ reach: 20 }), finish: ['b'], why: 'the furthest of those' },
-    { places: at(22, 22), ends: ends({ reach: 20 }), finish: ['a', 'b'], why: 'level: a draw' },
-    { places: at([24, 'out'], 20), ends: ends({ reach: 20 }), finish: ['b'], why: 'who is out does not win' },
-    { places: at(5, 3), ends: ends({ rounds: 3 }), finish: null, why: 'a round is left', round: 2 },
     {
-      places: at(5, 3),
-      ends: ends({ rounds: 3 }),
+      places: runnerPlaces(19, 5),
+      ends: endConditions({ reach: 20 }),
+      finish: null,
+      why: 'nobody is far enough',
+    },
+    {
+      places: runnerPlaces(20, 5),
+      ends: endConditions({ reach: 20 }),
+      finish: ['a'],
+      why: 'at least that space',
+    },
+    {
+      places: runnerPlaces(21, 24),
+      ends: endConditions({ reach: 20 }),
+      finish: ['b'],
+      why: 'the furthest of those',
+    },
+    {
+      places: runnerPlaces(22, 22),
+      ends: endConditions({ reach: 20 }),
+      finish: ['a', 'b'],
+      why: 'level: a draw',
+    },
+    {
+      places: runnerPlaces([24, 'out'], 20),
+      ends: endConditions({ reach: 20 }),
+      finish: ['b'],
+      why: 'who is out does not win',
+    },
+    {
+      places: runnerPlaces(5, 3),
+      ends: endConditions({ rounds: 3 }),
+      finish: null,
+      why: 'a round is left',
+      round: 2,
+    },
+    {
+      places: runnerPlaces(5, 3),
+      ends: endConditions({ rounds: 3 }),
       finish: ['a'],
       why: 'the furthest at the end of 3 rounds',
     },
-    { places: at(5, 5), ends: ends({ rounds: 3 }), finish: ['a', 'b'], why: 'level after the last: a draw' },
-    { places: at(5, [9, 'out']), ends: ends({ lastOne: true }), finish: ['a'], why: 'the last one standing' },
     {
-      places: at(5, [9, 'out']),
-      ends: ends({}),
+      places: runnerPlaces(5, 5),
+      ends: endConditions({ rounds: 3 }),
+      finish: ['a', 'b'],
+      why: 'level after the last: a draw',
+    },
+    {
+      places: runnerPlaces(5, [9, 'out']),
+      ends: endConditions({ lastOne: true }),
+      finish: ['a'],
+      why: 'the last one standing',
+    },
+    {
+      places: runnerPlaces(5, [9, 'out']),
+      ends: endConditions({}),
       finish: null,
       why: 'where that is no condition, it goes on',
     },
-    { places: at([5, 'out'], [9, 'out']), ends: ends({}), finish: [], why: 'nobody is left: a draw' },
-    { places: at(5, 1), ends: ends({ reach: 20, rounds: 3 }), finish: ['a'], why: 'a combination' },
+    {
+      places: runnerPlaces([5, 'out'], [9, 'out']),
+      ends: endConditions({}),
+      finish: [],
+      why: 'nobody is left: a draw',
+    },
+    {
+      places: runnerPlaces(5, 1),
+      ends: endConditions({ reach: 20, rounds: 3 }),
+      finish: ['a'],
+      why: 'a combination',
+    },
   ])('$why', ({ places, ends, finish, round = 3 }) => {
     expect(chaseFinish(places, ends, round)?.winners ?? null).toEqual(finish)
   })

@@ -12,7 +12,7 @@ describe('abilities that change who wins a Contest', () => {
   const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
   const ben = person('Ben')
   const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
-  async function three(): Promise<PlayedMessage> {
+  async function contestOfThree(): Promise<PlayedMessage> {
     const played = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -25,7 +25,7 @@ describe('abilities that change who wins a Contest', () => {
   }
 
   it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
-    const played = await three()
+    const played = await contestOfThree()
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: true }])
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
     expect(await played.refused('swap', { as: ben, answers })).toBe(`${R}.noSuchAbility`)
@@ -46,7 +46,7 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"Blessed by Disruption" takes 3 from a winner, who may lose by it; the Defender wins a tie (HU15)', async () => {
-    const played = await three()
+    const played = await contestOfThree()
     expect(await played.refused('hinder', { as: cid, answers: { a: keyOf(played, 'Ben') } })).toBe(
       `${R}.nobodyWon`,
     )
@@ -56,7 +56,7 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
-    const played = await three()
+    const played = await contestOfThree()
     await played.press('swap', { as: cid, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
     // Now Ben defends with 5 against Ana's 2.
     await played.press('hinder', {
@@ -148,8 +148,11 @@ describe('abilities that change who wins a Contest', () => {
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
     await played.press('settle', { as: ana, gm: true })
-    const by = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
-    expect([await by('wits'), await by('luck')]).toEqual([`${R}.uncharged`, `${R}.noSuchAbility`])
+    const refuseReflect = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
+    expect([await refuseReflect('wits'), await refuseReflect('luck')]).toEqual([
+      `${R}.uncharged`,
+      `${R}.noSuchAbility`,
+    ])
     await played.press('reflect', { as: witty })
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.second', set: { 'system.humanity.used': 1 } },

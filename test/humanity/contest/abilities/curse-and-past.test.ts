@@ -13,7 +13,7 @@ import { gamemaster } from '../../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
-function between(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
+function contestBetween(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
   const sides = [
     { ...attacker, role: 'attacker' as ContestRole },
     { ...defender, role: 'defender' as ContestRole },
@@ -27,7 +27,7 @@ const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
 /** A Contest in which both sides have rolled with Heart and the result is accepted. */
-async function fought(
+async function rollBothParts(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
   settle = true,
@@ -40,7 +40,7 @@ async function fought(
 }
 
 /** The message's buttons for a player of all sides: the action of each button, and its actor. */
-function offered({ facts, people }: PlayedMessage): (readonly [string, string])[] {
+function offeredButtons({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const view = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },
     {
@@ -67,7 +67,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   const by = 'humanity-heartCursed k'
 
   it('the new value counts, help stays, and the condition ends', async () => {
-    const played = between(ana, ben)
+    const played = contestBetween(ana, ben)
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const side = keyOf(played, ana)
     await played.press('curse', { as: ben, data: { side, part: 'attack', ability: by }, dice: [2] })
@@ -84,7 +84,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     { why: 'no roll with another stat', as: ben, stat: 'head', settled: false, reason: 'notNow' },
     { why: 'nothing that is settled', as: ben, stat: 'heart', settled: true, reason: 'settled' },
   ])('$why', async ({ as, stat, settled, reason }) => {
-    const played = between(ana, ben)
+    const played = contestBetween(ana, ben)
     await played.press('roll', { as: ana, data: { stat }, dice: [4] })
     if (settled) {
       await played.press('roll', { as: ben, data: { stat }, dice: [2] })
@@ -132,12 +132,12 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     { who: 'a Defender', loser: 'Ben', dice: [[4], [3]] },
   ])('History may stand for the stat that lost, for $who', async ({ loser, dice: [a = [], b = []] }) => {
     const [ana, ben] = [person('Ana', {}, own), person('Ben', {}, own)]
-    const played = between(ana, ben)
-    await fought(played, [a, b])
+    const played = contestBetween(ana, ben)
+    await rollBothParts(played, [a, b])
     const as = loser === 'Ana' ? ana : ben
-    expect(offered(played)).toContainEqual(['past', as.actor.uuid])
+    expect(offeredButtons(played)).toContainEqual(['past', as.actor.uuid])
     await played.press('past', { as })
-    expect(offered(played)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
+    expect(offeredButtons(played)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
     const of = `Actor.${loser}.Item.pastRepeated`
     expect(played.last?.edits).toEqual([
       { target: of, set: { 'system.humanity.used': 1 } },
@@ -149,19 +149,19 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
   it('a loser cannot use Past Repeated before the Contest is settled, twice in a session, or without the ability', async () => {
     const ana = person('Ana', {}, { items: [abilityItem('pastRepeated', { used: 1 })] })
     const ben = person('Ben')
-    const played = between(ana, ben)
-    await fought(played, [[2], [3]], false)
+    const played = contestBetween(ana, ben)
+    await rollBothParts(played, [[2], [3]], false)
     expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
     await played.press('settle', { as: ana, gm: true })
     expect(await played.refused('past', { as: ana })).toBe(`${R}.used.session`)
-    const other = between(person('Ana'), ben)
-    await fought(other, [[2], [3]])
+    const other = contestBetween(person('Ana'), ben)
+    await rollBothParts(other, [[2], [3]])
     expect(await other.refused('past', { as: person('Ana') })).toBe(`${R}.noSuchAbility`)
   })
 
   it('a loser cannot use Past Repeated after violence', async () => {
     const ana = person('Ana', {}, own)
-    const played = between(ana, person('Ben'), true)
+    const played = contestBetween(ana, person('Ben'), true)
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await played.press('roll', { as: person('Ben'), data: { stat: 'hurry' }, dice: [4] })
     await played.press('settle', { as: ana, gm: true })

@@ -12,7 +12,7 @@ const R = 'HnB.humanity.refusal'
 const stats = { ...humanityState().stats, head: 8 as const, hurt: 8 as const }
 
 /** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
-async function fought(
+async function foughtContest(
   items: readonly ItemView[],
   {
     violent = false,
@@ -31,11 +31,11 @@ async function fought(
   )
   await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: attack })
   await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: defence })
-  const of = (name: 'Ana' | 'Ben', ability: string) => ({
+  const protectPress = (name: 'Ana' | 'Ben', ability: string) => ({
     as: name === 'Ana' ? ana : ben,
     data: { side: keyOf(played, name), part: name === 'Ana' ? 'attack' : 'defence', ability },
   })
-  return { played, of }
+  return { played, of: protectPress }
 }
 
 describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', () => {
@@ -44,7 +44,7 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'licensedDriver', violent: false, why: '"while transporting others"' },
     { ability: 'licensedDriver', violent: true, why: '"while transporting others", from violence, too' },
   ] as const)('$ability: offered to the loser after the roll, $why', async ({ ability, violent }) => {
-    const { played, of } = await fought([abilityItem(ability)], { violent })
+    const { played, of } = await foughtContest([abilityItem(ability)], { violent })
     expect(contestMessageAsGM(played).results).toMatchObject([{ margin: 5 }])
     await played.press('protect', of('Ben', ability))
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 2 }])
@@ -60,24 +60,24 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'quicklyAcclimated', violent: false, why: '"fail a Check" ("Checks vs. Contests")' },
     { ability: 'armoredSkin', violent: true, why: 'it protects by itself' },
   ] as const)('$ability: no button, $why', async ({ ability, violent }) => {
-    const { played, of } = await fought([abilityItem(ability)], { violent })
+    const { played, of } = await foughtContest([abilityItem(ability)], { violent })
     expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
   })
 
   it('only the loser sees the button, on the loser’s own roll, once all have rolled', async () => {
     const items = [abilityItem('licensedDriver')]
-    const { played, of } = await fought(items, {}, items)
+    const { played, of } = await foughtContest(items, {}, items)
     expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${R}.notLost`)
     const thief = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
     expect(await played.refused('protect', thief)).toBe(`${R}.notNow`)
-    const tie = await fought(items, { attack: [4], defence: [4] }, items)
+    const tie = await foughtContest(items, { attack: [4], defence: [4] }, items)
     expect(await tie.played.refused('protect', tie.of('Ben', 'licensedDriver'))).toBe(`${R}.notLost`)
     await tie.played.press('protect', tie.of('Ana', 'licensedDriver'))
   })
 
   it('an Attacker who loses, too: "you" is either side', async () => {
     const items = [abilityItem('tactfulSpeech')]
-    const { played, of } = await fought([], { attack: [2], defence: [1, 1, 1, 4] }, items)
+    const { played, of } = await foughtContest([], { attack: [2], defence: [1, 1, 1, 4] }, items)
     await played.press('protect', of('Ana', 'tactfulSpeech'))
     expect(contestMessageAsGM(played).results).toMatchObject([{ won: false, margin: 2 }])
   })
@@ -91,7 +91,7 @@ describe('an ability that the table wrote itself', () => {
   ])('a use of a limited ability ($limit, $used used) is counted', async ({ limit, used, refusal }) => {
     const effects = { p: { kind: 'protect', value: 3 } }
     const items = [abilityItem('licensedDriver', { ability: '', limit, used, effects })]
-    const { played, of } = await fought(items)
+    const { played, of } = await foughtContest(items)
     expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
     if (refusal) {
       expect(await played.refused('protect', of('Ben', 'licensedDriver'))).toBe(`${R}.${refusal}`)

@@ -15,17 +15,23 @@ import {
   bumpingFaces,
   factsOf,
   contestMessageKind,
-  stateOf,
+  majorWoundState,
   attemptMiracle,
   contestWithMajorWound,
 } from '../../../support/lethal'
-import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
+import {
+  abilityItem,
+  click,
+  humanityState,
+  settingsInSession,
+  usualSettings,
+} from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
 describe('the death of a wounded person', () => {
-  const afterDeath = async () => {
+  const contestAfterDeath = async () => {
     const { played } = await contestWithMajorWound()
     played.people = played.people.map((participant) =>
       participant.actor.uuid === ben.actor.uuid
@@ -37,13 +43,13 @@ describe('the death of a wounded person', () => {
   }
 
   it('nobody saves or finishes a person who has died since', async () => {
-    const { played, data } = await afterDeath()
+    const { played, data } = await contestAfterDeath()
     expect(await played.refused('miracle', { as: cid, data })).toBe(`${R}.woundDecided`)
     expect(await played.refused('coup', { as: brute, data })).toBe(`${R}.woundDecided`)
   })
 
   it('the dead take no part in a next exchange', async () => {
-    const { played } = await afterDeath()
+    const { played } = await contestAfterDeath()
     expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
   })
 })
@@ -56,14 +62,14 @@ describe('a miracle', () => {
     { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
   ])('an ally who $why attempts a miracle: saved $saved', async ({ total, saved, set }) => {
     const played = await attemptMiracle(total)
-    expect(stateOf(played)).toBe('open')
+    expect(majorWoundState(played)).toBe('open')
     await played.press('closeAttempt', {
       as: brute,
       gm: true,
       data: attemptIn(played),
       withoutButton: !saved,
     })
-    expect(stateOf(played)).toBe(saved ? 'saved' : 'open')
+    expect(majorWoundState(played)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
     // The name of the wound shows the new severity and keeps the old text.
     const name = {
@@ -92,12 +98,12 @@ describe('a miracle', () => {
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
     expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
     await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played), withoutButton: true })
-    expect(stateOf(played)).toBe('open')
+    expect(majorWoundState(played)).toBe('open')
   })
 
   it('the button is off for a Gamemaster who acts for the wounded, and says why', async () => {
     const { played } = await contestWithMajorWound()
-    const off = (ownParticipant: typeof ben) =>
+    const disabledReasons = (ownParticipant: typeof ben) =>
       contestMessageKind
         ?.next(
           { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -112,8 +118,8 @@ describe('a miracle', () => {
         )
         .flatMap(({ buttons }) => buttons)
         .find(({ act }) => act === 'miracle')?.disabledReason
-    expect(off(ben)).toEqual({ key: `${R}.ownMiracle` })
-    expect(off(cid)).toBeNull()
+    expect(disabledReasons(ben)).toEqual({ key: `${R}.ownMiracle` })
+    expect(disabledReasons(cid)).toBeNull()
   })
 
   it('the wounded cannot attempt a miracle, and a miracle needs a wound', async () => {
@@ -130,7 +136,7 @@ describe('a miracle', () => {
     expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${R}.notSettler`)
     expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.attemptPending`)
     await played.press('closeAttempt', { as: brute, data })
-    expect(stateOf(played)).toBe('saved')
+    expect(majorWoundState(played)).toBe('saved')
     expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.woundDecided`)
     expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${R}.settled`)
   })
@@ -144,14 +150,14 @@ describe('a coup de grâce', () => {
     const { played, data } = await contestWithMajorWound()
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
-    expect(stateOf(played)).toBe('open')
+    expect(majorWoundState(played)).toBe('open')
     await played.press('closeAttempt', {
       as: ben,
       gm: true,
       data: attemptIn(played),
       withoutButton: is === 'open',
     })
-    expect(stateOf(played)).toBe(is)
+    expect(majorWoundState(played)).toBe(is)
     // The finished person is dead, so Foundry's tracker marks them and skips their turns.
     expect(played.last?.statuses ?? []).toEqual(
       is === 'open' ? [] : [{ target: 'Actor.Ben', status: 'dead', active: true }],
@@ -181,7 +187,7 @@ describe('help and abilities change an attempt like any roll', () => {
     ])
     await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
     await played.press('closeAttempt', { as: brute, data })
-    expect(stateOf(played)).toBe('saved')
+    expect(majorWoundState(played)).toBe('saved')
     const rich = { as: person('Eve', { blessings: { x: 1 } }), data, answers: { dice: { x: true } } }
     expect(await played.refused('help', rich)).toBe(`${R}.settled`)
   })
@@ -203,7 +209,7 @@ describe('help and abilities change an attempt like any roll', () => {
     ])
     const close = { as: brute, gm: true, data: attemptIn(played) }
     await played.press('closeAttempt', { ...close, dice: [6] })
-    expect(stateOf(played)).toBe('open')
+    expect(majorWoundState(played)).toBe('open')
     expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
   })
 
@@ -234,7 +240,7 @@ describe('help and abilities change an attempt like any roll', () => {
       { target: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await played.press('closeAttempt', { as: cid, data, withoutButton: true })
-    expect(stateOf(played)).toBe('open')
+    expect(majorWoundState(played)).toBe('open')
     const lost = await attemptMiracle(12)
     expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${R}.notNow`)
   })
@@ -310,7 +316,7 @@ describe('help and abilities change an attempt like any roll', () => {
     const data = attemptIn(played)
     expect(await played.refused('insure', { as: brute, data })).toBe(`${R}.noSuchWound`)
     await played.press('insure', { as: insured, data })
-    expect(stateOf(played)).toBe('saved')
+    expect(majorWoundState(played)).toBe('saved')
     expect(played.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },
@@ -321,7 +327,7 @@ describe('help and abilities change an attempt like any roll', () => {
 })
 
 describe('an attempt earns awards from a Gamemaster', () => {
-  const offered = (played: PlayedMessage, settings: object = {}) => {
+  const offeredAttempts = (played: PlayedMessage, settings: object = {}) => {
     const view = contestMessageKind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
@@ -341,10 +347,10 @@ describe('an attempt earns awards from a Gamemaster', () => {
   it('the first high win of a session is awarded once the attempt is closed, and its lucky number at once', async () => {
     const by = person('Cid')
     const face = { luckyNumberOn: 'face' }
-    const played = await attemptMiracle(17, { by, settings: { ...inSession({ lucky: 4 }), ...face } })
-    expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
+    const played = await attemptMiracle(17, { by, settings: { ...settingsInSession({ lucky: 4 }), ...face } })
+    expect(offeredAttempts(played, face)).toEqual([['lucky', 'Actor.Cid']])
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
-    expect(offered(played, face)).toEqual([
+    expect(offeredAttempts(played, face)).toEqual([
       ['high', 'Actor.Cid'],
       ['lucky', 'Actor.Cid'],
     ])
@@ -354,14 +360,14 @@ describe('an attempt earns awards from a Gamemaster', () => {
     expect(played.last?.edits).toContainEqual({ target: 'Actor.Cid', set: { 'system.humanity.high': true } })
     const known = { ...by, state: { ...(by.state as HumanityState), high: true } }
     played.people = [brute, ben, known]
-    expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
+    expect(offeredAttempts(played, face)).toEqual([['lucky', 'Actor.Cid']])
   })
 
   it('"fail forward" awards a Check that failed: a coup de grâce, not a miracle', async () => {
     const { played, data } = await contestWithMajorWound()
     await played.press('coup', { as: brute, data, dice: [2] })
-    expect(offered(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
-    expect(offered(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
+    expect(offeredAttempts(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
+    expect(offeredAttempts(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
     expect(isRefusal(await played.press('award', { as: brute, gm: true, data: { award: 'failed x' } }))).toBe(
       true,
     )
@@ -369,7 +375,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
 })
 
 describe('while a major wound is open', () => {
-  const steps = (played: PlayedMessage, asker: Asker, actor: RawParticipant | null) =>
+  const pendingSteps = (played: PlayedMessage, asker: Asker, actor: RawParticipant | null) =>
     contestMessageKind
       ?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -391,24 +397,34 @@ describe('while a major wound is open', () => {
 
   it('the message says that an ally may attempt a miracle, by 5 against the roll, and the striker a coup de grâce with 5', async () => {
     const { played } = await contestWithMajorWound()
-    expect(steps(played, player, cid)).toEqual([
+    expect(pendingSteps(played, player, cid)).toEqual([
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
       ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup,spare'],
     ])
     // Nobody can perform a miracle on themselves.
-    expect(steps(played, player, ben)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
-    expect(steps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
+    expect(pendingSteps(played, player, ben)?.[0]).toEqual([
+      'anybody',
+      'miracle',
+      { name: 'Ben', needed: 17 },
+      '',
+    ])
+    expect(pendingSteps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
   })
 
   it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
     const { played, data } = await contestWithMajorWound()
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(12) })
     expect(await played.refused('miracle', { as: cid, data, dice: bumpingFaces(17) })).toBe(`${R}.hasTried`)
-    expect(steps(played, player, cid)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
+    expect(pendingSteps(played, player, cid)?.[0]).toEqual([
+      'anybody',
+      'miracle',
+      { name: 'Ben', needed: 17 },
+      '',
+    ])
     const dee = person('Dee')
     played.people = [...played.people, dee]
     await played.press('miracle', { as: dee, data, dice: bumpingFaces(17) })
-    expect(stateOf(played)).toBe('open')
+    expect(majorWoundState(played)).toBe('open')
   })
 
   it('"If the Attacker is able to roll 5 or more on a Hurt Stat Check": with one roll (HU48)', async () => {
@@ -416,7 +432,7 @@ describe('while a major wound is open', () => {
     await played.press('coup', { as: brute, data, dice: [4] })
     for (const gm of [false, true])
       expect(await played.refused('coup', { as: brute, data, dice: [5], gm })).toBe(`${R}.hasTried`)
-    expect(steps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
+    expect(pendingSteps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
   })
 
   it('"the Attacker may deliver a coup de grace", or spare the wounded, whom a miracle still may save', async () => {
@@ -424,14 +440,14 @@ describe('while a major wound is open', () => {
     expect(await played.refused('spare', { as: cid, data })).toBe(`${R}.notStriker`)
     await played.press('spare', { as: brute, data })
     expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${R}.hasSpared`)
-    expect(steps(played, player, brute)?.map(([, what]) => what)).toEqual(['miracle'])
+    expect(pendingSteps(played, player, brute)?.map(([, what]) => what)).toEqual(['miracle'])
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
-    expect(stateOf(played)).toBe('saved')
+    expect(majorWoundState(played)).toBe('saved')
   })
 
   it('the message offers no more attempts once one attempt has decided the wound', async () => {
     const played = await attemptMiracle(17)
-    expect(steps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
+    expect(pendingSteps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
   })
 })

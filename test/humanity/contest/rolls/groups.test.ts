@@ -23,7 +23,7 @@ describe('groups in a Contest', () => {
       [cid, 'attacker'],
       [dee, 'defender'],
     ])
-    const holds = () => played.asks('roll', { as: dee, data: { stat: 'head' } })
+    const rollsOfGroup = () => played.asks('roll', { as: dee, data: { stat: 'head' } })
     for (const [as, face] of [
       [ana, 4],
       [ben, 2],
@@ -31,7 +31,7 @@ describe('groups in a Contest', () => {
     ] as const)
       await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
     // The defender sees the number that the roll will have.
-    expect(holds()).toMatchObject({
+    expect(rollsOfGroup()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })
     await played.press('roll', { as: dee, data: { stat: 'head' }, dice: [3] })

@@ -12,14 +12,14 @@ const stats = () => humanityState().stats
 
 describe('a contest of two', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
-  const two = () =>
+  const contestOfAnaAndBen = () =>
     newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
 
   it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
-    const played = two()
+    const played = contestOfAnaAndBen()
     expect(await played.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(`${R}.attackFirst`)
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
@@ -48,7 +48,7 @@ describe('a contest of two', () => {
   })
 
   it('the Defender wins a tie', async () => {
-    const played = two()
+    const played = contestOfAnaAndBen()
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await played.press('settle', { as: ana })
@@ -56,7 +56,7 @@ describe('a contest of two', () => {
   })
 
   it('nobody rolls Hurt in a Contest without violence', async () => {
-    expect(await two().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
+    expect(await contestOfAnaAndBen().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
       `${R}.notThatStat`,
     )
   })
@@ -64,12 +64,14 @@ describe('a contest of two', () => {
   it.each([undefined, 'luck', '__proto__', 'custom'])(
     'a Contest refuses an unknown stat: %s',
     async (stat) => {
-      expect(await two().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(`${R}.noSuchStat`)
+      expect(await contestOfAnaAndBen().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(
+        `${R}.noSuchStat`,
+      )
     },
   )
 
   it('nobody rolls twice, and no stranger rolls', async () => {
-    const played = two()
+    const played = contestOfAnaAndBen()
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
     expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
@@ -80,7 +82,7 @@ describe('a contest of two', () => {
   })
 
   it('results come from dice, and a sent number is ignored', async () => {
-    const played = two()
+    const played = contestOfAnaAndBen()
     await played.press('roll', {
       as: ana,
       data: { stat: 'heart', result: '99' },

@@ -33,7 +33,7 @@ interface Offered {
 }
 
 /** What the player of some sides sees in the message. */
-function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
+function offeredButtons(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
   const viewer = {
     asker: isGM ? gamemaster : player,
     actor: null,
@@ -56,7 +56,7 @@ function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM =
 }
 
 /** A Contest in which Ana has rolled 4 with Head, and Ben 2 with the stat of his answer. */
-async function lostBy(
+async function contestLostByBen(
   ana: RawParticipant,
   ben: RawParticipant,
   answers: object = {},
@@ -76,25 +76,25 @@ describe('a Contest', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
 
   it('only the player of a loser or a Gamemaster has the button to settle a Contest', async () => {
-    const played = await lostBy(ana, ben)
-    expect(offered(played, [ana]).settler).toBeUndefined()
-    expect(offered(played, [ben]).settler).toBe('Actor.Ben')
-    expect(offered(played, [ana, ben]).settler).toBe('Actor.Ben')
-    expect(offered(played, [ana], true).settler).toBe('Actor.Ana')
+    const played = await contestLostByBen(ana, ben)
+    expect(offeredButtons(played, [ana]).settler).toBeUndefined()
+    expect(offeredButtons(played, [ben]).settler).toBe('Actor.Ben')
+    expect(offeredButtons(played, [ana, ben]).settler).toBe('Actor.Ben')
+    expect(offeredButtons(played, [ana], true).settler).toBe('Actor.Ana')
     expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
     await played.press('settle', { as: ben })
-    expect(offered(played, [ben]).settler).toBeUndefined()
+    expect(offeredButtons(played, [ben]).settler).toBeUndefined()
   })
 
   it('"you may have the roll bump when you roll a 2": only the roller has the button, until the Contest is settled', async () => {
     const stats = { ...humanityState().stats, head: 8 } as const
     const focused = person('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
-    const played = await lostBy(ana, focused, {
+    const played = await contestLostByBen(ana, focused, {
       on: { 'ability-easeOfFocus-bumpOnTwo': true },
       twos: true,
     })
     const bumped = (who: RawParticipant) =>
-      offered(played, [who]).teams.flatMap(({ sides }) =>
+      offeredButtons(played, [who]).teams.flatMap(({ sides }) =>
         sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
       )
     expect(bumped(focused)).toEqual(['Actor.Ben'])
@@ -105,7 +105,7 @@ describe('a Contest', () => {
 
   it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
     const spoiler = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
-    const acts = (
+    const buttonActions = (
       played: PlayedMessage,
       ownParticipant: RawParticipant,
       plays: readonly RawParticipant[] = [ownParticipant],
@@ -127,15 +127,18 @@ describe('a Contest', () => {
       )
     }
     const dee = spoiler('Dee')
-    expect(acts(await lostBy(ana, ben), dee)).toEqual(['Dee: hinder'])
+    expect(buttonActions(await contestLostByBen(ana, ben), dee)).toEqual(['Dee: hinder'])
     const loser = spoiler('Ben')
-    expect(acts(await lostBy(ana, loser), loser)).toEqual(['Ben: hinder'])
-    expect(acts(await lostBy(ana, loser), dee, [loser, dee])).toEqual(['Ben: hinder', 'Dee: hinder'])
+    expect(buttonActions(await contestLostByBen(ana, loser), loser)).toEqual(['Ben: hinder'])
+    expect(buttonActions(await contestLostByBen(ana, loser), dee, [loser, dee])).toEqual([
+      'Ben: hinder',
+      'Dee: hinder',
+    ])
   })
 
   it('the message shows the bonus of an ability for each bump of a roll', async () => {
     const focused = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
-    const played = await lostBy(focused, ben)
+    const played = await contestLostByBen(focused, ben)
     const bumped = (facts: object) => {
       const view = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
@@ -144,7 +147,7 @@ describe('a Contest', () => {
       return view.teams[0]?.sides[0]?.rolls[0]
     }
     expect(bumped(played.facts)).toMatchObject({ total: 4, bumped: [] })
-    const other = await lostBy(person('Ana'), ben)
+    const other = await contestLostByBen(person('Ana'), ben)
     const twice = new PlayedMessage(
       newContest(
         [
@@ -179,12 +182,12 @@ describe('a Contest', () => {
     }
     const spoiler = (rolls: string) =>
       person('Ben', {}, { items: [abilityItem('disruption', effects(rolls))] })
-    const played = await lostBy(ana, spoiler('check'))
-    expect(offered(played, played.people).abilities).toEqual([])
+    const played = await contestLostByBen(ana, spoiler('check'))
+    expect(offeredButtons(played, played.people).abilities).toEqual([])
     const [, participant = ben] = played.people
     expect(await played.refused('hinder', { as: participant })).toBe(`${R}.noSuchAbility`)
-    const other = await lostBy(ana, spoiler('contest'))
-    expect(offered(other, other.people).abilities).toMatchObject([
+    const other = await contestLostByBen(ana, spoiler('contest'))
+    expect(offeredButtons(other, other.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', disabledReason: null },
     ])
   })
@@ -208,7 +211,7 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
     await played.press('settle', { as: ana, gm: true })
     const [wounded = ''] = Object.keys((played.facts as { lethalWounds: object }).lethalWounds)
     await played.press('miracle', { as: ana, data: { wounded }, dice: [2] })
-    return [ana, ben].map((who) => offered(played, [who]).lethalWounds[0]?.attempts[0]?.abilities)
+    return [ana, ben].map((who) => offeredButtons(played, [who]).lethalWounds[0]?.attempts[0]?.abilities)
   }
   expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
   expect(await answersOf(1)).toMatchObject([
@@ -246,11 +249,11 @@ it.each([
 })
 
 it('the sheet of an ability shows only the fields that the ability uses', () => {
-  const shown = (id: Parameters<typeof abilityItem>[0]) =>
+  const abilityContext = (id: Parameters<typeof abilityItem>[0]) =>
     humanityRuleset.items.ability?.context?.(abilityItem(id))
   const nothing = { limited: false, recharges: false, donates: false, remembers: false }
-  expect(shown('armoredSkin')).toMatchObject(nothing)
-  expect(shown('luck')).toMatchObject({ ...nothing, limited: true, recharges: true })
-  expect(shown('charity')).toMatchObject({ ...nothing, donates: true })
-  expect(shown('pastRepeated')).toMatchObject({ ...nothing, limited: true, remembers: true })
+  expect(abilityContext('armoredSkin')).toMatchObject(nothing)
+  expect(abilityContext('luck')).toMatchObject({ ...nothing, limited: true, recharges: true })
+  expect(abilityContext('charity')).toMatchObject({ ...nothing, donates: true })
+  expect(abilityContext('pastRepeated')).toMatchObject({ ...nothing, limited: true, remembers: true })
 })

@@ -22,14 +22,17 @@ describe('the line of a side', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const waits = (name: string) => sideOf(played, name)['waits']
-    expect([waits('Ana'), waits('Ben')]).toEqual([
+    const isSideWaiting = (name: string) => sideOf(played, name)['waits']
+    expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       { key: 'HnB.humanity.contest.waits.attack' },
       { key: 'HnB.humanity.contest.waits.wait' },
     ])
     expect(sideOf(played, 'Ana')).toMatchObject({ complete: false, rolls: [], departed: null })
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    expect([waits('Ana'), waits('Ben')]).toEqual([null, { key: 'HnB.humanity.contest.waits.defence' }])
+    expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
+      null,
+      { key: 'HnB.humanity.contest.waits.defence' },
+    ])
     expect(sideOf(played, 'Ana')).toMatchObject({
       complete: true,
       rolls: [{ part: 'attack', total: 3, result: 3 }],
@@ -197,35 +200,36 @@ describe('the message of a Contest', () => {
 })
 
 describe('the message tells the result of a Contest', () => {
-  const words = (played: PlayedMessage) => {
+  const resultPhrases = (played: PlayedMessage) => {
     const [{ said, why } = {}] = shownContestContext(played).results
-    const key = (phrase: unknown) => (phrase as { key: string }).key.replace('HnB.humanity.contest.', '')
+    const phraseKey = (phrase: unknown) =>
+      (phrase as { key: string }).key.replace('HnB.humanity.contest.', '')
     return {
-      said: key(said),
+      said: phraseKey(said),
       data: (said as { data: object }).data,
       why: (why as { key: string; data: object }[]).map((reason) => [
-        key(reason).replace('why.', ''),
+        phraseKey(reason).replace('why.', ''),
         reason.data,
       ]),
     }
   }
 
   it('the attacker wins by the difference of the results', async () => {
-    expect(words(await contestOfTwo([4], [2]))).toEqual({
+    expect(resultPhrases(await contestOfTwo([4], [2]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ana'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins, and comes first in the numbers', async () => {
-    expect(words(await contestOfTwo([2], [4]))).toEqual({
+    expect(resultPhrases(await contestOfTwo([2], [4]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ben'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins a tie by 0', async () => {
-    expect(words(await contestOfTwo([3], [3]))).toEqual({
+    expect(resultPhrases(await contestOfTwo([3], [3]))).toEqual({
       ...{ said: 'result.bare.wins', data: { name: { names: ['Ben'] }, margin: 0 } },
       why: [
         ['against', { winning: 3, losing: 3 }],
@@ -242,7 +246,10 @@ describe('the message tells the result of a Contest', () => {
     ])
     for (const who of [ana, cid]) await two.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
     await two.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(words(two)).toMatchObject({ said: 'result.by.win', data: { name: { names: ['Ana', 'Cid'] } } })
+    expect(resultPhrases(two)).toMatchObject({
+      said: 'result.by.win',
+      data: { name: { names: ['Ana', 'Cid'] } },
+    })
     const three = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
@@ -252,7 +259,7 @@ describe('the message tells the result of a Contest', () => {
     for (const who of [ana, cid, dee])
       await three.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
     await three.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(words(three)).toMatchObject({
+    expect(resultPhrases(three)).toMatchObject({
       ...{ said: 'result.by.win', data: { name: { key: 'HnB.humanity.contest.role.attacker' } } },
     })
   })
@@ -266,7 +273,7 @@ describe('the message tells the result of a Contest', () => {
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [2] })
-    expect(words(played)).toMatchObject({
+    expect(resultPhrases(played)).toMatchObject({
       ...{ said: 'result.bare.win', data: { name: { names: ['Ben', 'Cid'] } } },
       why: [
         ['against', { winning: 2.5, losing: 3 }],
@@ -285,7 +292,7 @@ describe('the message tells the result of a Contest', () => {
     Object.assign(sides[keyOf(played, 'Ben')]?.answer?.defence ?? {}, defence)
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, attack)
     expect(shownContestContext(played).results).toMatchObject([{ won: true, margin: Math.max(1, margin) }])
-    expect(words(played).why.slice(1)).toEqual(whys)
+    expect(resultPhrases(played).why.slice(1)).toEqual(whys)
   })
 
   it('the result tells of a capped win and of protection', async () => {
@@ -293,12 +300,12 @@ describe('the message tells the result of a Contest', () => {
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
     // 10 against 2 counts as at most 9. A difference of 8 is below this cap.
-    expect(words(played).why.map(([key]) => key)).toEqual(['against'])
+    expect(resultPhrases(played).why.map(([key]) => key)).toEqual(['against'])
     const far = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    expect(words(far).why.map(([key]) => key)).toEqual(['against', 'capped'])
+    expect(resultPhrases(far).why.map(([key]) => key)).toEqual(['against', 'capped'])
     expect(shownContestContext(far).results).toMatchObject([{ margin: 9 }])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ben')]?.answer?.defence ?? {}, { protect: 2 })
-    expect(words(far).why.map(([key]) => key)).toEqual(['against', 'protected', 'capped'])
+    expect(resultPhrases(far).why.map(([key]) => key)).toEqual(['against', 'protected', 'capped'])
   })
 })

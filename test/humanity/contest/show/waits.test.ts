@@ -83,9 +83,11 @@ describe('steps for which a Contest waits', () => {
     expect(pendingStepButtons(played, [ana])).toEqual(['gm: settle'])
     expect(pendingStepButtons(played, [ana, ben], asGM)).toEqual(['gm: settle'])
     expect(pendingContestSteps(played, [ben], asGM)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ben' }])
-    const words = (of: PlayedMessage) => pendingContestSteps(of, [ben])[0]?.phrase
-    expect(words(played)).toEqual({ key: 'HnB.humanity.next.settle' })
-    expect(words(await contestOfTwo([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
+    const firstStepPhrase = (of: PlayedMessage) => pendingContestSteps(of, [ben])[0]?.phrase
+    expect(firstStepPhrase(played)).toEqual({ key: 'HnB.humanity.next.settle' })
+    expect(firstStepPhrase(await contestOfTwo([4], [2], true))).toEqual({
+      key: 'HnB.humanity.next.settleWound',
+    })
     const missed = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGM)[0]
     expect([missed?.phrase, missed?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
@@ -98,9 +100,9 @@ describe('steps for which a Contest waits', () => {
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
     const own = { blessings: { x: 2, y: 2 } }
     const items = [abilityItem('synchronizedSpark')]
-    const balanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
-    const participant = person('Ana', { ...own, ...balanced('heart') }, { items })
-    const two = person('Cid', { ...own, ...balanced('head') }, { items })
+    const stateWithBalanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
+    const participant = person('Ana', { ...own, ...stateWithBalanced('heart') }, { items })
+    const two = person('Cid', { ...own, ...stateWithBalanced('head') }, { items })
     const played = newTestContest([
       [participant, 'attacker'],
       [ben, 'defender'],
@@ -157,22 +159,30 @@ describe('a major wound', () => {
 
   it('an attempt shows its result, and blocks other attempts while it may decide the wound', async () => {
     const good = await attemptMiracle(17)
-    const look = (played: PlayedMessage, plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
+    const woundContext = (
+      played: PlayedMessage,
+      plays: readonly RawParticipant[],
+      more: Partial<RawViewer> = {},
+    ) => {
       const [wound] = shownContestContext(played, plays, more).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
     }
-    expect(look(good, [cid]).wound).toMatchObject({ open: true })
-    expect(look(good, [cid]).attempt).toMatchObject({
+    expect(woundContext(good, [cid]).wound).toMatchObject({ open: true })
+    expect(woundContext(good, [cid]).attempt).toMatchObject({
       ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, failed: false },
       ...{ mayHelp: true, mayClose: undefined },
     })
-    expect(look(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
-    expect(look(good, [], asGM).attempt).toMatchObject({ mayClose: 'Actor.Cid', mayHelp: false })
+    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
+    expect(woundContext(good, [], asGM).attempt).toMatchObject({ mayClose: 'Actor.Cid', mayHelp: false })
     const bad = await attemptMiracle(16)
-    expect(look(bad, [brute]).attempt).toMatchObject({ decides: false, failed: false, mayClose: null })
+    expect(woundContext(bad, [brute]).attempt).toMatchObject({
+      decides: false,
+      failed: false,
+      mayClose: null,
+    })
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
-    expect(look(good, [brute]).attempt).toMatchObject({ mayClose: null, mayHelp: false })
-    expect(look(good, [brute]).wound).toMatchObject({ state: 'saved', open: false })
+    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayClose: null, mayHelp: false })
+    expect(woundContext(good, [brute]).wound).toMatchObject({ state: 'saved', open: false })
   })
 
   it('a deciding attempt waits for the opposing side or the Gamemaster, and after a failed attempt others may try', async () => {

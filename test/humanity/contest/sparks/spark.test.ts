@@ -13,7 +13,7 @@ const kind = humanityRuleset.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
 const pair = { x: 2, y: 2 }
 
-const with_ = (name: string, own: Partial<HumanityState> = {}, items = ability): RawParticipant =>
+const personWithDice = (name: string, own: Partial<HumanityState> = {}, items = ability): RawParticipant =>
   person(name, { blessings: pair, ...own }, { items })
 
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
@@ -24,12 +24,12 @@ const sidesOf = (played: PlayedMessage) =>
   kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
 const agreedOn = (played: PlayedMessage) =>
   kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
-const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
+const isWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
   kind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
 
-const ana = with_('Ana', { stats: { ...humanityState().stats, heart: 8 } })
-const cid = with_('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
-const ben = with_('Ben')
+const ana = personWithDice('Ana', { stats: { ...humanityState().stats, heart: 8 } })
+const cid = personWithDice('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
+const ben = personWithDice('Ben')
 const ask = {
   as: ana,
   data: { stat: 'heart' },
@@ -37,7 +37,7 @@ const ask = {
   answers: { together: 'Actor.Cid heart head' },
 }
 
-async function asked(): Promise<PlayedMessage> {
+async function contestWithSparkAsked(): Promise<PlayedMessage> {
   const played = newTestContest([
     [ana, 'attacker'],
     [ben, 'defender'],
@@ -54,13 +54,13 @@ describe('a Synchronized Spark in a Contest', () => {
       [cid, 'attacker'],
       [ben, 'defender'],
     ])
-    const offered = (stat: string) => {
+    const offeredPartners = (stat: string) => {
       const question = played.asks('roll', { as: ana, data: { stat } }) as {
         context: { together: readonly { readonly id: string }[] }
       }
       return question.context.together.map(({ id }) => id)
     }
-    expect(offered('heart')).toEqual([
+    expect(offeredPartners('heart')).toEqual([
       'Actor.Cid head heart',
       'Actor.Cid hand heart',
       'Actor.Cid heart head',
@@ -69,20 +69,20 @@ describe('a Synchronized Spark in a Contest', () => {
       'Actor.Cid hurry heart',
       'Actor.Cid history heart',
     ])
-    expect(offered('hurry').every((id) => id.startsWith('Actor.Cid'))).toBe(true)
+    expect(offeredPartners('hurry').every((id) => id.startsWith('Actor.Cid'))).toBe(true)
   })
 
   it('nobody pays or rolls before the partner agrees, and the message waits for the partner', async () => {
-    const played = await asked()
+    const played = await contestWithSparkAsked()
     expect(played.last).not.toHaveProperty('edits')
     expect(attackOf(played, ana)).toBeUndefined()
     expect(sidesOf(played)).toContain('Actor.Cid')
     expect(agreedOn(played)).toEqual(['Actor.Ana'])
-    expect([waits(played, cid), waits(played, ben)]).toEqual([true, false])
+    expect([isWaiting(played, cid), isWaiting(played, ben)]).toEqual([true, false])
   })
 
   it('both pay, the two dice bump as one group, and the roll belongs to the asker', async () => {
-    const played = await asked()
+    const played = await contestWithSparkAsked()
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
     expect(played.last?.edits).toEqual([
       {
@@ -124,7 +124,7 @@ describe('a Synchronized Spark in a Contest', () => {
         items: [...ability, lifestyleItem('prodigious')],
       },
     )
-    const played = await asked()
+    const played = await contestWithSparkAsked()
     played.people = [ana, ben, six]
     await played.press('agreeSpark', { as: six, data: { side: keyOf(played, ana) }, dice: [3, 4] })
     expect(attackOf(played, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
@@ -132,11 +132,21 @@ describe('a Synchronized Spark in a Contest', () => {
 
   it.each([
     { why: 'nobody of that name is targeted', own: { targets: [] }, reason: 'HnB.refusal.nobodyChosen' },
-    { why: 'one without the ability', own: { targets: [with_('Cid', {}, [])] }, reason: `${R}.noPartner` },
-    { why: 'stats that are not balanced', own: { targets: [with_('Cid')] }, reason: `${R}.unbalanced` },
+    {
+      why: 'one without the ability',
+      own: { targets: [personWithDice('Cid', {}, [])] },
+      reason: `${R}.noPartner`,
+    },
+    {
+      why: 'stats that are not balanced',
+      own: { targets: [personWithDice('Cid')] },
+      reason: `${R}.unbalanced`,
+    },
     {
       why: 'one who cannot pay',
-      own: { targets: [with_('Cid', { blessings: {}, stats: { ...humanityState().stats, head: 8 } })] },
+      own: {
+        targets: [personWithDice('Cid', { blessings: {}, stats: { ...humanityState().stats, head: 8 } })],
+      },
       reason: `${R}.cannotSpark`,
     },
     {
@@ -163,7 +173,7 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('only the asked partner agrees, once, and only before the roll', async () => {
-    const played = await asked()
+    const played = await contestWithSparkAsked()
     const data = { side: keyOf(played, ana) }
     for (const as of [ana, ben]) expect(await played.refused('agreeSpark', { as, data })).toBe(`${R}.notNow`)
     expect(await played.refused('declineSpark', { as: ben, data })).toBe(`${R}.notNow`)
@@ -175,16 +185,16 @@ describe('a Synchronized Spark in a Contest', () => {
   it.each([{ as: cid }, { as: ana }])(
     '$as.actor.name may call the Spark off, and nobody pays',
     async ({ as }) => {
-      const played = await asked()
+      const played = await contestWithSparkAsked()
       await played.press('declineSpark', { as, data: { side: keyOf(played, ana) } })
       expect(factsOf(played).sparkOffers).toEqual({})
       expect(played.last).not.toHaveProperty('edits')
-      expect(waits(played, cid)).toBe(false)
+      expect(isWaiting(played, cid)).toBe(false)
     },
   )
 
   it('a partner who can no longer pay stops the Spark for both', async () => {
-    const played = await asked()
+    const played = await contestWithSparkAsked()
     const data = { side: keyOf(played, ana) }
     const poor = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
     played.people = [poor, ben, cid]
@@ -194,7 +204,7 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('either partner may use Hurt with violence, and a touchstone replaces a stat by History', async () => {
-    const knight = with_('Ana', {
+    const knight = personWithDice('Ana', {
       touchstones: ['Swordfighting'],
       stats: { ...humanityState().stats, history: 8 },
     })
@@ -216,21 +226,26 @@ describe('a Synchronized Spark in a Contest', () => {
       instead: 'hurt',
       touchstone: 'Swordfighting',
     })
-    const brute = with_('Cid')
+    const brute = personWithDice('Cid')
     const other = newTestContest(
       [
-        [with_('Ana'), 'attacker'],
+        [personWithDice('Ana'), 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
-    const theirs = { as: with_('Ana'), data, targets: [brute], answers: { together: 'Actor.Cid head hurt' } }
+    const theirs = {
+      as: personWithDice('Ana'),
+      data,
+      targets: [brute],
+      answers: { together: 'Actor.Cid head hurt' },
+    }
     await other.press('roll', theirs)
     expect(Object.values(factsOf(other).sparkOffers)).toMatchObject([{ mine: 'head', theirs: 'hurt' }])
   })
 
   it('the Defender answers a Spark with the same Spark or with one of its stats', async () => {
-    const played = await asked()
+    const played = await contestWithSparkAsked()
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
       `${R}.notThatStat`,
@@ -245,8 +260,8 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
-    const played = await asked()
-    const seen = (playedUuids: readonly string[]) =>
+    const played = await contestWithSparkAsked()
+    const contextFor = (playedUuids: readonly string[]) =>
       kind?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
@@ -257,11 +272,11 @@ describe('a Synchronized Spark in a Contest', () => {
           settings: click().settings,
         },
       )
-    expect(seen(['Actor.Cid'])).toMatchObject({
+    expect(contextFor(['Actor.Cid'])).toMatchObject({
       sparkOffers: [{ asker: 'Ana', other: 'Cid', mayWithdraw: false }],
     })
-    expect(seen(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
-    expect(seen(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
+    expect(contextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
+    expect(contextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
     const next = kind?.next(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {

@@ -17,7 +17,7 @@ interface Asked {
 describe('violence', () => {
   const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
   const ben = person('Ben')
-  const fight = (own: object = {}, defender = ben, attacker = ana) =>
+  const violentContest = (own: object = {}, defender = ben, attacker = ana) =>
     newTestContest(
       [
         [attacker, 'attacker'],
@@ -32,7 +32,7 @@ describe('violence', () => {
     { attack: [1, 1, 1, 8], defence: [2], severity: 'medium' },
     { attack: [1, 1, 1, 1, 8], defence: [2], severity: 'major' },
   ])('Hurt $attack against Hurry $defence: a $severity wound', async ({ attack, defence, severity }) => {
-    const played = fight()
+    const played = violentContest()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
     await played.press('settle', { as: ana, gm: true })
@@ -51,7 +51,7 @@ describe('violence', () => {
   })
 
   it('"If the Defender rolls the same or higher … no injury occurs"', async () => {
-    const played = fight()
+    const played = violentContest()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await played.press('settle', { as: ana, gm: true })
@@ -59,7 +59,7 @@ describe('violence', () => {
   })
 
   it('only a Gamemaster or the loser settles a violent Contest, and only once', async () => {
-    const played = fight()
+    const played = violentContest()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
     expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
@@ -73,7 +73,7 @@ describe('violence', () => {
   })
 
   it('a Defender may roll more stats than Hurry from the second exchange on (HU35)', async () => {
-    const first = fight()
+    const first = violentContest()
     await first.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     expect(await first.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
       `${R}.notThatStat`,
@@ -104,7 +104,7 @@ describe('violence', () => {
     { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
   ])('$why', async ({ items, conditions, defence }) => {
     const sore = person('Ben', {}, { items, conditions })
-    const played = fight({}, sore)
+    const played = violentContest({}, sore)
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: sore, data: { stat: 'hurry' }, dice: [3] })
     const view = contestMessageAsGM(played)
@@ -122,7 +122,7 @@ describe('violence', () => {
     { ability: 'luck', severity: 'medium', why: 'is about Checks' },
   ] as const)('$ability $why', async ({ ability, severity }) => {
     const tough = person('Ben', {}, { items: [abilityItem(ability)] })
-    const played = fight({}, tough)
+    const played = violentContest({}, tough)
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: tough, data: { stat: 'hurry' }, dice: [3] })
     await played.press('settle', { as: ana, gm: true })
@@ -132,7 +132,7 @@ describe('violence', () => {
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
     const items = [abilityItem('armoredSkin')]
     const [knight, guard] = [person('Ana', {}, { items }), person('Ben', {}, { items })]
-    const played = fight({}, guard, knight)
+    const played = violentContest({}, guard, knight)
     await played.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
     await played.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
     const answerOf = (name: string) => factsOf(played).exchange.sides[keyOf(played, name)]?.answer
@@ -150,27 +150,27 @@ describe('violence', () => {
       [disarmed, 'hurt'],
       [knight, 'hand'],
     ] as const) {
-      const played = fight({}, ben, attacker)
+      const played = violentContest({}, ben, attacker)
       await played.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await played.press('settle', { as: ana, gm: true })
       expect(settledResults(played)).toMatchObject([{ severity: 'medium' }])
     }
-    expect(await fight().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
+    expect(await violentContest().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
       `${R}.notThatStat`,
     )
   })
 
   it('an attack with Home uses up "Blessed by Family"', async () => {
     const mother = person('Ana', {}, { items: [abilityItem('family')] })
-    const played = fight({}, ben, mother)
+    const played = violentContest({}, ben, mother)
     await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [4] })
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } },
     ])
     const tired = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
     expect(
-      await fight({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
+      await violentContest({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
     ).toBe(`${R}.notThatStat`)
   })
 
@@ -183,7 +183,7 @@ describe('violence', () => {
     '"Blessed by Family": "you may sustain injuries if you lose": $why',
     async ({ wounded, attack = [2], defence, wounds }) => {
       const mother = person('Ana', {}, { items: [abilityItem('family')] })
-      const played = fight({}, ben, mother)
+      const played = violentContest({}, ben, mother)
       await played.press('roll', { as: mother, data: { stat: 'home' }, dice: attack })
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
       const key =
@@ -218,7 +218,7 @@ describe('violence', () => {
         { stats: { ...stats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
         { items },
       )
-      const played = fight({}, ben, inventor)
+      const played = violentContest({}, ben, inventor)
       const data = { stat: stat || 'head' }
       await played.press('roll', { as: inventor, data, dice: [1, 1, 1, 1, 1, 1, 8] })
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
@@ -228,7 +228,7 @@ describe('violence', () => {
 
   it('an honorable attacker who loses is hurt no more than an attacker with Hurt', async () => {
     const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
-    const played = fight({}, ben, knight)
+    const played = violentContest({}, ben, knight)
     await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'major' } } }
@@ -244,7 +244,7 @@ describe('violence', () => {
     async ({ ability, stat, capped }) => {
       const die = { ...humanityState().stats, history: 8 as const }
       const knight = person('Ana', { stats: die, touchstones: ['Duels'] }, { items: [abilityItem(ability)] })
-      const played = fight({}, ben, knight)
+      const played = violentContest({}, ben, knight)
       const answers = { touchstone: '0' }
       await played.press('roll', { as: knight, data: { stat }, answers, dice: [1, 1, 1, 1, 8] })
       if (ability === 'family')
@@ -257,7 +257,7 @@ describe('violence', () => {
 
   it('an attack with History instead of Hurt is not reckless, and nobody is asked about injuries of the roller', async () => {
     const knight = person('Ana', { touchstones: ['Duels'] })
-    const played = fight({}, ben, knight)
+    const played = violentContest({}, ben, knight)
     await played.press('roll', {
       as: knight,
       data: { stat: 'hurt' },
@@ -269,7 +269,7 @@ describe('violence', () => {
   })
 
   it('the dice decide the wound of a single Defender, and a Gamemaster chooses wounds only for a group (HU6)', async () => {
-    const played = fight()
+    const played = violentContest()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', {
@@ -285,7 +285,7 @@ describe('violence', () => {
   it('a reckless attack with Home has no cap', async () => {
     const stats = { ...humanityState().stats, home: 8 as const }
     const mother = person('Ana', { stats }, { items: [abilityItem('family')] })
-    const played = fight({}, ben, mother)
+    const played = violentContest({}, ben, mother)
     await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: mother, gm: true })
@@ -293,7 +293,7 @@ describe('violence', () => {
   })
 
   it('an attacker with Hurt who loses is never hurt by the loss', async () => {
-    const played = fight()
+    const played = violentContest()
     const ana = played.people[0] ?? ben
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
@@ -333,7 +333,7 @@ describe('violence', () => {
   it('a character who is Uncool may use a different stat in Checks and never in Contests ("Radical Self-Acceptance")', async () => {
     const items = [abilityItem('radicalSelfAcceptance')]
     const ana = person('Ana', {}, { items, conditions: ['uncool'] })
-    const played = fight({}, ben, ana)
+    const played = violentContest({}, ben, ana)
     const answers = { usual: 'hurt' }
     expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
       `${R}.notOther`,

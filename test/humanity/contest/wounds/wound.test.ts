@@ -48,13 +48,13 @@ describe('wounds at the end of a moment', () => {
 })
 
 describe('treatment of a wound', () => {
-  const press = (name: string, own: Partial<WoundFields>, asker: Asker = player) => {
+  const pressWoundButton = (name: string, own: Partial<WoundFields>, asker: Asker = player) => {
     const on: RawItemClick = { ...click(), asker, item: wound(own) }
     return humanityRuleset.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
   it('only an untreated medium wound can be treated', async () => {
-    expect(await press('treat', { severity: 'medium' })).toMatchObject({
+    expect(await pressWoundButton('treat', { severity: 'medium' })).toMatchObject({
       edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.treated': true } }],
     })
   })
@@ -68,7 +68,9 @@ describe('treatment of a wound', () => {
       why: 'a major one "can only be treated immediately and with the help of a miracle"',
     },
   ] as const)('treatment is refused for $why', async ({ own }) => {
-    expect(await press('treat', own)).toMatchObject({ refused: 'HnB.humanity.refusal.notTreatable' })
+    expect(await pressWoundButton('treat', own)).toMatchObject({
+      refused: 'HnB.humanity.refusal.notTreatable',
+    })
   })
 
   it('the lasting harm of an untreated wound stays after a later treatment', () => {
@@ -88,19 +90,21 @@ describe('treatment of a wound', () => {
       const item = wound(own)
       const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
       const set = { 'system.humanity.severity': to, name }
-      expect(await press('lessen', own, gamemaster)).toMatchObject(
+      expect(await pressWoundButton('lessen', own, gamemaster)).toMatchObject(
         to ? { edits: [{ target: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
       )
-      expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-      const offered = (asker: Asker) =>
+      expect(await pressWoundButton('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+      const offeredActions = (asker: Asker) =>
         humanityRuleset.items.wound?.buttons(item, { ...click(), asker }).map(({ act }) => act) ?? []
-      expect(offered(gamemaster).includes('lessen')).toBe(to !== null)
-      expect(offered(player)).not.toContain('lessen')
+      expect(offeredActions(gamemaster).includes('lessen')).toBe(to !== null)
+      expect(offeredActions(player)).not.toContain('lessen')
     },
   )
 
   it('a player may close a wound by hand', async () => {
-    expect(await press('close', { severity: 'major' })).toMatchObject({ deletedItems: ['Actor.a.Item.w'] })
+    expect(await pressWoundButton('close', { severity: 'major' })).toMatchObject({
+      deletedItems: ['Actor.a.Item.w'],
+    })
   })
 })
 
