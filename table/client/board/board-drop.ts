@@ -9,7 +9,7 @@ import { classOfDocument, currentUser } from '../applications/document-views'
 import type { DocumentView } from '../applications/document-views'
 import { droppedDocument } from '../applications/sheets/dropped-document'
 import { TextEditor } from '../applications/ux/text-editor'
-import type { Board } from './board'
+import type { InteractiveBoard } from './interactive-board'
 import { viewedLevel } from './token-views'
 import type { TokenActor } from './token-views'
 
@@ -22,7 +22,7 @@ async function worldActorOf(actor: DocumentView): Promise<TokenActor | undefined
 }
 
 async function createTokenFor(
-  board: Board,
+  board: InteractiveBoard,
   dropped: DocumentView,
   position: { x: number; y: number },
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function createTokenFor(
   if (token) await board.scene?.createEmbeddedDocuments('Token', [token.toObject()])
 }
 
-async function handleBoardDrop(board: Board, event: DragEvent): Promise<void> {
+async function handleBoardDrop(board: InteractiveBoard, event: DragEvent): Promise<void> {
   const position = board.toScene(event.clientX, event.clientY)
   const data = { ...TextEditor.implementation.getDragEventData(event), ...position }
   if (!Hooks.call('dropCanvasData', canvas, data, event)) return
@@ -48,7 +48,7 @@ async function handleBoardDrop(board: Board, event: DragEvent): Promise<void> {
   if (dropped?.documentName === 'Actor') await createTokenFor(board, dropped, position)
 }
 
-export function listenToBoardDrops(board: Board): void {
+export function listenToBoardDrops(board: InteractiveBoard): void {
   const { surface } = board.view
   surface.addEventListener('dragover', (event) => {
     event.preventDefault()

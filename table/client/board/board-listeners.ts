@@ -1,12 +1,12 @@
 /** The board's event listeners: clicks, drags and keys on tokens, and the board's own buttons. */
 import { Hooks } from '../helpers/hooks'
 import { ui } from '../state'
-import type { Board } from './board'
+import type { InteractiveBoard } from './interactive-board'
 import { dragToken } from './token-drag'
 import type { Token } from './token'
 
 /** A click on a token: selects a token that the user owns; toggles the menu (HUD) of another token. */
-function clickToken(board: Board, token: Token, event: MouseEvent): void {
+function clickToken(board: InteractiveBoard, token: Token, event: MouseEvent): void {
   if (!token.isOwner) board.hud._toggle(token)
   else if (event.shiftKey && token.controlled) token.release()
   else token.control({ releaseOthers: !event.shiftKey })
@@ -26,7 +26,7 @@ const DIRECTIONS_BY_KEY: Readonly<Record<string, [dx: number, dy: number]>> = {
 }
 
 /** Moves the tokens that the user controls by one square. */
-function moveControlledTokens(board: Board, [dx, dy]: [number, number]): void {
+function moveControlledTokens(board: InteractiveBoard, [dx, dy]: [number, number]): void {
   const size = board.scene?.grid.size ?? 100
   const updates = board.tokens.controlled.map(({ document: { id, x, y, width, height } }) => ({
     _id: id,
@@ -35,7 +35,7 @@ function moveControlledTokens(board: Board, [dx, dy]: [number, number]): void {
   if (updates.length > 0) void board.scene?.updateEmbeddedDocuments('Token', updates)
 }
 
-function handleBoardKey(board: Board, event: KeyboardEvent): void {
+function handleBoardKey(board: InteractiveBoard, event: KeyboardEvent): void {
   const token = board.tokens.at(event.target)
   const direction = DIRECTIONS_BY_KEY[event.key]
   if (direction && board.tokens.controlled.length > 0) {
@@ -50,7 +50,7 @@ function handleBoardKey(board: Board, event: KeyboardEvent): void {
 }
 
 /** Binds the buttons in the board's corner. Touch has no right click, so a button opens the selected token's menu. */
-function listenToBoardControls(board: Board): void {
+function listenToBoardControls(board: InteractiveBoard): void {
   const { controls } = board.view
   const actions: Record<string, () => void> = {
     hud: () => {
@@ -78,7 +78,7 @@ function listenToBoardControls(board: Board): void {
 }
 
 /** Makes the key T target the token under the pointer, wherever the focus is. */
-function listenToTargetKey(board: Board): void {
+function listenToTargetKey(board: InteractiveBoard): void {
   let hovered: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {
     hovered = board.tokens.at(target)
@@ -95,7 +95,7 @@ function listenToTargetKey(board: Board): void {
   })
 }
 
-export function listenToBoard(board: Board): void {
+export function listenToBoard(board: InteractiveBoard): void {
   const { surface } = board.view
   surface.addEventListener('click', (event) => {
     const token = board.tokens.at(event.target)

@@ -12,6 +12,7 @@ import { buildBoardView } from './board-view'
 import type { BoardView } from './board-view'
 import { listenToBoard } from './board-listeners'
 import { listenToBoardDrops } from './board-drop'
+import type { InteractiveBoard } from './interactive-board'
 import { viewedLevel, viewedScene } from './token-views'
 import type { LevelView, SceneView } from './token-views'
 import type { TokenHUD } from './token-hud'
@@ -33,7 +34,7 @@ const REFRESH_HOOKS = [
  */
 const REDRAW_HOOKS = ['createToken', 'deleteToken', ...documentHooks('Scene', 'Level')]
 
-export class Board {
+export class Board implements InteractiveBoard {
   readonly view: BoardView = buildBoardView()
   readonly tokens = new TokensLayer(this.view.surface)
   #hud: TokenHUD | null = null

@@ -1,11 +1,11 @@
 /** Moves a dragged token with the pointer, and writes its position once, when the pointer is released. */
-import type { Board } from './board'
+import type { InteractiveBoard } from './interactive-board'
 import type { Token } from './token'
 
 /** A press that moves at most this many pixels is a click. */
 const CLICK_TOLERANCE_PX = 4
 
-export function dragToken(board: Board, token: Token, startEvent: PointerEvent): void {
+export function dragToken(board: InteractiveBoard, token: Token, startEvent: PointerEvent): void {
   const { element, document: tokenDocument } = token
   let hasMoved = false
 

@@ -2,8 +2,13 @@
  * The configuration of a dialog:
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html
  */
-import type { DialogV2 } from './dialog'
+import type { ApplicationV2 } from './application'
 import type { ApplicationDefaults, ApplicationOptions, RenderOptions } from './types'
+
+/** The dialog that callbacks receive: an instance of `DialogV2`. */
+interface ShownDialog extends ApplicationV2 {
+  readonly options: DialogOptions
+}
 
 export interface DialogButton {
   action: string
@@ -15,7 +20,7 @@ export interface DialogButton {
   default?: boolean
   disabled?: boolean
   /** The return value becomes the dialog's result. If the value is undefined, the result is the button's action. */
-  callback?: (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown
+  callback?: (event: Event, button: HTMLButtonElement, dialog: ShownDialog) => unknown
 }
 
 export interface DialogDefaults extends ApplicationDefaults {
@@ -23,7 +28,7 @@ export interface DialogDefaults extends ApplicationDefaults {
   /** A string of HTML, which is cleaned; or a `div` without attributes, whose inner HTML is shown uncleaned. */
   content?: string | HTMLElement
   modal?: boolean
-  submit?: (result: unknown, dialog: DialogV2) => unknown
+  submit?: (result: unknown, dialog: ShownDialog) => unknown
 }
 
 export interface DialogOptions extends ApplicationOptions {
@@ -31,14 +36,14 @@ export interface DialogOptions extends ApplicationOptions {
   /** HTML that is shown without further cleaning. */
   content: string
   modal: boolean
-  submit?: (result: unknown, dialog: DialogV2) => unknown
+  submit?: (result: unknown, dialog: ShownDialog) => unknown
 }
 
 export interface WaitConfig extends DialogDefaults {
   /** When the user dismisses the dialog: true rejects the promise, false resolves it to null. */
   rejectClose?: boolean
-  render?: (event: Event, dialog: DialogV2) => unknown
-  close?: (event: Event, dialog: DialogV2) => unknown
+  render?: (event: Event, dialog: ShownDialog) => unknown
+  close?: (event: Event, dialog: ShownDialog) => unknown
   /**
    * "Options forwarded to the dialog's render call", of 14:
    * https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2WaitOptions.html

@@ -1,0 +1,22 @@
+/** The members of the board that its event listeners use. `Board` implements them. */
+import type { BoardView } from './board-view'
+import type { TokenHUD } from './token-hud'
+import type { SceneView } from './token-views'
+import type { TokensLayer } from './tokens-layer'
+
+export interface InteractiveBoard {
+  readonly view: BoardView
+  readonly tokens: TokensLayer
+  readonly hud: TokenHUD
+  /** The scene that the board shows; null if it shows none. */
+  readonly scene: SceneView | null
+  /** The zoom: page pixels per scene pixel. */
+  readonly scale: number
+  zoom(scale: number): void
+  /** Zooms so that the whole scene fits into the board. */
+  fit(): void
+  /** Converts page coordinates to scene coordinates, in pixels. */
+  toScene(clientX: number, clientY: number): { x: number; y: number }
+  /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
+  snap(x: number, y: number, width?: number, height?: number): { x: number; y: number }
+}
