@@ -46,8 +46,8 @@ export function testsAffectedBy(files, textBefore) {
     files.filter((file) => !CONTENT.test(file)),
   ]
   const games = new Set(code.map(gameOf))
-  const there = files.filter(existsSync)
-  if (games.has(null)) return { files: there, tests: null, specs: null, games: [] }
+  const existingFiles = files.filter(existsSync)
+  if (games.has(null)) return { files: existingFiles, tests: null, specs: null, games: [] }
   const named = content.flatMap((file) => namesOfChangedContent(file, textBefore(file), textNow(file)))
   const naming = filesBelow('test').filter(
     (file) => file.endsWith('.ts') && includesAny(textNow(file), named),
@@ -56,7 +56,7 @@ export function testsAffectedBy(files, textBefore) {
   const ofGames = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
   const others = specsBelow('test/e2e').filter((file) => importsAny(file, naming))
   const specs = [...ofGames, ...others.filter((file) => !ofGames.some((folder) => file.startsWith(folder)))]
-  return { files: there, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
+  return { files: existingFiles, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
 }
 
 const textNow = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

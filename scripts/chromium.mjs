@@ -31,8 +31,8 @@ export function installedChromiumPath() {
  * the failed installation
  */
 export async function findChromium() {
-  const there = installedChromiumPath()
-  if (there) return there
+  const installedPath = installedChromiumPath()
+  if (installedPath) return installedPath
   console.log('Installing Chromium beside the first checks …')
   if (!isDebianRoot()) {
     await need('playwright', ['install', 'chromium'])

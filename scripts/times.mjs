@@ -61,10 +61,10 @@ function print(name, rows) {
   const sum = sorted.reduce((all, { seconds }) => all + seconds, 0)
   const tests = sorted.reduce((all, row) => all + row.tests, 0)
   console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sorted.length} files`)
-  const line = (seconds, count, what) =>
+  const printLine = (seconds, count, what) =>
     console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(5)}  ${what}`)
-  for (const row of sorted.slice(0, SHOWN_FILES)) line(row.seconds, row.tests, row.file)
+  for (const row of sorted.slice(0, SHOWN_FILES)) printLine(row.seconds, row.tests, row.file)
   const rest = sorted.slice(SHOWN_FILES)
   const left = rest.reduce((all, row) => ({ s: all.s + row.seconds, n: all.n + row.tests }), { s: 0, n: 0 })
-  if (rest.length > 0) line(left.s, left.n, `${rest.length} more files`)
+  if (rest.length > 0) printLine(left.s, left.n, `${rest.length} more files`)
 }

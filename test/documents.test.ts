@@ -8,7 +8,7 @@ import { phrasesByKey } from './support/words'
 const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
 const ours = filesBelow('')
-const there = new Set([...ours, ...ours.flatMap(parentsOf)])
+const existingPaths = new Set([...ours, ...ours.flatMap(parentsOf)])
 const read = (file: string): string => readFileSync(file, 'utf8')
 const documents = ours.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
 const sources = ours.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
@@ -39,8 +39,8 @@ const CREATED_LATER = [
 function existsInRepository(cited: string, by: string): boolean {
   const bare = cited.replace(/^\.\//, '').replace(/\/$/, '')
   return (
-    there.has(bare) ||
-    there.has(path.posix.join(path.posix.dirname(by), bare)) ||
+    existingPaths.has(bare) ||
+    existingPaths.has(path.posix.join(path.posix.dirname(by), bare)) ||
     ours.some((file) => file.endsWith(`/${bare}`)) ||
     CREATED_LATER.some((pattern) => pattern.test(bare))
   )
@@ -70,7 +70,8 @@ it.each(documents)('every link of %s leads somewhere', (file) => {
   const lost = [...links].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
     const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
-    const isGone = !there.has(target) || (heading !== undefined && !anchorsOf(target).includes(heading))
+    const isGone =
+      !existingPaths.has(target) || (heading !== undefined && !anchorsOf(target).includes(heading))
     return isGone ? [link] : []
   })
   expect(lost).toEqual([])

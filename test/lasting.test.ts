@@ -120,9 +120,9 @@ function isDecided(sample: Sample): boolean {
 const decided = samples.filter(isDecided)
 
 it('the test has a decided message of each kind', () => {
-  const there = new Set(decided.map(({ game, kind }) => `${game.key}.${kind}`))
+  const decidedKinds = new Set(decided.map(({ game, kind }) => `${game.key}.${kind}`))
   const all = rulesets.flatMap(({ key, messages }) => Object.keys(messages).map((kind) => `${key}.${kind}`))
-  expect(all.filter((title) => !there.has(title))).toEqual([])
+  expect(all.filter((title) => !decidedKinds.has(title))).toEqual([])
 })
 
 describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {

@@ -97,12 +97,12 @@ const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
     socketSchema: socketMessageSchema,
   },
 })
-const houses = shellSchemas.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
+const ownRequestSchemas = shellSchemas.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
 
 describe('all sent data is limited', () => {
-  it('the test examines the requests of our own code', () => void expect(houses).toHaveLength(5))
+  it('the test examines the requests of our own code', () => void expect(ownRequestSchemas).toHaveLength(5))
 
-  it.each([...schemas, ...facts, ...houses])('$name has no unlimited part', ({ value }) => {
+  it.each([...schemas, ...facts, ...ownRequestSchemas])('$name has no unlimited part', ({ value }) => {
     const places = unlimitedPaths(value, '')
     expect(places.filter((path) => !LIMITED_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
   })

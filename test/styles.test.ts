@@ -68,10 +68,10 @@ function rulesOf(sheet: string): { readonly selector: string; readonly says: str
   const { css } = compile(`styles/${sheet}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
-      const says = declarations.split(';').map((part) => part.trim())
+      const declarationTexts = declarations.split(';').map((part) => part.trim())
       return selectors
         .split(/,(?![^(]*\))/)
-        .map((part) => ({ selector: part.trim(), says: says.filter(Boolean).sort().join('; ') }))
+        .map((part) => ({ selector: part.trim(), says: declarationTexts.filter(Boolean).sort().join('; ') }))
     },
   )
 }

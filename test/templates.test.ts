@@ -117,7 +117,7 @@ it.each(templates)('%s writes a colon with {{hnbColon}}, because French has a sp
 
 describe('fragments', () => {
   const keys = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
-  const there = templates.flatMap((name) => {
+  const pieceNames = templates.flatMap((name) => {
     const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(name) ?? []
     return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : keys.get(folder)) + file]
   })
@@ -129,13 +129,13 @@ describe('fragments', () => {
 
   it('every called fragment exists', () => {
     expect(called.length).toBeGreaterThan(100)
-    expect(called.filter((piece) => !there.includes(piece))).toEqual([])
+    expect(called.filter((piece) => !pieceNames.includes(piece))).toEqual([])
   })
 
   it('every fragment is called, except those of items, which the item type names', () => {
     const ofItems = ITEM_TYPES.map((type) => `.item-${type}`)
     expect(
-      there.filter((piece) => !called.includes(piece) && !ofItems.some((end) => piece.endsWith(end))),
+      pieceNames.filter((piece) => !called.includes(piece) && !ofItems.some((end) => piece.endsWith(end))),
     ).toEqual([])
   })
 })

@@ -61,10 +61,10 @@ async function plantErrors() {
   for (const error of errors) {
     const project = isInFoundry(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
     types[project] ??= new TypeCheck(project)
-    const by = types[project].refuse(error) ? 'types' : await testsOf.testThatFinds(error)
-    found.push({ ...error, by })
+    const finder = types[project].refuse(error) ? 'types' : await testsOf.testThatFinds(error)
+    found.push({ ...error, by: finder })
     console.log(
-      `${by === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${by === null ? testsOf.whySurvived(error) : `(${by})`}`,
+      `${finder === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${finder === null ? testsOf.whySurvived(error) : `(${finder})`}`,
     )
   }
   report(found)

@@ -7,14 +7,14 @@ import { newLanguage } from './new-language'
 import { translationProgress } from './sources'
 
 const [code = '', ...options] = process.argv.slice(2)
-const at = options.indexOf('--keep')
-const name = (at < 0 ? options : options.slice(0, at)).join(' ')
+const keepIndex = options.indexOf('--keep')
+const name = (keepIndex < 0 ? options : options.slice(0, keepIndex)).join(' ')
 const isThere = (await languageCodesIn()).includes(code)
 if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) || code === 'en' || (name === '' && !isThere)) {
   console.error('Say which language, and what it calls itself: npm run language -- de Deutsch')
   process.exit(2)
 }
-await newLanguage(code, name === '' ? null : name, at < 0 ? [] : options.slice(at + 1))
+await newLanguage(code, name === '' ? null : name, keepIndex < 0 ? [] : options.slice(keepIndex + 1))
 const { fresh, changed, translated } = await translationProgress(code)
 if (fresh.length > 0) console.log(`New, not translated:\n  ${fresh.join('\n  ')}`)
 if (changed.length > 0) console.log(`Changed in English since the translation:\n  ${changed.join('\n  ')}`)

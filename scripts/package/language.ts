@@ -111,10 +111,10 @@ async function textsOf(
   folder: string,
   english: Language | null,
 ): Promise<readonly WrittenText[]> {
-  const there = english ? await english.texts(folder) : await writtenIn(join(own, 'texts', folder))
-  if (!english) return there
+  const writtenTexts = english ? await english.texts(folder) : await writtenIn(join(own, 'texts', folder))
+  if (!english) return writtenTexts
   return Promise.all(
-    there.map(async (text) => {
+    writtenTexts.map(async (text) => {
       const path = join(own, 'texts', folder, `${text.file}.md`)
       const source = await textAt(path)
       return source === null ? text : { file: text.file, path, source }

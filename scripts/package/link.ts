@@ -10,12 +10,12 @@ const systems = join(data, 'Data', 'systems')
 const target = join(systems, id)
 await mkdir(systems, { recursive: true })
 
-const there = await lstat(target).catch(() => null)
-if (there && !there.isSymbolicLink()) {
+const oldLink = await lstat(target).catch(() => null)
+if (oldLink && !oldLink.isSymbolicLink()) {
   throw new Error(
     `${target} is a folder, not a link, and stays unchanged. Move it away, then run the command again.`,
   )
 }
-if (there) await unlink(target)
+if (oldLink) await unlink(target)
 await symlink(resolve('dist'), target, 'junction')
 console.log(`${target} -> ${resolve('dist')}`)

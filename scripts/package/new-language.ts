@@ -30,9 +30,12 @@ export async function newLanguage(
   const own = join(lang, code)
   const sources = await loadDigests(code, lang)
   for (const file of await englishFiles()) {
-    const there = await readFile(join(own, file), 'utf8').catch(() => null)
+    const oldText = await readFile(join(own, file), 'utf8').catch(() => null)
     const english = await englishText(file)
-    await write(join(own, file), there === null ? english : mergedTranslation(file, english, there, sources))
+    await write(
+      join(own, file),
+      oldText === null ? english : mergedTranslation(file, english, oldText, sources),
+    )
   }
   if (name !== null) await nameLanguage(join(own, 'texts/names.yml'), name)
   await addPackTexts(join(own, 'texts/packs.json'))
@@ -91,9 +94,9 @@ async function nameLanguage(path: string, language: string): Promise<void> {
 
 /** Adds the texts of `packs/`, each with an empty translation. */
 async function addPackTexts(path: string): Promise<void> {
-  const there = await readFile(path, 'utf8').catch(() => '{}')
+  const oldJson = await readFile(path, 'utf8').catch(() => '{}')
   const empty = Object.fromEntries((await textsOfPacks()).map((text) => [text, '']))
-  await write(path, asJson({ ...empty, ...(JSON.parse(there) as object) }))
+  await write(path, asJson({ ...empty, ...(JSON.parse(oldJson) as object) }))
 }
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -11,8 +11,8 @@ const SHARED = 'shared'
 
 /** The folders of `templates/` that contain fragments, each with the prefix of the fragments' names. */
 function folders(without: readonly string[]): ReadonlyMap<string, string> {
-  const here = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
-  return new Map([[SHARED, 'hnb.'], ...here.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
+  const includedGames = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
+  return new Map([[SHARED, 'hnb.'], ...includedGames.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
 }
 
 /**

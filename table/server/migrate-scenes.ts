@@ -2,12 +2,14 @@
  * Migrates a world of generation 13: each scene gets a level, as when Foundry 14's server starts the world
  * (foundry-live §19).
  */
-import { isSceneOf13, sceneOf14 } from '../shared/scene-levels'
+import { isSceneOf13, convertSceneTo14 } from '../shared/scene-levels'
 import type { World } from './world'
 
 export async function migrateScenes(world: World): Promise<void> {
   const oldScenes = [...world.collection('scenes').values()].filter(isSceneOf13)
   if (oldScenes.length === 0) return
-  const changes = oldScenes.map((scene) => [scene._id, { ...sceneOf14(scene), _id: scene._id }] as const)
+  const changes = oldScenes.map(
+    (scene) => [scene._id, { ...convertSceneTo14(scene), _id: scene._id }] as const,
+  )
   await world.commit(new Map([['scenes', changes]]))
 }

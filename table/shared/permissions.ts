@@ -31,14 +31,14 @@ function followsRule(user: PermissionUser, rule: string, node: DocumentNode, wor
 }
 
 /** The keys that only a GM may change: authors, roles and permissions. */
-const GM_KEYS: Readonly<Record<string, readonly string[]>> = {
+const GM_ONLY_KEYS: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ['author'],
   Macro: ['author'],
   User: ['role', 'permissions'],
 }
 
 function touchesGmKeys(node: DocumentNode, changes: PlainObject): boolean {
-  const reserved = [...(node.kind.hasOwnership ? ['ownership'] : []), ...(GM_KEYS[node.kind.name] ?? [])]
+  const reserved = [...(node.kind.hasOwnership ? ['ownership'] : []), ...(GM_ONLY_KEYS[node.kind.name] ?? [])]
   return touchedKeys(changes).some((key) => reserved.includes(key))
 }
 

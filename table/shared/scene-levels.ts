@@ -15,7 +15,7 @@ const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
  * Converts a stored scene to generation 14: moves its background into its first level. A scene that already has levels
  * loses the old fields.
  */
-export function sceneOf14(scene: PlainObject): PlainObject {
+export function convertSceneTo14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene
   if (Array.isArray(rest['levels']) && rest['levels'].length > 0) return rest
   const src = isPlainObject(background) ? (background['src'] ?? null) : null

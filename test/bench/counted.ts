@@ -61,13 +61,13 @@ export async function measureAct(
       if (typeof data === 'string' && data.startsWith('42')) requests++
       Reflect.apply(send, this, [data])
     })
-    const told = new Promise((resolve) => {
+    const messageShown = new Promise((resolve) => {
       Hooks.once(name, () => {
         Reflect.set(WebSocket.prototype, 'send', send)
         resolve(requests)
       })
     })
-    Reflect.set(globalThis, 'benchTold', told)
+    Reflect.set(globalThis, 'benchTold', messageShown)
   }, written)
   let requests = 0
   const work = await effort.pageTime(async () => {

@@ -101,9 +101,9 @@ async function endScene(gm: Page, effort: ProcessorTime): Promise<Cost> {
         if (typeof data === 'string' && data.startsWith('42')) sent++
         Reflect.apply(send, this, [data])
       })
-      const told = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
+      const messageShown = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
       document.querySelector<HTMLElement>('.hnb-moment button[type=submit]')?.click()
-      await told
+      await messageShown
       Reflect.set(WebSocket.prototype, 'send', send)
       return sent
     })

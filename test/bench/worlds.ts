@@ -181,8 +181,11 @@ async function opening(browser: Browser, system: string, seed: string): Promise<
   const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   await browser.startTracing(undefined, { categories: ['blink.user_timing'] })
   const page = await joinSlowly(browser, table.url)
-  const at = marksOf(await browser.stopTracing())
-  const found = { building: at('setup') - at('i18nInit'), whole: at('ready') - at('init') }
+  const timeOfMark = marksOf(await browser.stopTracing())
+  const found = {
+    building: timeOfMark('setup') - timeOfMark('i18nInit'),
+    whole: timeOfMark('ready') - timeOfMark('init'),
+  }
   await expectAllDocuments(page)
   const heap = await heapOf(page)
   await page.context().close()
@@ -215,6 +218,6 @@ async function expectAllDocuments(page: Page): Promise<void> {
 }
 
 function leastWork(openings: readonly Opening[]): Opening {
-  const leastOf = (part: keyof Opening) => Math.min(...openings.map((entry) => entry[part]))
-  return { building: leastOf('building'), whole: leastOf('whole'), heap: leastOf('heap') }
+  const minimumOf = (part: keyof Opening) => Math.min(...openings.map((entry) => entry[part]))
+  return { building: minimumOf('building'), whole: minimumOf('whole'), heap: minimumOf('heap') }
 }

@@ -7,7 +7,7 @@ import { rulesets } from '../support/rulesets'
  * same time with the same result: a look at harm changes nothing, and the other actions write exactly the clicked
  * text.
  */
-const HERE = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
+const EXPECTED_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 
 it('actions that could happen twice at once are decided in order', () => {
   const here = rulesets.flatMap(({ key, tab, group, messages, items }) =>
@@ -17,5 +17,5 @@ it('actions that could happen twice at once are decided in order', () => {
       ),
     ),
   )
-  expect(here).toEqual(HERE)
+  expect(here).toEqual(EXPECTED_KINDS)
 })

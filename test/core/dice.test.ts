@@ -33,14 +33,18 @@ describe('the sum of a roll', () => {
 
 describe('the dice of a roll as a message stores them', () => {
   const group = (waves: number[][]) => ({ number: 1, faces: 6, bumpOn: 1, waves, cut: false })
-  const throws = (number: number, dice: number) =>
+  const wavesOfOnes = (number: number, dice: number) =>
     Array.from({ length: number }, () => Array.from({ length: dice }, () => 1))
 
   it.each([
-    ['as deep as a roll goes that bumps twice', [group(throws(2 * MAX_BUMP_WAVES, 5))], true],
-    ['deeper than any', [group(throws(2 * MAX_BUMP_WAVES + 1, 1))], false],
-    ['as many as a roll is stopped at, in two groups', [group(throws(1, 400)), group(throws(1, 600))], true],
-    ['more', [group(throws(1, 400)), group(throws(1, 601))], false],
+    ['as deep as a roll goes that bumps twice', [group(wavesOfOnes(2 * MAX_BUMP_WAVES, 5))], true],
+    ['deeper than any', [group(wavesOfOnes(2 * MAX_BUMP_WAVES + 1, 1))], false],
+    [
+      'as many as a roll is stopped at, in two groups',
+      [group(wavesOfOnes(1, 400)), group(wavesOfOnes(1, 600))],
+      true,
+    ],
+    ['more', [group(wavesOfOnes(1, 400)), group(wavesOfOnes(1, 601))], false],
     ['more groups than the message has', [group([[1]]), group([[1]]), group([[1]])], false],
   ])('a message stores the dice: %s', (_what, groups, fits) =>
     expect(v.is(groupResultsSchema(2), groups)).toBe(fits),

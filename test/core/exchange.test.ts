@@ -94,13 +94,16 @@ const factsWith = (on: Facts, sets: FactEdits): Facts =>
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
   factsWith(on, editsForAnswer(keyOf(on, name), answer))
 
-const there = (...names: string[]) => names.map(partyOf)
+const partiesNamed = (...names: string[]) => names.map(partyOf)
 
 describe('who is asked', () => {
   it('an exchange asks each actor once, in their order, and its facts can be read', () => {
-    const on = exchangeBetween(['Ben', 'Ana', 'Ben'])
-    expect(activeSides(on.exchange, there(...NAMES)).map(({ side }) => side.name)).toEqual(['Ben', 'Ana'])
-    expect(v.safeParse(facts, on).success).toBe(true)
+    const started = exchangeBetween(['Ben', 'Ana', 'Ben'])
+    expect(activeSides(started.exchange, partiesNamed(...NAMES)).map(({ side }) => side.name)).toEqual([
+      'Ben',
+      'Ana',
+    ])
+    expect(v.safeParse(facts, started).success).toBe(true)
   })
 
   it.each([
@@ -111,28 +114,28 @@ describe('who is asked', () => {
   })
 
   it('an exchange does not wait for a side that has answered or left, nor after its end', async () => {
-    const on = exchangeBetween(['Ana', 'Ben', 'Cid'])
-    expect(isWaitingForAnswer(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
+    const started = exchangeBetween(['Ana', 'Ben', 'Cid'])
+    expect(isWaitingForAnswer(answered(started, 'Ana').exchange, 'Actor.Ana')).toBe(false)
     expect(
-      isWaitingForAnswer((await factsAfter(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana'),
+      isWaitingForAnswer((await factsAfter(actions.leave, clickOf(started, 'Ana'))).exchange, 'Actor.Ana'),
     ).toBe(false)
-    const over = await factsAfter(actions.end, clickOf(on, 'Ana', { asker: gamemaster }))
+    const over = await factsAfter(actions.end, clickOf(started, 'Ana', { asker: gamemaster }))
     expect(isWaitingForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
   })
 
   it('a person who was not asked joins an open slot once, and everybody must agree again', () => {
-    const on = exchangeBetween(['Ana'], 1)
-    expect(whyNotJoin(on.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
-    expect(whyNotJoin(on.exchange, actorOf('Ben'))).toBeNull()
+    const started = exchangeBetween(['Ana'], 1)
+    expect(whyNotJoin(started.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
+    expect(whyNotJoin(started.exchange, actorOf('Ben'))).toBeNull()
     const joined = factsWith(
-      on,
-      editsForJoining(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()),
+      started,
+      editsForJoining(started.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()),
     )
-    expect(activeSides(joined.exchange, there('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
+    expect(activeSides(joined.exchange, partiesNamed('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
       null,
       'paper',
     ])
-    expect(joined.exchange.revision).not.toBe(on.exchange.revision)
+    expect(joined.exchange.revision).not.toBe(started.exchange.revision)
     expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
   })
 
@@ -156,32 +159,37 @@ describe('who is asked', () => {
 
 describe('answers', () => {
   it('only a side can answer, and only once', () => {
-    const on = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
-    expect(unansweredSideOfClick(clickOf(on, 'Ana'))).toHaveProperty(
+    const started = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    expect(unansweredSideOfClick(clickOf(started, 'Ana'))).toHaveProperty(
       'refused',
       'HnB.exchange.refusal.answered',
     )
-    expect(unansweredSideOfClick(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
-    expect(unansweredSideOfClick(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
+    expect(unansweredSideOfClick(clickOf(started, 'Cid'))).toHaveProperty(
+      'refused',
+      'HnB.exchange.refusal.noPart',
+    )
+    expect(unansweredSideOfClick(clickOf(started, 'Ben'))).toMatchObject({ key: keyOf(started, 'Ben') })
   })
 
   it('the last answer reveals all, without waiting for left or deleted sides', () => {
-    const on = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
-    const cid = keyOf(on, 'Cid')
-    expect(isLastAnswer(on.exchange, keyOf(on, 'Ana'), there('Ana', 'Ben', 'Cid'))).toBe(false)
-    expect(isLastAnswer(on.exchange, cid, there('Ana', 'Ben', 'Cid'))).toBe(true)
-    expect(haveAllAnswered(on.exchange, there('Ana', 'Ben', 'Cid'))).toBe(false)
-    expect(haveAllAnswered(on.exchange, there('Ana', 'Ben'))).toBe(true)
-    expect(haveAllAnswered(on.exchange, there('Ana'))).toBe(false)
-    expect(haveAllAnswered({ ...on.exchange, openSlots: 1 }, there('Ana', 'Ben'))).toBe(false)
+    const started = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const cid = keyOf(started, 'Cid')
+    expect(isLastAnswer(started.exchange, keyOf(started, 'Ana'), partiesNamed('Ana', 'Ben', 'Cid'))).toBe(
+      false,
+    )
+    expect(isLastAnswer(started.exchange, cid, partiesNamed('Ana', 'Ben', 'Cid'))).toBe(true)
+    expect(haveAllAnswered(started.exchange, partiesNamed('Ana', 'Ben', 'Cid'))).toBe(false)
+    expect(haveAllAnswered(started.exchange, partiesNamed('Ana', 'Ben'))).toBe(true)
+    expect(haveAllAnswered(started.exchange, partiesNamed('Ana'))).toBe(false)
+    expect(haveAllAnswered({ ...started.exchange, openSlots: 1 }, partiesNamed('Ana', 'Ben'))).toBe(false)
   })
 
   it('a side may take its answer back until everybody has answered', async () => {
-    const on = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
-    const back = await factsAfter(actions.withdraw, clickOf(on, 'Ana'))
-    expect(back.exchange.sides[keyOf(on, 'Ana')]?.answer).toBeNull()
+    const started = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    const back = await factsAfter(actions.withdraw, clickOf(started, 'Ana'))
+    expect(back.exchange.sides[keyOf(started, 'Ana')]?.answer).toBeNull()
     await expect(factsAfter(actions.withdraw, clickOf(back, 'Ana'))).rejects.toThrow('noAnswer')
-    await expect(factsAfter(actions.withdraw, clickOf(answered(on, 'Ben'), 'Ana'))).rejects.toThrow(
+    await expect(factsAfter(actions.withdraw, clickOf(answered(started, 'Ben'), 'Ana'))).rejects.toThrow(
       'allAnswered',
     )
   })
@@ -194,12 +202,12 @@ describe('answers', () => {
         return null
       },
     })
-    const on = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
-    const tag = `m.${keyOf(on, 'Ana')}`
-    await factsAfter(own.withdraw, clickOf(on, 'Ana'))
-    await factsAfter(own.leave, clickOf(on, 'Ana'))
-    await factsAfter(own.leave, clickOf(on, 'Ben'))
-    await factsAfter(own.end, clickOf(on, 'Ana', { asker: gamemaster }))
+    const started = answered(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    const tag = `m.${keyOf(started, 'Ana')}`
+    await factsAfter(own.withdraw, clickOf(started, 'Ana'))
+    await factsAfter(own.leave, clickOf(started, 'Ana'))
+    await factsAfter(own.leave, clickOf(started, 'Ben'))
+    await factsAfter(own.end, clickOf(started, 'Ana', { asker: gamemaster }))
     expect(gone).toEqual([tag, tag, tag, tag])
     const three = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const two = await factsAfter(own.leave, clickOf(three, 'Ben'))
@@ -214,26 +222,26 @@ describe('what is agreed', () => {
     factsAfter(actions.agree, clickOf(on, name, { data: { revision: reading } }))
 
   it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
-    const on = await agree(exchangeBetween(['Ana', 'Ben']), 'Ana')
-    expect(agreedSideUuids(on.exchange)).toEqual(['Actor.Ana'])
-    expect(agreedSideUuids(factsWith(on, editsForNewRevision(freshChance())).exchange)).toEqual([])
-    expect(agreedSideUuids((await factsAfter(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
+    const started = await agree(exchangeBetween(['Ana', 'Ben']), 'Ana')
+    expect(agreedSideUuids(started.exchange)).toEqual(['Actor.Ana'])
+    expect(agreedSideUuids(factsWith(started, editsForNewRevision(freshChance())).exchange)).toEqual([])
+    expect(agreedSideUuids((await factsAfter(actions.leave, clickOf(started, 'Ben'))).exchange)).toEqual([])
   })
 
   it('a side agrees to the revision that it read: an old or missing revision is refused', async () => {
-    const on = exchangeBetween(['Ana', 'Ben'])
-    const changed = factsWith(on, editsForNewRevision(freshChance()))
-    await expect(agree(changed, 'Ana', on.exchange.revision)).rejects.toThrow('refusal.changed')
-    await expect(factsAfter(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
-    await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
+    const started = exchangeBetween(['Ana', 'Ben'])
+    const changed = factsWith(started, editsForNewRevision(freshChance()))
+    await expect(agree(changed, 'Ana', started.exchange.revision)).rejects.toThrow('refusal.changed')
+    await expect(factsAfter(actions.agree, clickOf(started, 'Ana'))).rejects.toThrow('refusal.changed')
+    await expect(agree(started, 'Cid')).rejects.toThrow('noPart')
   })
 
   it('nobody agrees to unreadable terms, or after the end', () => {
     const kind = exchangeMessageFields<Facts>()
-    const on = exchangeBetween(['Ana', 'Ben'])
-    expect(v.safeParse(facts, { exchange: { ...on.exchange, revision: '' } }).success).toBe(false)
-    const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.revision }
-    const over = { exchange: { ...on.exchange, sides: { a: side }, ended: true } } as Facts
+    const started = exchangeBetween(['Ana', 'Ben'])
+    expect(v.safeParse(facts, { exchange: { ...started.exchange, revision: '' } }).success).toBe(false)
+    const side = { ...Object.values(started.exchange.sides)[0], agreed: started.exchange.revision }
+    const over = { exchange: { ...started.exchange, sides: { a: side }, ended: true } } as Facts
     expect(kind.agreed(over)).toEqual([])
     expect(kind.gmVerified).toBe(true)
   })
@@ -250,13 +258,13 @@ describe('how it ends', () => {
   })
 
   it('a side that is alone after a deletion may end the exchange', async () => {
-    const on = exchangeBetween(['Ana', 'Ben'])
-    const over = await factsAfter(actions.end, clickOf(on, 'Ana', {}, ['Ana']))
+    const started = exchangeBetween(['Ana', 'Ben'])
+    const over = await factsAfter(actions.end, clickOf(started, 'Ana', {}, ['Ana']))
     expect(over.exchange.ended).toBe(true)
     for (const action of Object.values(actions)) {
       await expect(factsAfter(action, clickOf(over, 'Ana'))).rejects.toThrow('refusal.over')
     }
-    await expect(factsAfter(actions.end, clickOf(on, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
+    await expect(factsAfter(actions.end, clickOf(started, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
   })
 
   it('a participant leaves only if the game allows it', async () => {
@@ -273,21 +281,21 @@ describe('as people see it', () => {
       asker: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
       playedUuids: plays.map((name) => `Actor.${name}`),
-      sides: there(...here),
+      sides: partiesNamed(...here),
       ...more,
     })
 
   it("buttons appear for the viewer's own characters, and for present sides", () => {
-    const on = answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana')
-    const view = viewFor(on, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
+    const started = answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana')
+    const view = viewFor(started, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
     expect(view.sides).toMatchObject([
       { name: 'Ana', mayAnswer: false, mayWithdraw: true, gone: false },
       { name: 'Ben', mayAnswer: false, mayWithdraw: false },
       { name: 'Cid', mayAnswer: false, gone: true },
     ])
     expect(view).toMatchObject({ mayEnd: false, mayJoin: false, allAnswered: false })
-    expect(viewFor(on, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
-    expect(viewFor(on, [], { asker: gamemaster }).mayEnd).toBe(true)
+    expect(viewFor(started, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
+    expect(viewFor(started, [], { asker: gamemaster }).mayEnd).toBe(true)
   })
 
   it('a participant cannot join again', () => {
@@ -344,20 +352,20 @@ describe('whatever is done, in whatever order', () => {
 
 async function factsAfterRandomAction(deed: string, click: MessageClickOnExchange): Promise<Facts> {
   const { message, actor } = click
-  const on = message.facts
+  const exchangeFacts = message.facts
   switch (deed) {
     case 'answer': {
       const standing = unansweredSideOfClick(click)
       if (isRefusal(standing)) throw new Error(standing.refused)
-      return factsWith(on, editsForAnswer(standing.key, 'rock'))
+      return factsWith(exchangeFacts, editsForAnswer(standing.key, 'rock'))
     }
     case 'change':
       if (isRefusal(activeSideOfClick(click))) throw new Error('no part')
-      return factsWith(on, editsForNewRevision(freshChance()))
+      return factsWith(exchangeFacts, editsForNewRevision(freshChance()))
     case 'join': {
-      const no = whyNotJoin(on.exchange, actor)
+      const no = whyNotJoin(exchangeFacts.exchange, actor)
       if (no) throw new Error(no.refused)
-      return factsWith(on, editsForJoining(on.exchange, { actor }, freshChance()))
+      return factsWith(exchangeFacts, editsForJoining(exchangeFacts.exchange, { actor }, freshChance()))
     }
     case 'withdraw':
     case 'leave':

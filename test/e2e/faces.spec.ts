@@ -131,9 +131,9 @@ test('a name that becomes readable changes the name on a message, but not its re
       'All is told.',
     ),
   )
-  const told = player.locator('#notifications .notification.info')
-  await expect(told.last()).toContainText('All is told.')
-  expect((await told.allInnerTexts()).filter((words) => words.includes('An earlier result'))).toEqual([])
+  const notices = player.locator('#notifications .notification.info')
+  await expect(notices.last()).toContainText('All is told.')
+  expect((await notices.allInnerTexts()).filter((words) => words.includes('An earlier result'))).toEqual([])
 })
 
 test("the Gamemaster's screen tells five wolves apart, and shows each by its token", async ({ gm }) => {

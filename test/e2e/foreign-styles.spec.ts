@@ -79,7 +79,10 @@ const oursOf = async (window: Locator): Promise<Locator> => {
 }
 
 /** Opens each of our windows by itself, and calls `see` with our part of it. */
-async function eachWindow(page: Page, see: (name: string, shown: Locator) => Promise<void>): Promise<void> {
+async function openEachWindow(
+  page: Page,
+  inspect: (name: string, shown: Locator) => Promise<void>,
+): Promise<void> {
   const closeWindow = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
     await expect(window).toHaveCount(0)
@@ -90,49 +93,51 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
     await showTab(sheet, tab)
     await page.mouse.move(1, 1)
     await sheet.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await see(`sheet ${tab}`, sheet)
+    await inspect(`sheet ${tab}`, sheet)
   }
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog).toBeVisible()
   await dialog.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await see('question', dialog)
+  await inspect('question', dialog)
   await closeWindow(dialog)
   await closeWindow(sheet)
-  await eachItem(page, see, closeWindow)
+  await openEachItem(page, inspect, closeWindow)
   const panel = await openScreen(page)
   await page.mouse.move(1, 1)
-  await see('scene', panel)
+  await inspect('scene', panel)
   await panel.locator('[data-moment=scene]').click()
   const moment = page.locator('.application', { has: page.locator('.hnb-moment-body') })
   await expect(moment).toBeVisible()
   await page.mouse.move(1, 1)
-  await see('moment', moment)
+  await inspect('moment', moment)
   await closeWindow(moment)
   await closeWindow(panel)
   const deck = await openDeckWindow(page, FACE_CARDS)
   await page.mouse.move(1, 1)
-  await see('deck', deck)
+  await inspect('deck', deck)
   await closeWindow(deck)
   const rules = await openRules(page)
   await page.mouse.move(1, 1)
-  await see('rules', rules)
+  await inspect('rules', rules)
   await closeWindow(rules)
 }
 
 /** Opens an item of each type, locked and unlocked. */
-async function eachItem(
+async function openEachItem(
   page: Page,
-  see: (name: string, shown: Locator) => Promise<void>,
-  shut: (window: Locator) => Promise<void>,
+  inspect: (name: string, shown: Locator) => Promise<void>,
+  closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
-  interface One {
+  interface ItemIdentity {
     readonly uuid: string
     readonly type: string
   }
   const kinds = await page.evaluate(() => {
-    const { game } = globalThis as unknown as { game: { actors: Iterable<{ items: Iterable<One> }> } }
+    const { game } = globalThis as unknown as {
+      game: { actors: Iterable<{ items: Iterable<ItemIdentity> }> }
+    }
     const items = [...game.actors].flatMap((actor) => [...actor.items])
     return [...new Map(items.map(({ uuid, type }) => [type, { uuid, type }])).values()]
   })
@@ -144,13 +149,13 @@ async function eachItem(
       }
       await (await fromUuid(itemUuid)).sheet.render({ force: true })
     }, uuid)
-    await see(`${type}, as it is read`, item)
+    await inspect(`${type}, as it is read`, item)
     await item.locator('[data-action=edit]').click()
     await expect(item.locator('[name=name]')).toBeVisible()
     await page.mouse.move(1, 1)
     await item.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await see(`${type}, as it is changed`, item)
-    await shut(item)
+    await inspect(`${type}, as it is changed`, item)
+    await closeWindow(item)
   }
 }
 
@@ -210,7 +215,7 @@ for (const [width, name] of [
         }
       }
     }
-    await eachWindow(page, async (name, window) => compareThemes(name, await oursOf(window)))
+    await openEachWindow(page, async (name, window) => compareThemes(name, await oursOf(window)))
     const message = await rollCheck(page)
     await compareThemes('message', message)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -233,11 +238,11 @@ for (const [width, height] of [
     const page = await join('Gamemaster', { viewport: { width, height } })
     await insertForeignStyles(page, 'likely')
     const lost: Record<string, string[]> = {}
-    const see = async (name: string, window: Locator) => {
+    const inspectWindow = async (name: string, window: Locator) => {
       const out = await outOfReach(window)
       if (out.length > 0) lost[name] = out
     }
-    await eachWindow(page, see)
+    await openEachWindow(page, inspectWindow)
     const rules = await openRules(page)
     for (const folded of await rules.locator('summary').all()) await folded.click()
     const save = rules.getByRole('button', { name: 'Save' })

@@ -60,8 +60,8 @@ test('a page fetches only the active games, and a game that is switched on reach
   })
   await Promise.all([reload(gm), reload(player)])
   // The message of an inactive game looks as before. The page fetches the game for it.
-  const told = gm.locator('#chat .hnb-message').last()
-  await expect(told.locator('.hnb-dice').first()).toBeVisible()
+  const lastMessage = gm.locator('#chat .hnb-message').last()
+  await expect(lastMessage.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])
 
   const [hers, his] = [await openSheet(gm, 'Mina Calder'), await openSheet(player, 'Mina Calder')]

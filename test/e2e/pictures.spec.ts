@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { visiblyChanged } from './pictures'
 
 /** Draws a grey picture of 200 × 100 pixels with black or coloured rectangles. */
-async function picture(
+async function drawPicture(
   page: Page,
   ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]
 ): Promise<Buffer> {
@@ -26,17 +26,17 @@ async function picture(
 test('the comparison of pictures sees a line, a letter and a scatter of specks, but no single speck or slight shade @seen', async ({
   page,
 }) => {
-  const plain = await picture(page)
+  const plain = await drawPicture(page)
   const specks = Array.from({ length: 45 }, (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number])
   const all = [
     plain,
-    await picture(page, [50, 50, 1, 1]),
-    await picture(page, [50, 50, 5, 1]),
-    await picture(page, [0, 0, 200, 100, '#a0a0a0']),
-    await picture(page, [50, 50, 1, 6]),
-    await picture(page, [44, 50, 8, 1]),
-    await picture(page, [50, 50, 3, 3]),
-    await picture(page, ...specks),
+    await drawPicture(page, [50, 50, 1, 1]),
+    await drawPicture(page, [50, 50, 5, 1]),
+    await drawPicture(page, [0, 0, 200, 100, '#a0a0a0']),
+    await drawPicture(page, [50, 50, 1, 6]),
+    await drawPicture(page, [44, 50, 8, 1]),
+    await drawPicture(page, [50, 50, 3, 3]),
+    await drawPicture(page, ...specks),
   ]
   expect(await visiblyChanged(page, plain, ...all)).toEqual([
     null,

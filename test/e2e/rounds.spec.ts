@@ -14,7 +14,7 @@ import {
 import { createFight, setInitiatives, fighterNames } from './story-play'
 
 /** Shows the tracker. Returns the row of a fighter. */
-async function rowOf(page: Page, name: string) {
+async function combatantRow(page: Page, name: string) {
   await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   return page.locator('#combat .combatant', { hasText: name })
 }
@@ -26,14 +26,14 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  await rowOf(gm, 'Mina Calder')
+  await combatantRow(gm, 'Mina Calder')
   // If no game runs the fight, nothing can be rolled.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
-  const mine = await rowOf(player, 'Mina Calder')
+  const mine = await combatantRow(player, 'Mina Calder')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
   const first = (await fighterNames(gm))[0] ?? ''
@@ -44,20 +44,20 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   const move = mine.locator('[data-mark=move]')
   await move.click()
   await expect(move).toHaveAttribute('aria-pressed', 'true')
-  const there = await rowOf(gm, 'Mina Calder')
-  await expect(there.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
-  const others = await rowOf(player, 'Captain Reyes')
+  const row = await combatantRow(gm, 'Mina Calder')
+  await expect(row.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
+  const others = await combatantRow(player, 'Captain Reyes')
   await expect(others.locator('[data-mark=move]')).toBeDisabled()
 
   // Two presses before the redraw, as when two people press at the same time, tick the box only once.
-  await there.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
+  await row.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
   await expect(mine.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
   await move.click()
-  await expect(there.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
-  await expect(there.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
+  await expect(row.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
+  await expect(row.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
   await move.click()
   await expect(move).toHaveAttribute('aria-pressed', 'true')
 
@@ -97,13 +97,13 @@ test('a defeated fighter is marked on both screens and skipped, without a settin
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  const reyes = await rowOf(gm, 'Captain Reyes')
+  const reyes = await combatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(active(gm)).toContainText('Mina Calder')
   await reyes.locator('[data-action=toggleDefeated]').click()
-  await expect(await rowOf(player, 'Captain Reyes')).toHaveClass(/defeated/)
+  await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(player)).toContainText('Ines Okafor')
 })
@@ -113,7 +113,7 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  await rowOf(gm, 'Captain Reyes')
+  await combatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
@@ -124,7 +124,7 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
     }
     await game.actors.getName('Captain Reyes').toggleStatusEffect('harmCards-crisis')
   })
-  await expect(await rowOf(player, 'Captain Reyes')).toHaveClass(/defeated/)
+  await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await expect(gm.locator('#hnb-dock')).toContainText('Ines Okafor')
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(player)).toContainText('Ines Okafor')
@@ -175,7 +175,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
 }) => {
   const panel = await openScreen(gm)
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Captain Reyes', 'Night guard')
-  await rowOf(gm, 'Mina Calder')
+  await combatantRow(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await panel.locator('[data-action=startFight]').click()
   await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
@@ -266,7 +266,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   const sooner = sheet.locator('[data-act=sooner]')
   await expect(sooner).toHaveCount(0)
   await createFight(gm, 'Captain Reyes', 'Ines Okafor')
-  await rowOf(gm, 'Captain Reyes')
+  await combatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(active(gm)).toBeVisible()
   const first = await active(gm).locator('.token-name').innerText()
@@ -330,7 +330,7 @@ test("the tracker shows a fighter's new state at once, and a used mark keeps its
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })
   await createFight(gm, 'Mina Calder', 'Ines Okafor')
-  const mine = await rowOf(gm, 'Mina Calder')
+  const mine = await combatantRow(gm, 'Mina Calder')
   await expect(mine.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
   await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
   await expect(mine.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
@@ -349,7 +349,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   gm,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor')
-  await rowOf(gm, 'Mina Calder')
+  await combatantRow(gm, 'Mina Calder')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
   await gm.locator('#combat [data-action=startCombat]').click()
   const [first = '', second = ''] = await fighterNames(gm)

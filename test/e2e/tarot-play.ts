@@ -53,9 +53,9 @@ export async function target(page: Page, ...names: readonly string[]): Promise<v
 /** Draws the next hand with the button of the dock; the Narrator chooses the number of cards. */
 export async function drawHand(page: Page, size: number): Promise<void> {
   const button = dock(page).locator('[data-act=drawHand], [data-act=narratorHand]')
-  const asks = (await button.getAttribute('data-act')) === 'narratorHand'
+  const isNarratorHand = (await button.getAttribute('data-act')) === 'narratorHand'
   await button.click()
-  if (asks) await page.locator('.hnb-dialog button[type=submit]').click()
+  if (isNarratorHand) await page.locator('.hnb-dialog button[type=submit]').click()
   await expect(handCards(page)).toHaveCount(size)
 }
 

@@ -143,7 +143,7 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
 async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<string[]> {
   const wrong: string[] = []
   for (const { uuid, type } of await makeItems(gm, turn)) {
-    await expect.poll(() => isThere(player, uuid)).toBe(true)
+    await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
     const id = await player.evaluate(async (item) => {
       const { sheet } = (globalThis as unknown as Foundry).fromUuidSync(item)
       await sheet.render({ force: true })
@@ -172,7 +172,7 @@ function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string
   )
 }
 
-const isThere = (page: Page, uuid: string): Promise<boolean> =>
+const doesItemExist = (page: Page, uuid: string): Promise<boolean> =>
   page.evaluate((id) => Boolean((globalThis as unknown as Foundry).fromUuidSync(id)), uuid)
 
 for (const [turn, latency] of LATENCIES.entries()) {
@@ -255,7 +255,7 @@ test('the description editor of an item stays open, even if another person chang
 }) => {
   const [item] = await makeItems(gm, 0)
   const uuid = item?.uuid ?? ''
-  await expect.poll(() => isThere(player, uuid)).toBe(true)
+  await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
   const id = await player.evaluate(async (of) => {
     const { sheet } = (globalThis as unknown as Foundry).fromUuidSync(of)
     await sheet.render({ force: true })

@@ -9,7 +9,7 @@ import type { FrozenWorld } from './worlds'
 import { BROKEN, GUARD } from './worlds'
 
 const mine = `Actor.${MINA}`
-const others = `Actor.${INES}`
+const inesUuid = `Actor.${INES}`
 const guard = `Scene.${GUARD.scene}.Token.${GUARD.token}.Actor.${GUARD.actor}`
 const common = { type: 'act', on: '', actor: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
@@ -20,7 +20,7 @@ const LEFT_OPEN: readonly { readonly ruleset: string; readonly [key: string]: un
     ruleset: 'harm-cards',
     scope: 'group',
     action: 'suffer',
-    targets: [mine, others],
+    targets: [mine, inesUuid],
     data: { severity: 'major' },
   },
   {
@@ -28,17 +28,17 @@ const LEFT_OPEN: readonly { readonly ruleset: string; readonly [key: string]: un
     scope: 'tab',
     action: 'conflict',
     actor: mine,
-    targets: [others],
+    targets: [inesUuid],
     answers: { suit: 'clubs' },
   },
-  { ruleset: 'humanity', scope: 'group', action: 'contest', targets: [mine, others, guard] },
-  { ruleset: 'humanity', scope: 'group', action: 'chase', targets: [mine, others], answers: { reach: 20 } },
+  { ruleset: 'humanity', scope: 'group', action: 'contest', targets: [mine, inesUuid, guard] },
+  { ruleset: 'humanity', scope: 'group', action: 'chase', targets: [mine, inesUuid], answers: { reach: 20 } },
   { ruleset: 'humanity', scope: 'tab', action: 'check', actor: guard, data: { stat: 'hand' } },
   { ruleset: 'story-mode', scope: 'group', action: 'harm', targets: [mine, guard], data: { harm: '1' } },
-  { ruleset: 'story-mode', scope: 'group', action: 'ask', targets: [mine, others], answers: {} },
-  { ruleset: 'tarot', scope: 'group', action: 'deal', targets: [mine, others] },
+  { ruleset: 'story-mode', scope: 'group', action: 'ask', targets: [mine, inesUuid], answers: {} },
+  { ruleset: 'tarot', scope: 'group', action: 'deal', targets: [mine, inesUuid] },
   { ruleset: 'tarot', scope: 'group', action: 'inflict', targets: [guard], answers: { wounds: 1 } },
-  { ruleset: 'tarot', scope: 'group', action: 'contest', targets: [mine, others] },
+  { ruleset: 'tarot', scope: 'group', action: 'contest', targets: [mine, inesUuid] },
 ]
 
 /**

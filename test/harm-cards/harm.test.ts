@@ -14,7 +14,7 @@ import { cardOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-
 import { ana, player } from '../support/people'
 import { scriptedChance } from '../support/chance'
 
-const at = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
+const clickWith = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
   actor: ana,
   state: stateWithMarks(...marks),
   items: [],
@@ -25,7 +25,7 @@ const at = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Clic
 })
 
 const draw = async (severity: string, randoms: readonly number[]) => {
-  const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([], randoms))
+  const outcome = await sufferHarm.decide(clickWith({ severity }), {}, scriptedChance([], randoms))
   return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
 }
 
@@ -49,7 +49,7 @@ const click = (
   const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   const on: MessageClick<HarmCards, DrawnHarmFacts> = {
-    ...at({ draw: 'x', face }, marks),
+    ...clickWith({ draw: 'x', face }, marks),
     message,
     sides: [],
   }
@@ -69,7 +69,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
   expect(press).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const data = { severity: 'minor', cause: 'A purse cut' }
   const outcome = await sufferHarm.decide(
-    at(data),
+    clickWith(data),
     {},
     scriptedChance(
       [],
@@ -104,7 +104,11 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it("the draw waits for the owner, changes nothing, and is posted in the owner's name", async () => {
-    const outcome = await sufferHarm.decide(at({ severity: 'minor' }), {}, scriptedChance([], [0, 0, 0]))
+    const outcome = await sufferHarm.decide(
+      clickWith({ severity: 'minor' }),
+      {},
+      scriptedChance([], [0, 0, 0]),
+    )
     expect(outcome).toMatchObject({
       edits: [],
       statuses: [],
@@ -118,7 +122,7 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('major harm draws one card, which is marked without a choice', async () => {
-    const outcome = await sufferHarm.decide(at({ severity: 'major' }), {}, scriptedChance([], [0]))
+    const outcome = await sufferHarm.decide(clickWith({ severity: 'major' }), {}, scriptedChance([], [0]))
     expect(outcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
       post: { facts: { draws: { id00000000000001: { chosen: { marks: cardOf('jack-clubs') } } } } },
@@ -127,7 +131,7 @@ describe('Suffering Harm: the draw', () => {
 
   it('harm to several people is one message, with a draw for each', async () => {
     const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: stateWithMarks(), items: [] }
-    const { data, settings, asker, ...first } = at({ severity: 'moderate' })
+    const { data, settings, asker, ...first } = clickWith({ severity: 'moderate' })
     const group = { participants: [first, bob], settings, asker, data }
     const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
@@ -141,13 +145,13 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
   ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
-    const people = sufferHarmTogether.people?.({ ...at({ severity }), participants: [] })
+    const people = sufferHarmTogether.people?.({ ...clickWith({ severity }), participants: [] })
     expect(people).toMatchObject({ minPeople: 1, first: 'targeted', mayChooseSelf: true })
     expect(people?.title).toEqual(title)
   })
 
   it.each(['', 'deadly', 'constructor', undefined])('a draw refuses the severity %j', async (severity) => {
-    const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([]))
+    const outcome = await sufferHarm.decide(clickWith({ severity }), {}, scriptedChance([]))
     expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
   })
 })
@@ -342,7 +346,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       actor: '',
       facts: { severity: 'minor', cause: '', draws },
     } as const
-    expect(harmCardsRuleset.tab.context(at({}), [message])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(clickWith({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
     })
   })
@@ -353,7 +357,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       { marked: true, strongest: true },
       { marked: false, strongest: false },
     ]
-    expect(harmCardsRuleset.tab.context(at({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(clickWith({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject({
       arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
     })
   })
@@ -398,7 +402,7 @@ describe('acting in an arena', () => {
 
   it('the message of an arena tells the most intense harm there, and whether there is a crisis', async () => {
     const outcome = await showArenaHarm.decide(
-      at({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
+      clickWith({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
       scriptedChance([]),
     )
@@ -408,7 +412,7 @@ describe('acting in an arena', () => {
   })
 
   it('an arena that does not exist is refused', async () => {
-    expect(await showArenaHarm.decide(at({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
+    expect(await showArenaHarm.decide(clickWith({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.harmCards.refusal.arena',
     })
   })
@@ -416,7 +420,7 @@ describe('acting in an arena', () => {
   it('acting in an arena never changes anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
-        const outcome = await showArenaHarm.decide(at({ suit }), {}, scriptedChance([]))
+        const outcome = await showArenaHarm.decide(clickWith({ suit }), {}, scriptedChance([]))
         expect(outcome).not.toHaveProperty('edits')
       }),
     )

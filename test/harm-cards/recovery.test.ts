@@ -17,7 +17,7 @@ const situation = (marks: readonly string[], statuses: readonly string[] = []): 
   asker: player,
 })
 
-const effects = (
+const effectsAt = (
   moment: keyof typeof harmCardsRecovery.effects,
   marks: readonly string[],
   rest: MomentCircumstances['rest'] = 'yes',
@@ -26,13 +26,13 @@ const effects = (
 
 describe('the end of a scene', () => {
   it('the end of a scene clears one marked Jack of a character who could rest', () => {
-    expect(effects('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
+    expect(effectsAt('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
   it('the end of a scene leaves the choice among several Jacks to the owner (ruling HC6)', () => {
-    expect(effects('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
+    expect(effectsAt('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
   })
@@ -42,11 +42,11 @@ describe('the end of a scene', () => {
     { rest: 'ask', on: [false] },
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
-    expect(effects('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
+    expect(effectsAt('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
   })
 
   it('the end of a scene clears no Queen and no King', () => {
-    expect(effects('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
+    expect(effectsAt('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
   })
 
   it('the end of a scene ends a crisis, with or without rest ("unable to act further in the current scene")', () => {
@@ -90,11 +90,11 @@ describe('the end of a session', () => {
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
   ])('the end of a session: $why', ({ marks, says, set }) => {
-    expect(effects('session', marks)).toMatchObject([
+    expect(effectsAt('session', marks)).toMatchObject([
       { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
     const stepped = Object.values(set).filter((marked) => !marked).length
-    expect(effects('session', marks)).toMatchObject([
+    expect(effectsAt('session', marks)).toMatchObject([
       { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
     ])
   })
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
     'the end of a session does nothing with $marks',
     ({ marks }) => {
-      expect(effects('session', marks)).toEqual([])
+      expect(effectsAt('session', marks)).toEqual([])
     },
   )
 })

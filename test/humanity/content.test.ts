@@ -161,9 +161,12 @@ describe('a condition of the compendium', () => {
   })
 
   const press = (condition: string, answers: object) => {
-    const on = click({ data: { condition } })
-    const asked = humanityRuleset.tab.actions.afflict?.ask(on)
-    return { asked, done: humanityRuleset.tab.actions.afflict?.decide(on, answers, scriptedChance([])) }
+    const conditionClick = click({ data: { condition } })
+    const asked = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
+    return {
+      asked,
+      done: humanityRuleset.tab.actions.afflict?.decide(conditionClick, answers, scriptedChance([])),
+    }
   }
 
   it('a condition opens no question if nothing is left to ask', async () => {

@@ -337,9 +337,9 @@ describe('abilities', () => {
   })
 
   it('an ability on the hotbar uses it, if it can be used', () => {
-    const main = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
-    expect(main(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
-    expect(main(abilityItem('luck'))).toBeNull()
+    const mainActionOf = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
+    expect(mainActionOf(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
+    expect(mainActionOf(abilityItem('luck'))).toBeNull()
   })
 
   it("the lines below an ability's name: the limit, what is left, what was spent and donated", () => {
@@ -412,7 +412,7 @@ describe('creation', () => {
     return Object.fromEntries(set.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const))
   }
   const ranking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
-  const at = (data: Record<string, string>) => press('rank', { ...writing({ ranking }), data })
+  const pressedRank = (data: Record<string, string>) => press('rank', { ...writing({ ranking }), data })
 
   it.each([
     ['a place up', { stat: 'hand', by: 'up' }, ['hand', 'head', 'heart', 'home', 'hurt', 'hurry', 'history']],
@@ -427,11 +427,11 @@ describe('creation', () => {
       ['hurry', 'head', 'hand', 'heart', 'home', 'hurt', 'history'],
     ],
   ])('a stat is ranked %s', async (_what, data, after) => {
-    expect(await at(data)).toEqual({ ranking: after })
+    expect(await pressedRank(data)).toEqual({ ranking: after })
   })
 
   it('creation refuses an unknown stat, and an unknown first Lifestyle', async () => {
-    expect(await at({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
+    expect(await pressedRank({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
     const choose = (lifestyle: string) =>
       press('chooseLifestyle', { ...writing({ moved: 'home' }), data: { lifestyle } })
     expect(await choose('lost')).toBe('notNow')
@@ -463,10 +463,10 @@ describe('creation', () => {
     const shown = (own: Partial<RawClick>) => humanityRuleset.tab.context(click(own), []) as Bag
     expect(shown({})).toMatchObject({ creates: true, begun: false })
     expect(shown(writing({ step: 1 }))).toMatchObject({ creates: true, begun: true })
-    const done = (step: number) => ({
+    const factsAtStep = (step: number) => ({
       state: humanityState({ startedAs: 'eager', creation: { ...noCreation, step } }),
     })
-    expect([shown(done(0))['creates'], shown(done(1))['creates']]).toEqual([false, true])
+    expect([shown(factsAtStep(0))['creates'], shown(factsAtStep(1))['creates']]).toEqual([false, true])
     expect(shown({ actor: { ...click().actor, type: 'npc' } })).toMatchObject({ creates: false })
   })
 })

@@ -86,9 +86,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
     for (let press = 0; press < 2; press += 1) {
-      const done = api.draw('hnbdeckharmcards', 1)
+      const drawing = api.draw('hnbdeckharmcards', 1)
       await player.pass(1_500)
-      expect(await done).toBe(false)
+      expect(await drawing).toBe(false)
       expect(notificationTexts(player).at(-1)).toContain(
         'Assistant runs the table now, but may not change world settings',
       )
@@ -103,9 +103,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const { api } = assistant.surface.game.system as unknown as {
       api: { hold(moment: string, rest: string): Promise<boolean> }
     }
-    const done = api.hold('session', 'yes')
+    const vote = api.hold('session', 'yes')
     await assistant.pass(1_500)
-    expect(await done).toBe(false)
+    expect(await vote).toBe(false)
     expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
     expect(size('messages')).toBe(before)
   })
@@ -116,9 +116,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const { api } = player.surface.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
-    const done = api.draw('hnbdeckharmcards', 1)
+    const drawing = api.draw('hnbdeckharmcards', 1)
     await player.pass(1_500)
-    expect(await done).toBe(false)
+    expect(await drawing).toBe(false)
     expect(notificationTexts(player).at(-1)).toMatch(
       /Ask .*Gamemaster.* to grant the permission to create card stacks/,
     )

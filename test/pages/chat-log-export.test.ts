@@ -41,9 +41,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const { api } = player.surface.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
-    const done = api.draw('hnbdeckharmcards', 1)
+    const drawing = api.draw('hnbdeckharmcards', 1)
     await player.pass(1_500)
-    expect(await done).toBe(true)
+    expect(await drawing).toBe(true)
     // A module may export a single message before this page has drawn it.
     const { messages } = player.surface.game as unknown as {
       messages: { contents: { export(): string }[] }

@@ -40,7 +40,7 @@ const documents = (collection: 'actors' | 'messages' | 'scenes'): StoredDocument
   ...stage.server.host.world.collection(collection).values(),
 ]
 const idOf = (name: string) => documents('actors').find((actor) => actor['name'] === name)?._id ?? ''
-const tokensOf = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
+const storedTokens = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
 
 /** The places on the player's page that contain a secret name: the element and its text. */
 function leaks(): string[] {
@@ -101,7 +101,8 @@ beforeAll(async () => {
   })
   for (const scene of documents('scenes')) {
     const parentUuid = `Scene.${scene._id}`
-    const mine = (id: string) => tokensOf(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
+    const mine = (id: string) =>
+      storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
     await stage.write({ ...place, action: 'delete', parentUuid, documentName: 'Token', ids: mine(absent) })
     const updates = mine(hidden).map((_id) => ({ _id, name: HIDDEN_NAME, hidden: true, displayName: 50 }))
     await stage.write({ ...place, parentUuid, documentName: 'Token', updates })
@@ -145,7 +146,7 @@ it.each([ABSENT_NAME, HIDDEN_NAME].flatMap((name) => TABS.map((tab) => [name, ta
 
 it('a fight has both as hidden fighters, and goes on for a round', async () => {
   const scene = documents('scenes').find(({ active }) => active === true)
-  const token = scene && tokensOf(scene).find(({ actorId }) => actorId === idOf(HIDDEN_NAME))
+  const token = scene && storedTokens(scene).find(({ actorId }) => actorId === idOf(HIDDEN_NAME))
   const fighters = [
     { actorId: MINA },
     { actorId: idOf(ABSENT_NAME), hidden: true },

@@ -209,10 +209,10 @@ describe('each kind of event', () => {
     const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === others)
     const settle = () =>
       answer('settle', 'humanity', { actor: REYES, answers: { effects: { attacker: { [side]: 'major' } } } })
-    const told = await noticesOf(mina, settle)
-    expect(told).toHaveLength(1)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain(
+    const minasNotices = await noticesOf(mina, settle)
+    expect(minasNotices).toHaveLength(1)
+    expect(minasNotices).toHaveLength(1)
+    expect(minasNotices[0]).toContain(
       'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
     )
     expect(notices(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)

@@ -56,14 +56,14 @@ const notificationTexts = (seat: Seat) =>
 
 /** The Gamemaster begins a game of cards. */
 async function deal(): Promise<boolean> {
-  const done = gm.surface.game.system.api.press({
+  const pressing = gm.surface.game.system.api.press({
     ruleset: 'tarot',
     action: 'deal',
     group: true,
     quick: true,
   })
   await gm.pass(2_000)
-  return done
+  return pressing
 }
 
 const dealer = (act: string, more: object = {}) => ({

@@ -148,15 +148,15 @@ describe('how it ends', () => {
     const facts = await conflictWithAgreedTerm()
     const gamemasterView = (participants: readonly RawParticipant[]) =>
       conflictSeenByGamemaster(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
-    const winners = (participants: readonly RawParticipant[]) =>
+    const winnersAmong = (participants: readonly RawParticipant[]) =>
       pendingStepsOf(facts, participants).flatMap(({ buttons }) => buttons.map(({ actor: uuid }) => uuid))
     expect(gamemasterView([mina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
     })
-    expect(winners([mina()])).toEqual([mina().actor.uuid])
+    expect(winnersAmong([mina()])).toEqual([mina().actor.uuid])
     expect(gamemasterView([])).toMatchObject({ mayEnd: false })
-    expect(winners([])).toEqual([])
+    expect(winnersAmong([])).toEqual([])
   })
 
   it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {

@@ -32,8 +32,8 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
             ? [stack._id]
             : [],
         )
-        const at = getProperty(card, 'flags.harm-and-blessing.at')
-        const wanted = card['drawn'] === true ? [at] : []
+        const place = getProperty(card, 'flags.harm-and-blessing.at')
+        const wanted = card['drawn'] === true ? [place] : []
         return isEqualData(copies, wanted as Json[])
           ? []
           : [
@@ -85,7 +85,7 @@ function differences({ host }: LocalServer, people: readonly Person[]): string[]
   const stored = Object.values(SHOWN).flatMap((collection) => [...host.world.collection(collection).values()])
   const missing = stored.flatMap((document) => {
     const seen = first.seen[document._id]
-    const path = seen === undefined ? 'nothing' : notIn(seen, document['system'] as Json | undefined)
+    const path = seen === undefined ? 'nothing' : differingPath(seen, document['system'] as Json | undefined)
     return path === null ? [] : [`${first.name} sees ${document._id} otherwise than the server: ${path}`]
   })
   const apart = others.flatMap(({ name, seen }) =>
@@ -110,12 +110,12 @@ function seenIn({ game }: Collections): Record<string, Json> {
  * The path of a stored value that the page does not have in the same form; null if there is none. For a missing
  * value, the page must have the model's initial value.
  */
-function notIn(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
+function differingPath(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
   if (stored === undefined || isEqualData(seen, stored)) return null
   if (!isRecord(seen) || !isRecord(stored))
     return `${path} ${JSON.stringify(seen)}, not ${JSON.stringify(stored)}`
   for (const [name, value] of Object.entries(stored)) {
-    const found = notIn(seen[name], value, `${path}.${name}`)
+    const found = differingPath(seen[name], value, `${path}.${name}`)
     if (found) return found
   }
   return null

@@ -101,9 +101,9 @@ export function pressSame({ window }: Person, button: string): boolean {
   const all = document.querySelectorAll<HTMLElement>(
     '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
   )
-  const same = [...all].find((element) => identityOf(element) === button)
-  if (same) press(same)
-  return same !== undefined
+  const sameControl = [...all].find((element) => identityOf(element) === button)
+  if (sameControl) press(sameControl)
+  return sameControl !== undefined
 }
 
 const WINDOWS = '.application.hnb:not(.hnb-dialog)'

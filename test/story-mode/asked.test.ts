@@ -51,9 +51,9 @@ describe('the Gamemaster asks for a roll', () => {
   ])('the Gamemaster asks several characters for a roll: %s', async (_what, answers, facts) => {
     const outcome = await requestRolls([person('Mina'), person('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
-    const told = isRefusal(outcome) ? null : outcome.post?.facts
-    expect(v.is(rollRequestFactsSchema, told)).toBe(true)
-    expect(Object.values((told as RollRequestFacts).members)).toEqual([
+    const postedFacts = isRefusal(outcome) ? null : outcome.post?.facts
+    expect(v.is(rollRequestFactsSchema, postedFacts)).toBe(true)
+    expect(Object.values((postedFacts as RollRequestFacts).members)).toEqual([
       { uuid: 'Actor.Mina', name: 'Mina', roll: null },
       { uuid: 'Actor.Tom', name: 'Tom', roll: null },
     ])

@@ -359,14 +359,14 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     const own = { settings: settings({ woundsHealInParallel: false }) }
     expect(effects([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
     expect(effects([a], own)).toMatchObject([{ id: a.id }])
-    const at = click({ items: [a, b], ...own })
-    expect(storyModeRecovery.choose(at, 'one', a.id)).toEqual({
+    const itemsClick = click({ items: [a, b], ...own })
+    expect(storyModeRecovery.choose(itemsClick, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
     })
-    expect(storyModeRecovery.choose(at, 'one', 'gone')).toMatchObject({
+    expect(storyModeRecovery.choose(itemsClick, 'one', 'gone')).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
-    expect(storyModeRecovery.choose(at, 'other', a.id)).toMatchObject({
+    expect(storyModeRecovery.choose(itemsClick, 'other', a.id)).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
   })

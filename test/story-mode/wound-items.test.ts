@@ -51,10 +51,10 @@ describe('a wound that another game made, and this one gives no severity', () =>
     expect(kind?.buttons(wound, bearer)).toEqual([])
   })
   it("Story Mode does not name another game's wound", async () => {
-    const at = { ...bearer, item: { ...wound, fields: { ...read, severity: '' as const } } }
+    const woundClick = { ...bearer, item: { ...wound, fields: { ...read, severity: '' as const } } }
     const no = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
-    expect(nameWound.ask?.(at)).toMatchObject(no)
-    expect(await nameWound.decide(at, { name: 'Cut' }, scriptedChance([]))).toMatchObject(no)
+    expect(nameWound.ask?.(woundClick)).toMatchObject(no)
+    expect(await nameWound.decide(woundClick, { name: 'Cut' }, scriptedChance([]))).toMatchObject(no)
   })
 })
 
@@ -62,9 +62,9 @@ const read = { rests: 4, kind: 'physical', magicProof: false, cause: '' } as con
 
 describe('a wound is named', () => {
   const item = { ...woundItem('scar'), name: 'Lasting Scar' }
-  const at = click({ items: [item] })
+  const itemClick = click({ items: [item] })
   const named = (severity: 'scar' | 'strain') => ({
-    ...at,
+    ...itemClick,
     item: { ...item, fields: { ...read, severity } },
   })
 

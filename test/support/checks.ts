@@ -49,16 +49,17 @@ export function clickOnCheck({
 
 export async function pressOnCheck(act: string, scene: CheckScene, faces: number[] = []) {
   const table = scriptedChance(faces)
-  const on = clickOnCheck(scene)
-  const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(on, {}, table)
+  const checkClick = clickOnCheck(scene)
+  const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(checkClick, {}, table)
   expect(table.unused).toEqual([])
   // Cast: `clickOnCheck` made the facts with `checkFacts`.
   const after =
     outcome && 'refused' in outcome
       ? null
-      : factsAfterOutcome(on.message.facts as StatCheck, outcome as Outcome)
-  const { actor, state, settings } = on
-  const people = scene.mine === false ? [...on.sides, { actor, state, items: on.items }] : on.sides
+      : factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome)
+  const { actor, state, settings } = checkClick
+  const people =
+    scene.mine === false ? [...checkClick.sides, { actor, state, items: checkClick.items }] : checkClick.sides
   if (after)
     await new OfferedButtonCheck().expectToHold({
       ruleset: humanityRuleset,

@@ -319,12 +319,12 @@ export class OfferedButtonCheck {
   ): Promise<void> {
     const { viewer, button } = gone
     if (now.has(identityOf(gone)) || viewer.asker.isGM || this.#seldom.includes(button.act)) return
-    const same = viewersOf(shown, kind).find(
+    const sameViewer = viewersOf(shown, kind).find(
       ({ asker, actor }) => asker === viewer.asker && actor?.uuid === viewer.actor?.uuid,
     )
     const isThere = shown.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
-    if (!same || !isThere) return
-    const why = await whyRefused(shown, kind, { viewer: same, button }, true)
+    if (!sameViewer || !isThere) return
+    const why = await whyRefused(shown, kind, { viewer: sameViewer, button }, true)
     if (why === null)
       throw new Error(`${describeOffer(gone)} has no button any more, but the rules would still accept it`)
   }

@@ -73,9 +73,9 @@ export class Duel {
 
   /** Gives a participant a weapon. */
   arm(uuid: string, item: ItemView): void {
-    const at = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
-    const party = this.participants[at]
-    if (party) this.participants[at] = { ...party, items: [...party.items, item] }
+    const index = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
+    const party = this.participants[index]
+    if (party) this.participants[index] = { ...party, items: [...party.items, item] }
   }
 
   keyOf(uuid: string): string {

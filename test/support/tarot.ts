@@ -164,10 +164,10 @@ export class TableDeck {
     const table = this
     const dealing = (user: string): DeckHandle => {
       const hand = `hand.${user}`
-      const laidFor = (tag: string) =>
+      const cardsLaidUnder = (tag: string) =>
         cardsInStack(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
       const put = (cards: readonly string[], to: string, tag = ''): boolean => {
-        if (tag !== '' && !cards.every((id) => laidFor(tag).includes(id))) return false
+        if (tag !== '' && !cards.every((id) => cardsLaidUnder(tag).includes(id))) return false
         const after = moveCardsTo(now, cards, tag === '' ? hand : 'laid', to)
         if (isRefusal(after)) return cards.length === 0
         now = after
@@ -197,7 +197,7 @@ export class TableDeck {
         get discarded() {
           return cardsInStack(now, 'discards').length
         },
-        cardsUnderTag: (tag) => laidFor(tag).map((id) => this.#dealt(id)),
+        cardsUnderTag: (tag) => cardsLaidUnder(tag).map((id) => this.#dealt(id)),
         gatherAllCards() {
           now = returnAndShuffle(now, 'all', table.#random)
           gathers = true

@@ -97,8 +97,10 @@ describe('The Narrator’s check', () => {
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
-    const told = { ...facts, stage: 'over' as const }
-    expect(await answerWithoutPush.decide(clickOnCheck(told), {}, new TableDeck().chance())).toMatchObject({
+    const factsOver = { ...facts, stage: 'over' as const }
+    expect(
+      await answerWithoutPush.decide(clickOnCheck(factsOver), {}, new TableDeck().chance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.isOver',
     })
   })
@@ -161,9 +163,13 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   it('the Narrator tells afterwards that no trait was relevant', async () => {
     const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
     const byGM = clickOnCheck(secret, { asker: gamemaster })
-    const told = await judgeCheck.decide(byGM, { trait: NO_TRAIT_ID, need: 'fair' }, new TableDeck().chance())
-    expect(amended(secret, told)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
-    expect(tarotCheckResult(amended(secret, told))).toBe('failure')
+    const judged = await judgeCheck.decide(
+      byGM,
+      { trait: NO_TRAIT_ID, need: 'fair' },
+      new TableDeck().chance(),
+    )
+    expect(amended(secret, judged)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
+    expect(tarotCheckResult(amended(secret, judged))).toBe('failure')
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
@@ -195,17 +201,17 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
     const byGM = clickOnCheck(facts, { asker: gamemaster })
     const question = judgeCheck.ask(byGM)
     expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
-    const told = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
+    const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
     // The trait Grit is Good, and the difficulty is Great (6).
-    expect(amended(facts, told)).toMatchObject({ need: 6 })
-    expect(tarotCheckResult(amended(facts, told))).toBe('failure')
+    expect(amended(facts, judged)).toMatchObject({ need: 6 })
+    expect(tarotCheckResult(amended(facts, judged))).toBe('failure')
   })
 
   it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
     const byGM = clickOnCheck(facts, { asker: gamemaster })
-    const told = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(tarotCheckResult(amended(facts, told))).toBe('success')
+    const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
+    expect(tarotCheckResult(amended(facts, judged))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
@@ -308,12 +314,12 @@ describe('A major arcana', () => {
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    const told = await narrate.decide(
+    const narrated = await narrate.decide(
       clickOnCheck(turned, { asker: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().chance(),
     )
-    expect(turnedMajorCards(amended(turned, told).push)[0]?.turned.narration).toBe('A light flickers.')
+    expect(turnedMajorCards(amended(turned, narrated).push)[0]?.turned.narration).toBe('A light flickers.')
   })
 })
 

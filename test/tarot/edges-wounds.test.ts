@@ -93,14 +93,14 @@ describe('"a stalemate should result in no significant changes"', () => {
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
-    const at = {
+    const woundClick = {
       ...tarotClick(),
       ...tarotParticipant(mina),
       asker: firstPlayer,
       targets: [tarotParticipant(david)],
     }
     const begun = acceptedOutcome(
-      await tarotTabActions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()),
+      await tarotTabActions.contest.decide(woundClick, { how: 'rivals' }, new TableDeck().chance()),
     )
     const duel = new Duel(new TableDeck(), begun.post?.facts as never)
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
@@ -148,8 +148,8 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   })
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
-    const at = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
-    const asked = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+    const click = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
+    const asked = acceptedOutcome(await beginMedicalCheck.decide(click, {}, new TableDeck().chance())).post
       ?.facts as TarotCheckFacts
     const answered = await answerWithoutPush.decide(
       {
@@ -279,8 +279,8 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     expect(inflictBleedingWounds.whyNotPerson(group([woundedParticipant({}, ['dead'])]))).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const at = { ...tarotClick(), ...woundedParticipant({}, ['dead']), asker: gamemaster }
-    expect(refusedBy(await treatInHospital.decide(at, {}, chance))).toBe('notBleeding')
+    const click = { ...tarotClick(), ...woundedParticipant({}, ['dead']), asker: gamemaster }
+    expect(refusedBy(await treatInHospital.decide(click, {}, chance))).toBe('notBleeding')
     expect(refusedBy(await pressSuffer(await bleedingPrompt(), woundedParticipant({}, ['dead'])))).toBe(
       'isDead',
     )

@@ -91,8 +91,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
 
   /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
   const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
-    const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-    const asked = acceptedOutcome(await askForCheck.decide(asks, known, deck.chance(gamemaster)))
+    const gamemasterClick = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+    const asked = acceptedOutcome(await askForCheck.decide(gamemasterClick, known, deck.chance(gamemaster)))
     const at = tarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
     const on = (facts: unknown, more: object = {}) =>
       ({ ...at, ...more, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [at] }) as never
@@ -117,10 +117,12 @@ describe('"Once the outcome has been determined": a new hand', () => {
 
   it('no player draws while the Narrator has not told the outcome of a check', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
-    const at = await playedCheck(deck)
+    const checkClick = await playedCheck(deck)
     expect(refusedBy(await draws(deck))).toBe('onTable')
     const chance = deck.chance(gamemaster)
-    acceptedOutcome(await actionOf(tarotMessages.check, 'judge').decide(at, { word: 'failure' }, chance))
+    acceptedOutcome(
+      await actionOf(tarotMessages.check, 'judge').decide(checkClick, { word: 'failure' }, chance),
+    )
     chance.settle()
     expect(deck.discards).toEqual([cardId('cups-01')])
     expect(refusedBy(await draws(deck))).toBeUndefined()
@@ -149,8 +151,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
       stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
     const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-03') }
-    const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: firstPlayer })
-    const outcome = acceptedOutcome(await pushWithoutRequest.decide(at, answers, deck.chance(firstPlayer)))
+    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: firstPlayer })
+    const outcome = acceptedOutcome(await pushWithoutRequest.decide(click, answers, deck.chance(firstPlayer)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
     // "If the deck ever runs out of cards, shuffle up the discards": the message tells everybody.
@@ -190,15 +192,15 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     deck.suits.set(cardId('cups-01'), 'Bells')
     const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
-    const at = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
+    const clickWith = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
     expect(
-      await pushWithoutRequest.decide(at(settingsWithoutSuitsFirst), answers, deck.chance()),
+      await pushWithoutRequest.decide(clickWith(settingsWithoutSuitsFirst), answers, deck.chance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
     expect(
-      acceptedOutcome(await pushWithoutRequest.decide(at(settings), answers, deck.chance())).post,
+      acceptedOutcome(await pushWithoutRequest.decide(clickWith(settings), answers, deck.chance())).post,
     ).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
     })
@@ -268,17 +270,20 @@ describe('smaller rules of Turn of the Card', () => {
     const fields = weapon('It', own).fields
     const duel = await Duel.begin(new TableDeck(), fields)
     const ranks = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
-    const at = duel.click(mina.uuid, firstPlayer)
-    const asked = actionOf(tarotMessages.contest, 'commit').ask({ ...at, items: [...at.items, ...ranks] })
+    const duelClick = duel.click(mina.uuid, firstPlayer)
+    const asked = actionOf(tarotMessages.contest, 'commit').ask({
+      ...duelClick,
+      items: [...duelClick.items, ...ranks],
+    })
     expect(asked).toMatchObject({ defaults: { trait: key } })
   })
 
   it('a character of the Narrator may cost more than ten points', async () => {
     const ranks = { driving: 9, melee: 9, stealth: 3 }
-    const at = (type: 'npc' | 'character') =>
+    const clickOnActor = (type: 'npc' | 'character') =>
       tarotClick(ranks, { created: false }, { actor: { ...ana, type }, asker: gamemaster })
     const raise = (type: 'npc' | 'character') => {
-      const click = { ...at(type), data: { trait: 'stealth', step: '1' } }
+      const click = { ...clickOnActor(type), data: { trait: 'stealth', step: '1' } }
       return tarotTabActions.rank.decide(click, {}, new TableDeck().chance())
     }
     expect(refusedBy(await raise('npc'))).toBeUndefined()
@@ -290,19 +295,21 @@ describe('smaller rules of Turn of the Card', () => {
     ['unless they are typed', { wounds: 3, weeks: 8 }, 8],
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])('"about one full week to heal one Wound": the weeks %s', async (_what, answers, weeks) => {
-    const at = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
-    const outcome = acceptedOutcome(await tarotTabActions.heal.decide(at, answers, new TableDeck().chance()))
+    const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
+    const outcome = acceptedOutcome(
+      await tarotTabActions.heal.decide(click, answers, new TableDeck().chance()),
+    )
     expect(outcome.post).toMatchObject({ facts: { weeks } })
   })
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
     const settings = { ...usualTarotSettings, startingCap: 'good' as const }
-    const at = tarotClick({ driving: 7 }, { created: false }, { settings })
-    expect(await tarotTabActions.finish.decide(at, {}, new TableDeck().chance())).toMatchObject({
+    const click = tarotClick({ driving: 7 }, { created: false }, { settings })
+    expect(await tarotTabActions.finish.decide(click, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })
-    const raw = { ...at, state: { ...at.state }, items: at.items }
+    const raw = { ...click, state: { ...click.state }, items: click.items }
     const whyNot = tarotRuleset.items.trait?.whyNotStore
     expect(refusedBy(whyNot?.({ rank: 6 }, raw))).toBe('cap')
     expect(whyNot?.({ rank: 5 }, raw)).toBeNull()
@@ -345,9 +352,9 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
-    const asks = tarotClick({ grit: 5 }, { wounds: 0 }, { asker: gamemaster })
+    const gamemasterClick = tarotClick({ grit: 5 }, { wounds: 0 }, { asker: gamemaster })
     const asked = acceptedOutcome(
-      await askForCheck.decide(asks, { trait: '', need: 'good' }, new TableDeck().chance()),
+      await askForCheck.decide(gamemasterClick, { trait: '', need: 'good' }, new TableDeck().chance()),
     )
     const on = (facts: unknown, wounds: number) => {
       const now = tarotClick({ grit: 5 }, { wounds })

@@ -70,13 +70,15 @@ describe('a trait is raised, and told', () => {
   })
 
   it('a trait can be raised on its sheet as well as on the tab', async () => {
-    const at = tarotClick({ driving: 6 })
-    const item = traitOf(at)
-    expect(kind?.buttons(item, at).map(({ act, disabledReason: off }) => [act, refusalName(off)])).toEqual([
-      ['raise', undefined],
-      ['lower', 'noLowering'],
-    ])
-    expect(await kind?.actions.raise?.decide({ ...at, item }, {}, scriptedChance([]))).toMatchObject({
+    const click = tarotClick({ driving: 6 })
+    const item = traitOf(click)
+    expect(kind?.buttons(item, click).map(({ act, disabledReason: off }) => [act, refusalName(off)])).toEqual(
+      [
+        ['raise', undefined],
+        ['lower', 'noLowering'],
+      ],
+    )
+    expect(await kind?.actions.raise?.decide({ ...click, item }, {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
       post: { facts: { what: 'raised' } },
     })
@@ -226,12 +228,12 @@ describe('creation on one page', () => {
   })
 
   it('a click on the present rank, or on Mediocre, takes the trait back', async () => {
-    const at = tarotClick({ driving: 6 }, fresh)
-    expect(await choose(at, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
-    expect(await choose(at, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
-    expect(await choose(at, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
+    const click = tarotClick({ driving: 6 }, fresh)
+    expect(await choose(click, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(click).uuid] })
+    expect(await choose(click, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(click).uuid] })
+    expect(await choose(click, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
     // If two people press the button at the same time, the second press does not give the point back.
-    expect(refusalName(await choose(at, 'driving', 6, 'false'))).toBe('switched')
+    expect(refusalName(await choose(click, 'driving', 6, 'false'))).toBe('switched')
   })
 
   it.each([
@@ -288,15 +290,15 @@ describe('creation on one page', () => {
   ])('an impossible rank is disabled: %s', (_why, ranks, settings, rank, off) => {
     const shown = tarotRuleset.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
-    const rowOf = (state: object) => {
+    const stealthOption = (state: object) => {
       const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
         traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
       }
       return traits.find(({ key }) => key === 'stealth')?.ranks.find((option) => option.rank === rank)
         ?.isDisabled
     }
-    expect(rowOf(fresh)).toBe(off)
-    expect(rowOf({ created: true })).toBe(false)
+    expect(stealthOption(fresh)).toBe(off)
+    expect(stealthOption({ created: true })).toBe(false)
   })
 
   it('a player cannot finish with too many spent points', () => {

@@ -93,8 +93,8 @@ describe('the buttons of a hit', () => {
       ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
     })
     const push = { suit: 'cups' as const, shown: [{ ...major('cups-03'), effect: 'step' as const }] }
-    const told = hit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
-    expect(hitContext(told)['stun']).toMatchObject({
+    const stunnedHit = hit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
+    expect(hitContext(stunnedHit)['stun']).toMatchObject({
       ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
       lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
     })
@@ -173,9 +173,9 @@ describe('steps for which a hit waits', () => {
       { key: 'HnB.tarot.major.toNarrator' },
     ])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
-    const done = { ...push, shown: [major('major-03', turned), major('major-04')] }
+    const finishedPush = { ...push, shown: [major('major-03', turned), major('major-04')] }
     expect(
-      traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push: done })), anas),
+      traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push: finishedPush })), anas),
     ).toEqual([])
   })
 

@@ -35,12 +35,12 @@ function leaveOnlyInDeck(deck: TableDeck, ...names: readonly string[]): TableDec
 async function push(deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> {
   const chance = deck.chance(player)
   const answers = { trait: 'brawn', suit: 'swords', cards: tickedCards(...hand) }
-  const at = tarotClick(
+  const click = tarotClick(
     { brawn: 3 },
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  const outcome = await pushWithoutRequest.decide(at, answers, chance)
+  const outcome = await pushWithoutRequest.decide(click, answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
   return outcome.post?.facts as TarotCheckFacts
@@ -108,8 +108,12 @@ it('"all of the cards on the table are discarded. If you are out of cards, you c
   for (const name of ['swords-01', 'swords-02']) stackByCard.set(cardId(name), 'discards')
   deck.layout = { ...deck.layout, stackByCard }
   const chance = deck.chance(player)
-  const at = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } })
-  const drawn = await drawPlayerHand.decide(at, {}, chance)
+  const click = tarotClick(
+    {},
+    {},
+    { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
+  )
+  const drawn = await drawPlayerHand.decide(click, {}, chance)
   expect(drawn).toMatchObject({ post: { facts: { shares: [{ number: 4 }], short: false, again: true } } })
 })
 
@@ -138,8 +142,8 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     [9, 0, 7, 'failure'],
   ])('a medic of rank %i with %i Wounds, a patient with %i: %s', async (medical, own, wounds, result) => {
     const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
-    const at = tarotClick({ medical }, { wounds: own }, { targets: [patient] })
-    const outcome = await beginMedicalCheck.decide(at, {}, new TableDeck().chance())
+    const click = tarotClick({ medical }, { wounds: own }, { targets: [patient] })
+    const outcome = await beginMedicalCheck.decide(click, {}, new TableDeck().chance())
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(tarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(result)
   })

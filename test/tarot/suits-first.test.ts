@@ -67,8 +67,8 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
   [
     'the answer to a check',
     async () => {
-      const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-      return checking(await posted(tarotTabActions.check, asks, { trait: 'brawn', need: 'great' }))
+      const gamemasterClick = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+      return checking(await posted(tarotTabActions.check, gamemasterClick, { trait: 'brawn', need: 'great' }))
     },
   ],
   [
@@ -164,7 +164,7 @@ describe('"The Narrator can change the suit of a push"', () => {
   )
 
   it.each(PUSHES)('the step %s: each person has their own buttons', async (_what, begin) => {
-    const at = await begin()
+    const started = await begin()
     const seen = (asker: Asker, facts: object) => {
       const viewer: Viewer<Tarot> = {
         asker,
@@ -174,13 +174,13 @@ describe('"The Narrator can change the suit of a push"', () => {
         settings: usualTarotSettings,
       }
       const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-      const context = tarotMessages[at.kind].context(message, viewer) as Record<string, unknown>
+      const context = tarotMessages[started.kind].context(message, viewer) as Record<string, unknown>
       const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
-      return (at.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
+      return (started.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
     }
-    const declared = at.pushIn(at.facts as never)?.suit === 'cups'
-    expect(seen(player, at.facts)).toMatchObject({ otherSuits: [] })
-    const other = seen(gamemaster, at.facts)['otherSuits']
+    const declared = started.pushIn(started.facts as never)?.suit === 'cups'
+    expect(seen(player, started.facts)).toMatchObject({ otherSuits: [] })
+    const other = seen(gamemaster, started.facts)['otherSuits']
     expect(other).toHaveLength(declared ? 2 : 0)
   })
 

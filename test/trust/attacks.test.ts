@@ -88,13 +88,13 @@ describe('every request there is, sent past every page', () => {
     const kinds = rulesets.flatMap(({ key, messages }) =>
       Object.keys(messages).map((kind) => `${key} ${kind}`),
     )
-    const told = [...stage.server.host.world.collection('messages').values()].map(
+    const storedMessages = [...stage.server.host.world.collection('messages').values()].map(
       ({ system }) => system as { ruleset: string; kind: string },
     )
-    const there = kinds.filter((kind) =>
-      told.some((message) => `${message.ruleset} ${message.kind}` === kind),
+    const createdKinds = kinds.filter((kind) =>
+      storedMessages.some((message) => `${message.ruleset} ${message.kind}` === kind),
     )
-    expect(there.length, kinds.filter((kind) => !there.includes(kind)).join()).toBeGreaterThan(
+    expect(createdKinds.length, kinds.filter((kind) => !createdKinds.includes(kind)).join()).toBeGreaterThan(
       kinds.length / 2,
     )
   })

@@ -78,10 +78,12 @@ describe('what is undone offers nothing', () => {
     })
     const check = click({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
     expect(await gm.ask(check)).toBe('done')
-    const on = uuid(newestMessage())
-    expect(await gm.ask({ type: 'undo', message: on })).toBe('done')
+    const messageUuid = uuid(newestMessage())
+    expect(await gm.ask({ type: 'undo', message: messageUuid })).toBe('done')
     const before = everything()
-    expect(await player.ask(click({ scope: 'message', action: 'noPush', on }))).toBe('HnB.refusal.retracted')
+    expect(await player.ask(click({ scope: 'message', action: 'noPush', on: messageUuid }))).toBe(
+      'HnB.refusal.retracted',
+    )
     expect(everything()).toBe(before)
   })
 })

@@ -18,11 +18,15 @@ async function press({ window }: Person, selector: string): Promise<void> {
 /** The actions in the history of the message about harm. */
 function history(): { readonly undone: boolean }[] {
   const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
-  const told = systems as { readonly kind: string; readonly history: { readonly undone: boolean }[] }[]
-  return told.find(({ kind }) => kind === 'harm')?.history ?? []
+  const messageSystems = systems as {
+    readonly kind: string
+    readonly history: { readonly undone: boolean }[]
+  }[]
+  return messageSystems.find(({ kind }) => kind === 'harm')?.history ?? []
 }
 
-const marks = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'])
+const storedMarks = (): string =>
+  JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'])
 
 /** Cuts the connection as soon as an actor is written, before the writes that follow. */
 function cutAfterActor(person: Person): void {
@@ -61,17 +65,17 @@ describe('a line that is cut between two requests, which only generation 13 send
       await stage.clock.pass(300)
       await press(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
       await press(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
-      const before = marks()
+      const before = storedMarks()
       expect(history()).toHaveLength(1)
       cut(gm)
       await press(gm, '#chat [data-act=choose]')
-      expect(marks()).not.toBe(before)
+      expect(storedMarks()).not.toBe(before)
       expect([history().length, told]).toEqual([1, warned])
       await comesBack(gm)
       expect(history()).toHaveLength(2)
       await press(gm, '#chat [data-act=undo]')
       expect(history()[1]?.undone).toBe(true)
-      expect(JSON.parse(marks())).toMatchObject(JSON.parse(before) as object)
+      expect(JSON.parse(storedMarks())).toMatchObject(JSON.parse(before) as object)
       expect(stage.errors).toEqual([])
     },
   )

@@ -288,9 +288,9 @@ describe('at a table of its own', () => {
       }
     }
     const { active } = page.game.scenes
-    const made = active.createEmbeddedDocuments('Token', [wolf(1), wolf(2), wolf(3)])
+    const creation = active.createEmbeddedDocuments('Token', [wolf(1), wolf(2), wolf(3)])
     await stage.clock.pass(500)
-    const ids = (await made).map(({ id }) => id)
+    const ids = (await creation).map(({ id }) => id)
     const numberOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
     expect(ids.map(numberOf)).toEqual(
       [1, 2, 3].map((stranger) => `{"harm-and-blessing":{"stranger":${stranger}}}`),

@@ -14,10 +14,13 @@ afterEach(async () => {
   await stage.close()
 })
 
-const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const storedDocuments = (name: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(name).values(),
+]
 const place = { parentUuid: null, pack: null, options: { keepId: true } }
 const LEVEL = 'system.storyMode.level'
-const levelOf = (id: string) => getProperty(stored('actors').find(({ _id }) => _id === id) ?? {}, LEVEL)
+const levelOf = (id: string) =>
+  getProperty(storedDocuments('actors').find(({ _id }) => _id === id) ?? {}, LEVEL)
 
 /** A message whose history claims that somebody lowered an actor's level by one. */
 function message(by: string, of: string): StoredDocument {
@@ -29,7 +32,7 @@ function message(by: string, of: string): StoredDocument {
 }
 
 const keptHistories = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {
-  const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.happened')
+  const setting = storedDocuments('settings').find(({ key }) => key === 'harm-and-blessing.happened')
   if (!setting) return []
   return (JSON.parse(String(setting['value'])) as { kept: ReturnType<typeof keptHistories> }).kept
 }

@@ -59,9 +59,9 @@ function forgeSealedOperations(
 async function posted(player: Console, request: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   expect(await player.ask(request, PATIENCE)).toBe('done')
-  const made = messages().find(({ _id }) => !before.has(_id))
-  if (!made) throw new Error('Nothing was told.')
-  return made._id
+  const newMessage = messages().find(({ _id }) => !before.has(_id))
+  if (!newMessage) throw new Error('Nothing was told.')
+  return newMessage._id
 }
 
 interface Page {

@@ -71,8 +71,8 @@ function clicks(
   const lastOf = (kind: string) =>
     stored(stage, 'messages')
       .filter(({ system }) => {
-        const told = system as { readonly ruleset?: string; readonly kind?: string }
-        return told.ruleset === ruleset && told.kind === kind
+        const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
+        return messageSystem.ruleset === ruleset && messageSystem.kind === kind
       })
       .slice(-1)
   return [

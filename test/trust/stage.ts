@@ -190,9 +190,9 @@ export class Console {
 
   /** Sends a request to the server. Rejects with the server's refusal. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
-    const told = await this.writeUnnoticed(...operations)
+    const writtenResult = await this.writeUnnoticed(...operations)
     await this.#stage.clock.pass(300)
-    return told
+    return writtenResult
   }
 
   /**

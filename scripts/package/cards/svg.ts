@@ -24,12 +24,12 @@ interface Sheet {
 export function svgFile({ width, height, title, body }: Sheet): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
-    `viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title><desc>${CREDIT}</desc>${letters(body)}${body}</svg>\n`
+    `viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title><desc>${CREDIT}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
   )
 }
 
 /** The outlines of all letters that a drawing uses, each letter once. */
-function letters(body: string): string {
+function usedLetterOutlines(body: string): string {
   const used = new Set(
     [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
   )

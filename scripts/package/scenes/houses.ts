@@ -122,13 +122,13 @@ export function drawLanterns(
   count: number,
 ): string {
   const colours = ['#ff9f43', '#ff6b6b', '#ffd166', '#9be08a', '#7fc8f8']
-  const at = (share: number) => {
+  const pointAt = (share: number) => {
     const sag = Math.sin(share * Math.PI) * 26
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + sag] as const
   }
   const [middleX, middleY] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 52]
   const lamps = Array.from({ length: count }, (_, index) => {
-    const [x, y] = at((index + 1) / (count + 1))
+    const [x, y] = pointAt((index + 1) / (count + 1))
     const colour = colours[index % colours.length] ?? ''
     return (
       `<circle cx="${roundedText(x)}" cy="${roundedText(y)}" r="34" fill="${colour}" opacity=".16"/>` +

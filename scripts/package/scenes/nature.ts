@@ -5,11 +5,11 @@ type Point = readonly [x: number, y: number]
 
 /** A closed line through the points, rounded at every point. */
 export function closedCurve(points: readonly Point[]): string {
-  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
+  const pointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
   const middle = ([x, y]: Point, [a, b]: Point): Point => [(x + a) / 2, (y + b) / 2]
-  const [startX, startY] = middle(at(-1), at(0))
+  const [startX, startY] = middle(pointAt(-1), pointAt(0))
   const curves = points.map((point, index) => {
-    const [x, y] = middle(point, at(index + 1))
+    const [x, y] = middle(point, pointAt(index + 1))
     return `Q${roundedText(point[0])} ${roundedText(point[1])} ${roundedText(x)} ${roundedText(y)}`
   })
   return `M${roundedText(startX)} ${roundedText(startY)}${curves.join('')}Z`

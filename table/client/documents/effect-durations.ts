@@ -24,7 +24,7 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
  * @param position the round and turn from which the duration counts (default: now)
  */
 export function preparedDuration(effect: ActiveEffect, position: TurnPosition = {}): PlainObject {
-  return isV14() ? preparedDuration14(effect, position) : preparedDuration13(effect)
+  return isV14() ? preparedDuration14(effect, position) : durationDataOf13(effect)
 }
 
 export interface TurnPosition {
@@ -39,7 +39,7 @@ const numberAt = (source: unknown, path: string): number | null => {
 
 // ---- generation 13: seconds of the world's time, or rounds and turns as the decimal `{rounds}.{turns}`
 
-function preparedDuration13({ _source }: ActiveEffect): PlainObject {
+function durationDataOf13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unit) =>
     numberAt(_source, `duration.${unit}`),
   )

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { assertPresent, useTable } from '../../server/testing/use-table'
-import { sceneOf14 } from '../../shared/scene-levels'
+import { convertSceneTo14 } from '../../shared/scene-levels'
 import type { Scene } from './scene'
 
 async function makeScene(client: Client, data: object): Promise<Scene> {
@@ -92,13 +92,13 @@ describe('the levels of a scene', () => {
 
 it('a migrated scene has its background on its one level, and a scene with levels keeps them', () => {
   const old = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
-  const migrated = sceneOf14(old)
+  const migrated = convertSceneTo14(old)
   expect(migrated).toEqual({
     _id: 'yard000000000000',
     levels: [{ _id: 'defaultLevel0000', name: 'Level', background: { src: 'a.webp', color: '#333333' } }],
     initialLevel: 'defaultLevel0000',
   })
-  expect(sceneOf14({ ...old, ...TOWER })).toEqual({ _id: 'yard000000000000', ...TOWER })
+  expect(convertSceneTo14({ ...old, ...TOWER })).toEqual({ _id: 'yard000000000000', ...TOWER })
 })
 
 describe('generation 13', () => {

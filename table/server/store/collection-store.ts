@@ -61,7 +61,7 @@ export class LevelStore implements CollectionStore {
   }
 
   async write(changes: readonly DocumentChange[]): Promise<void> {
-    const puts = new Map<string, string>()
+    const valuesToPut = new Map<string, string>()
     const deletions = new Set<string>()
     const next = new Map<string, Map<string, string>>()
     for (const [id, document] of changes) {
@@ -69,13 +69,13 @@ export class LevelStore implements CollectionStore {
         ? this.#serialise(documentRecords(this.#documentName, document))
         : new Map<string, string>()
       const before = this.#written.get(id) ?? new Map<string, string>()
-      for (const [key, text] of records) if (before.get(key) !== text) puts.set(key, text)
+      for (const [key, text] of records) if (before.get(key) !== text) valuesToPut.set(key, text)
       for (const key of before.keys()) if (!records.has(key)) deletions.add(key)
       next.set(id, records)
     }
     const batch = [
       ...[...deletions].map((key) => ({ type: 'del' as const, key })),
-      ...[...puts].map(([key, value]) => ({ type: 'put' as const, key, value })),
+      ...[...valuesToPut].map(([key, value]) => ({ type: 'put' as const, key, value })),
     ]
     if (batch.length > 0) await this.#database?.batch(batch, { sync: true })
     for (const [id, records] of next) {

@@ -67,8 +67,8 @@ async function openTable(generation: 13 | 14, options: readonly string[]): Promi
 
 /** The latency of messages, in milliseconds, from the command line options of the table. */
 function latencyOf(options: readonly string[]): number {
-  const at = options.indexOf('--latency')
-  return at < 0 ? 0 : Number(options[at + 1])
+  const latencyIndex = options.indexOf('--latency')
+  return latencyIndex < 0 ? 0 : Number(options[latencyIndex + 1])
 }
 
 async function runTest(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {

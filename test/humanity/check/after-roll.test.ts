@@ -122,14 +122,18 @@ describe('abilities that change the Check of another character', () => {
       fields: undefined,
     }
     const disrupt = async (face: number, facts: Partial<StatCheck>, theirs: ItemView[]) => {
-      const on = clickOnCheck({
+      const checkClick = clickOnCheck({
         facts: { groups: d20GroupShowing(face), target: 8, settled: true, ...facts },
         items: [abilityItem('disruption')],
         ability: 'disruption',
         mine: false,
       })
-      const sides = on.sides.map((side) => ({ ...side, items: theirs }))
-      return humanityRuleset.messages.check?.actions.hinder?.decide({ ...on, sides }, {}, scriptedChance([]))
+      const sides = checkClick.sides.map((side) => ({ ...side, items: theirs }))
+      return humanityRuleset.messages.check?.actions.hinder?.decide(
+        { ...checkClick, sides },
+        {},
+        scriptedChance([]),
+      )
     }
     const prepared = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
 
@@ -172,19 +176,23 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
-      const on = clickOnCheck({
+      const checkClick = clickOnCheck({
         facts: { groups: d20GroupShowing(10), target: 8, settled: true },
         mine: false,
       })
-      const ownParticipant = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
+      const ownParticipant = {
+        actor: checkClick.actor,
+        state: checkClick.state,
+        items: [abilityItem('disruption')],
+      }
       expect(
-        humanityRuleset.messages.check?.context(on.message, {
-          asker: on.asker,
-          actor: on.actor,
+        humanityRuleset.messages.check?.context(checkClick.message, {
+          asker: checkClick.asker,
+          actor: checkClick.actor,
           ownParticipant,
-          playedUuids: [on.actor.uuid],
-          sides: on.sides,
-          settings: on.settings,
+          playedUuids: [checkClick.actor.uuid],
+          sides: checkClick.sides,
+          settings: checkClick.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
       const mine = clickOnCheck({ facts: { groups: d20GroupShowing(10), target: 8, settled: true } })
@@ -194,11 +202,13 @@ describe('abilities that change the Check of another character', () => {
 
     it('the message tells of a prepared item only once the item is listed', () => {
       const checkContext = (face: number, settled: boolean) => {
-        const on = clickOnCheck({ facts: { ...prepared, groups: d20GroupShowing(face), target: 8, settled } })
-        return humanityRuleset.messages.check?.context(on.message, {
-          ...on,
+        const checkClick = clickOnCheck({
+          facts: { ...prepared, groups: d20GroupShowing(face), target: 8, settled },
+        })
+        return humanityRuleset.messages.check?.context(checkClick.message, {
+          ...checkClick,
           playedUuids: [],
-          sides: on.sides,
+          sides: checkClick.sides,
         })
       }
       expect([
@@ -354,9 +364,13 @@ describe('a result in words', () => {
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
-    const on = clickOnCheck({ facts: { groups: d20GroupShowing(face), target: 8 } })
+    const checkClick = clickOnCheck({ facts: { groups: d20GroupShowing(face), target: 8 } })
     expect(
-      humanityRuleset.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides }),
+      humanityRuleset.messages.check?.context(checkClick.message, {
+        ...checkClick,
+        playedUuids: [],
+        sides: checkClick.sides,
+      }),
     ).toMatchObject({ verdict: { said: { key: `HnB.humanity.card.${said}` } } })
   })
 })

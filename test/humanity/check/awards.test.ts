@@ -77,10 +77,10 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       awards: before,
       awarded: ['lucky'],
     }
-    const on = clickOnCheck({ facts: steady })
+    const checkClick = clickOnCheck({ facts: steady })
     const items = [abilityItem('steadfastness')]
     const outcome = await humanityRuleset.messages.check?.actions.settle?.decide(
-      { ...on, items, sides: [{ actor: on.actor, state: on.state, items }] },
+      { ...checkClick, items, sides: [{ actor: checkClick.actor, state: checkClick.state, items }] },
       {},
       scriptedChance([5]),
     )
@@ -90,10 +90,10 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
-    const on = clickOnCheck({ facts: { ...high, roller: 'Actor.a' } })
+    const checkClick = clickOnCheck({ facts: { ...high, roller: 'Actor.a' } })
     const give = (isGM: boolean, faces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
-        { ...on, asker: { ...on.asker, isGM } },
+        { ...checkClick, asker: { ...checkClick.asker, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )

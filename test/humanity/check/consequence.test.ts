@@ -86,14 +86,14 @@ describe('the consequence of a Check', () => {
 
 describe('a target that the Gamemaster has kept secret', () => {
   const requestOfCheck = async (isGM: boolean, target: number | null) => {
-    const on = clickOnCheck({ facts: { groups: d20GroupShowing(9), target } })
-    const asked = { ...on, asker: { ...on.asker, isGM } }
+    const checkClick = clickOnCheck({ facts: { groups: d20GroupShowing(9), target } })
+    const asked = { ...checkClick, asker: { ...checkClick.asker, isGM } }
     const kind = humanityRuleset.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
     // Cast: `checkFacts` made the facts.
     return outcome && 'refused' in outcome
       ? outcome.refused
-      : statCheckResult(factsAfterOutcome(on.message.facts as StatCheck, outcome as Outcome))
+      : statCheckResult(factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome))
   }
 
   it('the Gamemaster reveals the target on the message, which then tells the result', async () => {

@@ -54,10 +54,10 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   })
 
   it('a failed miracle counts, too: it is closed, and a steadfast character has the die', async () => {
-    const by = person('Cid', {}, { items: items.slice(0, 2) })
-    const played = await attemptMiracle(7, { by })
+    const cid = person('Cid', {}, { items: items.slice(0, 2) })
+    const played = await attemptMiracle(7, { by: cid })
     const data = attemptIn(played)
-    await played.press('pastAttempt', { as: by, data, dice: [3] })
+    await played.press('pastAttempt', { as: cid, data, dice: [3] })
     expect(attemptOf(played)).toMatchObject({ closed: true })
     expect(Object.values(factsOf(played).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
     const friend = person('Eve', { blessings: { x: 1 } })
@@ -163,8 +163,8 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
       )
       expect(heard).toMatchObject({ statuses })
       const put = humanityRuleset.tab.actions.afflict
-      const on = click({ actor, data: { condition: 'humanity-uncool' } })
-      expect(await put?.decide(on, {}, scriptedChance([]))).toMatchObject({ statuses })
+      const uncoolClick = click({ actor, data: { condition: 'humanity-uncool' } })
+      expect(await put?.decide(uncoolClick, {}, scriptedChance([]))).toMatchObject({ statuses })
     },
   )
 })

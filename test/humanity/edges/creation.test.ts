@@ -7,16 +7,16 @@ import { refusalReason } from '../../support/checks'
 import { abilityItem, click, humanityState, noCreation } from '../../support/humanity'
 
 describe('"List three items": "twice the number of items you have listed"', () => {
-  const thing = (id: string, type: ItemView['type'], fields: object = {}): ItemView => ({
+  const itemViewOf = (id: string, type: ItemView['type'], fields: object = {}): ItemView => ({
     ...abilityItem('luck'),
     id,
     uuid: `Actor.a.Item.${id}`,
     type,
     fields,
   })
-  const old = [thing('torch', 'gear'), thing('club', 'weapon'), thing('vest', 'armor')]
-  const aside = old.map(({ id, type }) => thing(id, type, { aside: true }))
-  const three = ['a', 'b', 'c'].map((id) => thing(id, 'gear'))
+  const old = [itemViewOf('torch', 'gear'), itemViewOf('club', 'weapon'), itemViewOf('vest', 'armor')]
+  const aside = old.map(({ id, type }) => itemViewOf(id, type, { aside: true }))
+  const three = ['a', 'b', 'c'].map((id) => itemViewOf(id, 'gear'))
 
   it('finishing the character puts the former items aside', async () => {
     const creation = {
@@ -57,10 +57,10 @@ describe('"List three items": "twice the number of items you have listed"', () =
     'the item %s that was put aside says so, and can be listed again',
     async (type) => {
       const kind = humanityRuleset.items[type]
-      const item = thing('x', type, { aside: true })
+      const item = itemViewOf('x', type, { aside: true })
       expect(kind?.summary(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
       expect(kind?.buttons(item, click())).toMatchObject([{ act: 'list' }])
-      expect(kind?.buttons(thing('x', type), click())).toEqual([])
+      expect(kind?.buttons(itemViewOf('x', type), click())).toEqual([])
       const listed = await kind?.actions.list?.decide({ ...click(), item }, {}, scriptedChance([]))
       expect(listed).toMatchObject({
         edits: [{ target: item.uuid, set: { 'system.humanity.aside': false } }],
@@ -71,25 +71,25 @@ describe('"List three items": "twice the number of items you have listed"', () =
 
 describe('"You only need": scope of History, motivation and quirks, two dice, "at most one Ability" (Creating NPCs)', () => {
   const state = humanityState({ touchstones: ['Old roads'], npc: { motivation: 'Gold', quirks: 'Sings' } })
-  const has = [abilityItem('armoredSkin')]
-  const npc = (items = has) => click({ actor: { ...click().actor, type: 'npc' }, state, items })
+  const itemsOfNpc = [abilityItem('armoredSkin')]
+  const clickOnNpc = (items = itemsOfNpc) => click({ actor: { ...click().actor, type: 'npc' }, state, items })
   const dice = { shared: 6, unusual: 'head', die: 4, history: 8 }
   const recipe = humanityRuleset.tab.actions.recipe
-  const write = (answers: object, items = has) =>
-    recipe?.decide(npc(items), { ...dice, ...answers }, scriptedChance([]))
+  const write = (answers: object, items = itemsOfNpc) =>
+    recipe?.decide(clickOnNpc(items), { ...dice, ...answers }, scriptedChance([]))
 
   it('the short recipe asks for every part, with what the creature has', () => {
-    expect(recipe?.ask(npc())).toMatchObject({
+    expect(recipe?.ask(clickOnNpc())).toMatchObject({
       context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
     })
-    expect(recipe?.ask(npc([]))).toMatchObject({ context: { kept: '' } })
+    expect(recipe?.ask(clickOnNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
     // If a character has as many d4 as d6, the first stat counts.
     const six = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
-    expect(recipe?.ask({ ...npc(), state: { ...state, stats: six } })).toMatchObject({
+    expect(recipe?.ask({ ...clickOnNpc(), state: { ...state, stats: six } })).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },
     })
-    const raised = { ...npc(), state: { ...state, stats } }
+    const raised = { ...clickOnNpc(), state: { ...state, stats } }
     expect(recipe?.ask(raised)).toMatchObject({
       defaults: { shared: 4, unusual: 'hurt', die: 10, history: 6 },
     })
@@ -113,7 +113,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
           },
         },
       ],
-      deletedItems: has.map(({ uuid }) => uuid),
+      deletedItems: itemsOfNpc.map(({ uuid }) => uuid),
       newItems: [
         { target: 'Actor.a', item: { type: 'ability', name: { key: 'HnB.humanity.abilities.voices.name' } } },
       ],

@@ -6,11 +6,11 @@ import { registerSheet, unregisterSheet } from './sheet-registry'
 
 const Actor = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
 
-class OneSheet {}
+class FirstSheet {}
 class TwoSheet {}
 
 // The registration only stores a class and reads its name, so empty classes are enough.
-const firstSheet = OneSheet as unknown as SheetClass
+const firstSheet = FirstSheet as unknown as SheetClass
 const secondSheet = TwoSheet as unknown as SheetClass
 
 /** The ids of a type's sheets; the default sheet has the suffix ` *`. */

@@ -220,8 +220,8 @@ describe('help and abilities change an attempt like any roll', () => {
       { items: [abilityItem('easeOfFocus')] },
     )
     const { played, data } = await contestWithMajorWound()
-    const on = { 'ability-easeOfFocus-bumpOnTwo': true }
-    await played.press('miracle', { as: focused, data, answers: { on, twos: true }, dice: [2] })
+    const bumpOnTwo = { 'ability-easeOfFocus-bumpOnTwo': true }
+    await played.press('miracle', { as: focused, data, answers: { on: bumpOnTwo, twos: true }, dice: [2] })
     const attempt = attemptIn(played)
     expect(await played.refused('bump', { as: brute, data: attempt, dice: [4] })).toBe(`${R}.notNow`)
     await played.press('bump', { as: focused, data: attempt, dice: [7] })
@@ -254,18 +254,18 @@ describe('help and abilities change an attempt like any roll', () => {
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
     const again = { as: lucky, data: attemptIn(played), dice: [6] }
     expect(await played.refused('retryAttempt', again)).toBe(`${R}.notNow`)
-    const by = person('Cid', {}, own)
-    const contest = await attemptMiracle(12, { by })
-    expect(await contest.refused('retryAttempt', { as: by, data: attemptIn(contest), dice: [4] })).toBe(
+    const attacker = person('Cid', {}, own)
+    const contest = await attemptMiracle(12, { by: attacker })
+    expect(await contest.refused('retryAttempt', { as: attacker, data: attemptIn(contest), dice: [4] })).toBe(
       `${R}.notNow`,
     )
   })
 
   it('"Past Repeated": a miracle that lost lets History stand for Home; a Check of Hurt is violent', async () => {
     const own = { items: [abilityItem('pastRepeated')] }
-    const by = person('Cid', {}, own)
-    const played = await attemptMiracle(12, { by })
-    await played.press('pastAttempt', { as: by, data: attemptIn(played) })
+    const attacker = person('Cid', {}, own)
+    const played = await attemptMiracle(12, { by: attacker })
+    await played.press('pastAttempt', { as: attacker, data: attemptIn(played) })
     expect(played.last?.edits?.at(-1)).toEqual({
       target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['home'] },
@@ -287,18 +287,18 @@ describe('help and abilities change an attempt like any roll', () => {
     '"Blessed by Steadfastness" for a character who $why: $after',
     async ({ total, protect, after, before }) => {
       const items = [abilityItem('steadfastness'), abilityItem('licensedDriver')]
-      const by = person('Cid', {}, { items })
+      const attacker = person('Cid', {}, { items })
       for (const [steadfastMargin, gains] of [
         ['after', after],
         ['before', before],
       ] as const) {
         const { played, data } = await contestWithMajorWound()
-        played.people = [...played.people.slice(0, 2), by]
-        await played.press('miracle', { as: by, data, dice: bumpingFaces(total) })
+        played.people = [...played.people.slice(0, 2), attacker]
+        await played.press('miracle', { as: attacker, data, dice: bumpingFaces(total) })
         const ability = 'licensedDriver'
-        if (protect) await played.press('protect', { as: by, data: { ...attemptIn(played), ability } })
+        if (protect) await played.press('protect', { as: attacker, data: { ...attemptIn(played), ability } })
         const settings = { steadfastMargin }
-        const close = { as: by, data: attemptIn(played), settings }
+        const close = { as: attacker, data: attemptIn(played), settings }
         if (!gains) {
           expect(await played.refused('closeAttempt', close)).toBe(`${R}.notNow`)
           continue
@@ -345,9 +345,12 @@ describe('an attempt earns awards from a Gamemaster', () => {
   }
 
   it('the first high win of a session is awarded once the attempt is closed, and its lucky number at once', async () => {
-    const by = person('Cid')
+    const attacker = person('Cid')
     const face = { luckyNumberOn: 'face' }
-    const played = await attemptMiracle(17, { by, settings: { ...settingsInSession({ lucky: 4 }), ...face } })
+    const played = await attemptMiracle(17, {
+      by: attacker,
+      settings: { ...settingsInSession({ lucky: 4 }), ...face },
+    })
     expect(offeredAttempts(played, face)).toEqual([['lucky', 'Actor.Cid']])
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
     expect(offeredAttempts(played, face)).toEqual([
@@ -355,10 +358,10 @@ describe('an attempt earns awards from a Gamemaster', () => {
       ['lucky', 'Actor.Cid'],
     ])
     const award = `high ${attemptIn(played).attempt}`
-    expect(await played.refused('award', { as: by, data: { award } })).toBe('HnB.refusal.onlyGM')
-    await played.press('award', { as: by, gm: true, data: { award }, dice: [4] })
+    expect(await played.refused('award', { as: attacker, data: { award } })).toBe('HnB.refusal.onlyGM')
+    await played.press('award', { as: attacker, gm: true, data: { award }, dice: [4] })
     expect(played.last?.edits).toContainEqual({ target: 'Actor.Cid', set: { 'system.humanity.high': true } })
-    const known = { ...by, state: { ...(by.state as HumanityState), high: true } }
+    const known = { ...attacker, state: { ...(attacker.state as HumanityState), high: true } }
     played.people = [brute, ben, known]
     expect(offeredAttempts(played, face)).toEqual([['lucky', 'Actor.Cid']])
   })
