@@ -141,7 +141,7 @@ describe('a first scene', () => {
     await open()
     await press('The Last Boat', 'begin')
     // Characters of the first scene before give way to the new ones; other characters stay.
-    expect(cast()).toEqual([
+    expect(assignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
       ['Player 1', 'Benno Krol'],
       ['Player 2', '(Ines Okafor)'],
