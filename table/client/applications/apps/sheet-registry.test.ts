@@ -28,15 +28,15 @@ describe('registering', () => {
   test('a sheet is registered for all types, unless it names some', () => {
     registerSheet(Actor, 'sys', firstSheet)
     registerSheet(Actor, 'sys', secondSheet, { types: ['hero'] })
-    expect(sheetIdsOf('hero')).toEqual(['sys.OneSheet *', 'sys.TwoSheet'])
-    expect(sheetIdsOf('foe')).toEqual(['sys.OneSheet *'])
+    expect(sheetIdsOf('hero')).toEqual(['sys.FirstSheet *', 'sys.TwoSheet'])
+    expect(sheetIdsOf('foe')).toEqual(['sys.FirstSheet *'])
   })
 
   test('one sheet at a time is the default', () => {
     registerSheet(Actor, 'core', firstSheet, { makeDefault: true })
     registerSheet(Actor, 'sys', secondSheet, { makeDefault: true, types: ['foe'] })
-    expect(sheetIdsOf('foe')).toEqual(['core.OneSheet', 'sys.TwoSheet *'])
-    expect(sheetIdsOf('hero')).toEqual(['core.OneSheet *'])
+    expect(sheetIdsOf('foe')).toEqual(['core.FirstSheet', 'sys.TwoSheet *'])
+    expect(sheetIdsOf('hero')).toEqual(['core.FirstSheet *'])
   })
 
   test("a sheet's label is a text, a function's result, or the id", () => {
@@ -54,7 +54,7 @@ describe('registering', () => {
 
   test('a sheet for documents without types is for the type "base"', () => {
     registerSheet({ documentName: 'Actor', TYPES: [] }, 'core', firstSheet)
-    expect(sheetIdsOf('base')).toEqual(['core.OneSheet *'])
+    expect(sheetIdsOf('base')).toEqual(['core.FirstSheet *'])
   })
 })
 
@@ -64,7 +64,7 @@ describe('unregistering', () => {
     registerSheet(Actor, 'sys', secondSheet)
     unregisterSheet(Actor, 'core', firstSheet, { types: ['hero'] })
     expect(sheetIdsOf('hero')).toEqual(['sys.TwoSheet *'])
-    expect(sheetIdsOf('foe')).toEqual(['core.OneSheet *', 'sys.TwoSheet'])
+    expect(sheetIdsOf('foe')).toEqual(['core.FirstSheet *', 'sys.TwoSheet'])
   })
 
   test('unregistering an unregistered sheet does nothing', () => {
