@@ -74,7 +74,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   await question.locator('select[name=replace]').evaluate((select: HTMLSelectElement) => {
     select.options[1]?.replaceChildren('Radical Self-Acceptance')
   })
-  await expect(question.locator('.hnb-would-come')).toContainText('less severe')
+  await expect(question.locator('.hnb-answer-preview')).toContainText('less severe')
   expect(await cutOptions(player, 400, 320)).toEqual([])
   await player.screenshot({ path: 'test-results/look/shop-ability.png' })
   await submitQuestion(player, 'Buy')
