@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from '@playwright/test'
 import { ENGLISH_CODE, languageCodesIn, loadLanguage } from '../../scripts/package/language'
-import { pseudoTree } from '../support/pseudo'
-import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { treeInTestLanguage } from '../support/pseudo'
+import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinAs, test } from './fixtures'
 
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
@@ -142,9 +142,9 @@ async function faultsInAllWindows(gm: Page, english: RegExp): Promise<readonly s
   const look = async (what: string) => {
     for (const fault of await faultsOfWords(gm, english)) if (!found.has(fault)) found.set(fault, what)
   }
-  await walkWindows(gm, look)
-  await walkQuestions(gm, look)
-  await walkRules(gm, look)
+  await showEveryWindow(gm, look)
+  await showEveryQuestion(gm, look)
+  await showRulesWindow(gm, look)
   await gm.context().close()
   return [...found].map(([fault, what]) => `${what}: ${fault}`)
 }
@@ -154,7 +154,7 @@ for (const width of [1280, 400])
     browser,
     table,
   }) => {
-    const gm = await joinWith(pseudoTree, browser, table.url, width)
+    const gm = await joinWith(treeInTestLanguage, browser, table.url, width)
     expect(await faultsInAllWindows(gm, PLAIN_VOWEL)).toEqual([])
   })
 
