@@ -269,6 +269,7 @@ describe('a deleted opponent', () => {
     const before = bell()
     await ask({ ...begin, ruleset: 'tarot', action: 'contest' })
     await ask({ ...begin, ruleset: 'resources', action: 'conflict', answers: { stake, suit: 'clubs' } })
+    await ask({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake } })
     await stage.clock.pass(1_500)
     expect(Number(bell())).toBe(Number(before) + 2)
     await stage.write({
@@ -276,13 +277,16 @@ describe('a deleted opponent', () => {
       ids: [RIVAL],
     })
     await stage.clock.pass(1_500)
-    // Either Ines's player or the Gamemaster can end both.
+    // Either Ines's player or the Gamemaster can end the first two, and the Gamemaster the contest of Humanity.
     expect(Number(bell())).toBe(Number(before) + 2)
-    for (const message of [':nth-last-child(2)', ':last-child']) {
+    for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const end = `#chat .chat-message${message} .hnb-next [data-act=end]`
       await gmPage.press(end)
       await gmPage.pass(1_500)
       expect(gmPage.has(end)).toBe(false)
+      const text = ines.text(`#chat .chat-message${message} .hnb-message`)
+      expect(text.toLowerCase()).toContain('ended without a result')
+      expect(text).not.toMatch(/yet|may harm/)
     }
     expect(bell()).toBe(before)
     expect(JSON.stringify(lastMessage()['system'])).toContain('"ended":true')

@@ -138,6 +138,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     abilities,
     topic: facts.stake,
     settled: facts.settled !== null,
+    undecided: facts.exchange.ended && facts.settled === null,
     mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.asker.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
     // If there is no opponent, the pending step has this button instead.

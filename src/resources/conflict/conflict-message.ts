@@ -174,15 +174,17 @@ function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>
   })
 }
 
-/** The named communities. `strange` warns that no member of the community is on a side. */
+/**
+ * The named communities of an open conflict. `strange` warns that no member of the community is on a side. Empty after
+ * the end, because no condition can harm a community any more.
+ */
 function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts
+  if (exchange.ended) return []
   const names = conflictNames(facts, sides)
   return Object.keys(communities).flatMap((id) => {
     const name = names[id]
     if (name === undefined) return []
-    // After the end, the warning `strange` is of no use to anybody.
-    if (exchange.ended) return [{ name, strange: false, atStake: isCommunityAtStake(facts, id) }]
     const community = sides.find(({ actor }) => actor.uuid === worldActorUuid(id))
     const hasMemberOnSide = Object.values(exchange.sides).some(({ uuid }) => {
       const memberId = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''

@@ -60,6 +60,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     ...sidesView,
     isGM,
     revealed,
+    undecided: facts.exchange.ended && !revealed,
     weapon: facts.weapon && attackWeaponView(facts.weapon),
     mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
@@ -125,7 +126,8 @@ function contestSideContext(
         currentRank: revealedSide.now + raisedRanksOf(revealedSide.push),
       }),
     },
-    state: declaration ? (answer ? null : 'HnB.tarot.contest.waitsCards') : 'HnB.tarot.contest.waits',
+    state:
+      answer || facts.exchange.ended ? null : `HnB.tarot.contest.${declaration ? 'waitsCards' : 'waits'}`,
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
