@@ -79,11 +79,13 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
 const stripResults = new Map<string, string>()
 
 /**
- * Would the strip cover the next question of the message? If the message waits for this person's actor, the actor's
- * open sheet shows the question.
+ * Would the strip cover the next question of the message? If the message waits for this person's actor, the dock's
+ * open list and the actor's open sheet show the question.
  */
 function isQuestionVisible(record: MessageRecord): boolean {
-  return awaitedActors(record).some(({ sheet }) => {
+  const isListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
+  return awaitedActors(record).some(({ sheet, isOwner }) => {
+    if (isListOpen && isOwner) return true
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
     // A message that waits is shown at the top of the tab.
