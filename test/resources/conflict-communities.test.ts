@@ -257,6 +257,11 @@ describe("a community's resource", () => {
       await decideAction(refuseAsMember, clickOnConflict(ines, both, currentRevision(both)), {}, everybody),
     )
     expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
+    // The message names who declined, until somebody proposes another condition.
+    expect(declined.declined).toEqual({ Ines: 'Ines' })
+    const another = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
+    const proposed = await decideAction(proposeTerm, onConflict(tom, declined), another, everybody)
+    expect(factsAfterOutcome(declined, proposed).declined).toEqual({})
     expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
     expect(actorsConflictMayChange(declined)).toEqual([])
     const agreed = await factsAfterAgreements(declined, [agreeToTerms, mina()], [agreeToTerms, tom])

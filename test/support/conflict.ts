@@ -62,6 +62,7 @@ export function startedConflict(
     communities: {},
     names: {},
     members: {},
+    declined: {},
     winner: '',
     taken: {},
   }

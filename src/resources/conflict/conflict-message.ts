@@ -112,6 +112,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     // side.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),
+    declined: Object.values(facts.declined),
     brought: broughtCommunitiesView(facts, viewer),
     // The button acts for a side, so people who play no side do not see it.
     mayEnd: view.mayEnd && speakerUuid !== undefined && !isAloneStep,

@@ -49,6 +49,7 @@ export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof n
       amend: {
         set: {
           ...Object.fromEntries(refusedTerms.map(([id]) => [`terms.${id}`, undefined])),
+          [`declined.${actor.id}`]: actor.name,
           ...editsForNewRevision(chance),
         },
         label: { key: 'HnB.resources.conflict.did.refuse', data: { name: actor.name } },

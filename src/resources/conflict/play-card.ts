@@ -74,6 +74,7 @@ export const beginConflict = defineAction<
       communities: {},
       names: {},
       members: {},
+      declined: {},
       winner: '',
       taken: {},
     }

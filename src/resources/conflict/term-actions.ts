@@ -67,6 +67,7 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
       amend: {
         set: {
           [`terms.${chance.newId()}`]: term,
+          ...Object.fromEntries(Object.keys(facts.declined).map((id) => [`declined.${id}`, undefined])),
           ...askMembersEdits(click, stake.holder),
           ...editsForNewRevision({ newId: () => revision }),
           ...proposerAgreementEdits(click, revision),
