@@ -83,7 +83,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'Captain Reyes challenges Ines Okafor: “Whose ledger it is”. Next: choose a suit to answer with.',
   'a contest of Humanity':
     'Ines Okafor begins a contest against Captain Reyes. Next: roll to attack Captain Reyes.',
-  'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare a trait and a weapon.',
+  'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare a trait and a suit.',
   'a chase': 'Round 1 of the chase begins for Ines Okafor. Next: roll for the advantage.',
 }
 

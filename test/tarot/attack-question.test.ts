@@ -52,7 +52,7 @@ describe('“each player declares what suit they will be using for the contest�
     expect(Object.values(facts.declared)).toMatchObject([
       { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
     ])
-    expect(tasks(facts)).toEqual([['David', 'HnB.tarot.next.declare']])
+    expect(tasks(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
   })
 
   it('an attack without an answer, such as a module’s, begins without a declaration', async () => {

@@ -56,7 +56,7 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
     if (dueStep === 'declare')
       return [
         {
-          ...actorStep(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: buttonLabel('declare') }]),
+          ...actorStep(side, declarationTask(side.role), [{ act: 'declare', label: buttonLabel('declare') }]),
           details,
         },
       ]
@@ -79,6 +79,10 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
     ]
   })
 }
+
+/** The task of a side that declares. Only an attacker declares a weapon. */
+const declarationTask = (role: string): string =>
+  `HnB.tarot.next.${tarotContestRoleOf(role) === 'attacker' ? 'declare' : 'declareTrait'}`
 
 /** The other sides of the contest, with their roles. */
 const otherSideDetails = (
