@@ -24,16 +24,16 @@ const EMBLEMS = [
  */
 export async function composeCover(out: string): Promise<void> {
   await mkdir(out, { recursive: true })
-  await writeFile(join(out, 'cover.svg'), cover())
+  await writeFile(join(out, 'cover.svg'), drawCover())
   await writeFile(join(out, 'icon.svg'), square())
 }
 
-function cover(): string {
+function drawCover(): string {
   const [width, height] = [480, 270]
   const middle = (EMBLEMS.length - 1) / 2
   const fan = EMBLEMS.map(([name, colour], place) => {
     const from = place - middle
-    return placeDrawing(width / 2 + from * 76, 104 + from ** 2 * 7, 1, emblem(name, colour), from * 8)
+    return placeDrawing(width / 2 + from * 76, 104 + from ** 2 * 7, 1, drawEmblem(name, colour), from * 8)
   }).join('')
   const words =
     drawText('HARM', { x: 49, y: 232, height: 26, fill: PAPER }) +
@@ -43,7 +43,7 @@ function cover(): string {
 }
 
 /** Draws a card with a game's emblem. */
-const emblem = (name: string, colour: string): string =>
+const drawEmblem = (name: string, colour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
   placeDrawing(0, 0, 0.52, painted(drawIcon(name), colour))
 

@@ -25,7 +25,7 @@ export async function composeIcons(out: string): Promise<void> {
     const body = set.icons[source]?.body
     if (body === undefined)
       throw new Error(`assets/icons.json: the set game-icons has no icon "${source}", which "${name}" names.`)
-    await writeFile(join(out, 'icons', `${name}.svg`), OVERLAYS.has(name) ? overlay(body) : tile(body))
+    await writeFile(join(out, 'icons', `${name}.svg`), OVERLAYS.has(name) ? overlay(body) : drawTile(body))
     symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
   }
   await writeFile(
@@ -34,7 +34,7 @@ export async function composeIcons(out: string): Promise<void> {
   )
 }
 
-function tile(body: string): string {
+function drawTile(body: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
     `<rect width="512" height="512" rx="64" fill="${PAPER}"/>` +

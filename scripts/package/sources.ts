@@ -115,7 +115,7 @@ type State = 'fresh' | 'changed' | 'translated'
 function stateOf({ file, key, english, translation }: TextPair, sources: StoredDigests): State {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
   const own = textDigest(translation)
-  // A copy of earlier English is no translation; every other text was written by a translator.
+  // A text that equals earlier English is not translated. Every other text was written by a translator.
   if (to === undefined) return own === textDigest(english) || own === from ? 'fresh' : 'translated'
   return from === textDigest(english) || own !== to ? 'translated' : 'changed'
 }

@@ -46,9 +46,9 @@ export class UserFiles {
 
   async #browse(target: string, extensions: readonly string[] | null): Promise<FileListing> {
     const { dirs, files } = await this.#existingEntries(target)
-    const fits = (file: string): boolean =>
+    const hasAllowedExtension = (file: string): boolean =>
       extensions === null || extensions.includes(path.extname(file).toLowerCase())
-    return { target, dirs: [...dirs].sort(), files: [...files].filter(fits).sort() }
+    return { target, dirs: [...dirs].sort(), files: [...files].filter(hasAllowedExtension).sort() }
   }
 
   /** @throws when the folder exists, or its parent does not */

@@ -209,7 +209,7 @@ function buildConstants(generation: 13 | 14, warn: WarnDeprecated): Record<strin
   return modern
 }
 
-/** The document kinds of folders and compendia; effects only since 14. */
+/** The kinds of documents that folders and compendia may contain. Generation 14 adds active effects. */
 export function compendiumTypes(generation: 13 | 14): readonly string[] {
   return generation === 14 ? ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] : FOLDER_DOCUMENT_TYPES
 }

@@ -13,7 +13,7 @@ const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
 
 /**
  * Converts a stored scene to generation 14: moves its background into its first level. A scene that already has levels
- * loses the old fields.
+ * only loses the fields of generation 13.
  */
 export function convertSceneTo14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene

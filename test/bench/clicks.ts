@@ -23,14 +23,14 @@ async function countsAfterPause(gm: Page): Promise<Counts> {
 }
 
 /** For each page, the number of broadcasts that it has received. */
-const broadcasts = new WeakMap<Page, { received: number }>()
+const broadcastCounts = new WeakMap<Page, { received: number }>()
 
 /** Counts the broadcasts to a page: one frame for each request that changes documents, or for each batch of them. */
 async function broadcastsTo(page: Page): Promise<{ received: number }> {
-  const known = broadcasts.get(page)
+  const known = broadcastCounts.get(page)
   if (known) return known
   const count = { received: 0 }
-  broadcasts.set(page, count)
+  broadcastCounts.set(page, count)
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   line.on('Network.webSocketFrameReceived', ({ response }) => {

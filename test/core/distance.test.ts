@@ -12,9 +12,9 @@ const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
 describe('distances in a question', () => {
   it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
     expect(distanceRows(others, away, false)).toEqual([
-      row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
-      row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
-      row(2, 'Cid', 'unknown', undefined, true, true),
+      distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+      distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+      distanceRow(2, 'Cid', 'unknown', undefined, true, true),
     ])
   })
 
@@ -32,8 +32,8 @@ describe('distances in a question', () => {
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
   expect(measuredDistanceRows(others, away)).toEqual([
-    row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
-    row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+    distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+    distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
   ]))
 
 describe('who is close', () => {
@@ -54,7 +54,7 @@ describe('who is close', () => {
   })
 })
 
-function row(
+function distanceRow(
   id: number,
   name: string,
   word: string,

@@ -55,12 +55,12 @@ function exchangeBetween(names: readonly string[], seats = 0): Facts {
 const keyOf = ({ exchange }: Facts, name: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** A click by the player of an actor. Only the actors in `there` exist. */
+/** A click by the player of an actor. Only the actors in `existing` exist. */
 function clickOf(
   on: Facts,
   name: string,
   more: Partial<MessageClickOnExchange> = {},
-  there: readonly string[] = NAMES,
+  existing: readonly string[] = NAMES,
 ): MessageClickOnExchange {
   const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
   return {
@@ -70,7 +70,7 @@ function clickOf(
     data: {},
     targets: [],
     message: { uuid: 'ChatMessage.m', actor: '', facts: on },
-    sides: there.map(partyOf).filter(({ actor }) => uuids.includes(actor.uuid)),
+    sides: existing.map(partyOf).filter(({ actor }) => uuids.includes(actor.uuid)),
     ...more,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Names and pictures in browsers: each viewer sees the name and the picture of the token instead of the actor's, as
- * far as they may see them.
+ * Names and pictures in browsers: each viewer sees the token's name and picture instead of the actor's. Viewers see
+ * only what they may see.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'

@@ -66,12 +66,12 @@ it('a second tap counts as a double tap in the same place at once, and not later
 it('a key that is held presses once', () => {
   const keys: boolean[] = []
   document.body.onkeydown = () => void keys.push(true)
-  const press = (repeat: boolean) => {
+  const pressEnter = (repeat: boolean) => {
     const event = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true })
     document.querySelector('#one')?.dispatchEvent(event)
     return event.defaultPrevented
   }
-  expect([press(false), press(true), press(true)]).toEqual([false, true, true])
+  expect([pressEnter(false), pressEnter(true), pressEnter(true)]).toEqual([false, true, true])
   document.body.onkeydown = null
 })
 

@@ -51,7 +51,7 @@ export function frozenWorlds(): Frozen[] {
 
 /** The ids of documents that a person, another package or an error has broken. No later version may lose them. */
 export const BROKEN = {
-  /** The part of a game is no record, and numbers are texts. */
+  /** A game's data are not an object, and numbers are stored as texts. */
   actor: 'brokenActor00000',
   /** The document has a type that no game has. */
   stranger: 'strangeActor0000',

@@ -178,23 +178,27 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const [wound] = await calm(mina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]))
     const sheet = await sheetOf(gm, table)
-    const isIn = async (tab: string): Promise<boolean> => {
+    const doesTabListWound = async (tab: string): Promise<boolean> => {
       await showTab(table, sheet, tab)
       return sheet.querySelector(`section.active [data-item-id="${wound?.id}"]`) !== null
     }
-    expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      await doesTabListWound('gear'),
+      await doesTabListWound('storyMode'),
+      await doesTabListWound('humanity'),
+    ]).toEqual([true, false, false])
     await calm(present(wound).update({ 'system.humanity.severity': 'minor' }))
-    expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([
+      await doesTabListWound('gear'),
+      await doesTabListWound('storyMode'),
+      await doesTabListWound('humanity'),
+    ]).toEqual([false, false, true])
     await calm(present(wound).update({ 'system.storyMode.severity': 'strain' }))
-    expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([false, true, true])
+    expect([
+      await doesTabListWound('gear'),
+      await doesTabListWound('storyMode'),
+      await doesTabListWound('humanity'),
+    ]).toEqual([false, true, true])
     await calm(mina(gm).deleteEmbeddedDocuments('Item', [present(wound).id]))
   })
 

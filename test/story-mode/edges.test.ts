@@ -87,7 +87,7 @@ describe('"1 action and move a short distance on their turn"', () => {
 
 describe('a wound "hinders all rolls"', () => {
   const wound = woundItem('lingering', 3)
-  const rolled = async (on: Readonly<Record<string, boolean>>) => {
+  const rollFactsWith = async (on: Readonly<Record<string, boolean>>) => {
     const outcome = await makePlayerCheck.decide(
       click({ items: [wound] }),
       { level: 1, on },
@@ -99,7 +99,7 @@ describe('a wound "hinders all rolls"', () => {
 
   it('the message shows that a player switched a wound off', async () => {
     const off = { [`wound-${wound.id}`]: false }
-    const facts = v.parse(playerCheckFactsSchema, await rolled(off))
+    const facts = v.parse(playerCheckFactsSchema, await rollFactsWith(off))
     expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
       asker: player,
@@ -111,7 +111,9 @@ describe('a wound "hinders all rolls"', () => {
     expect(storyModeMessages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       roll: { waived: [{ text: wound.name }] },
     })
-    expect(waivedModifierLabels(v.parse(playerCheckFactsSchema, await rolled({})).roll.modifiers)).toEqual([])
+    expect(
+      waivedModifierLabels(v.parse(playerCheckFactsSchema, await rollFactsWith({})).roll.modifiers),
+    ).toEqual([])
   })
 
   it('the message shows that armor eases defence, and leaves out what no rule counts', () => {

@@ -153,7 +153,7 @@ export class TableDeck {
       const away = [...now.stackByCard].map(([id, at]) => [id, at === 'burning' ? 'discards' : at] as const)
       this.layout = { ...now, stackByCard: new Map(away) }
     }
-    const take = (number: number, to: string) => {
+    const takeFromTop = (number: number, to: string) => {
       const drawn = drawFromTop(now, 'discards', Array<string>(number).fill(to), this.#random)
       now = drawn.layout
       reshuffled ||= drawn.reshuffled
@@ -205,10 +205,10 @@ export class TableDeck {
         },
         drawHand(number) {
           drawers.push(user)
-          return take(number, hand)
+          return takeFromTop(number, hand)
         },
         burn(number, tag = '') {
-          const burnt = take(number, tag === '' ? 'burning' : 'laid')
+          const burnt = takeFromTop(number, tag === '' ? 'burning' : 'laid')
           for (const { id } of burnt) {
             up.push(id)
             if (tag !== '') planned.set(id, tag)

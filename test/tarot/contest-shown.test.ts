@@ -55,7 +55,7 @@ const pendingSteps = (duel: Duel, who: string): string[] =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
-/** Contests after each step, at a table where players declare suits first. */
+/** A new contest at a table where players declare suits first. The functions below take it one step further each. */
 const newDuel = async (more: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usualTarotSettings })
 const duelAfterDeclarations = async () => {

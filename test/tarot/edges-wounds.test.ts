@@ -122,7 +122,10 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       ?.facts as TarotCheckFacts
     return { ...facts, stage: 'over' as const }
   }
-  const on = (facts: TarotCheckFacts, party: Participant<Tarot>): MessageClick<Tarot, TarotCheckFacts> => ({
+  const clickOnCheck = (
+    facts: TarotCheckFacts,
+    party: Participant<Tarot>,
+  ): MessageClick<Tarot, TarotCheckFacts> => ({
     ...tarotClick(),
     ...party,
     message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
@@ -132,10 +135,12 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it('the wounds count as they are when the bleeding stops', async () => {
     const facts = await medicalCheckFacts()
     const chance = new TableDeck().chance()
-    expect(await stopBleeding.decide(on(facts, patient(2)), {}, chance)).toMatchObject({
+    expect(await stopBleeding.decide(clickOnCheck(facts, patient(2)), {}, chance)).toMatchObject({
       edits: [{ set: { stableAt: 2 } }],
     })
-    expect(refusedBy(await stopBleeding.decide(on(facts, patient(3)), {}, chance))).toBe('needsMore')
+    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, patient(3)), {}, chance))).toBe(
+      'needsMore',
+    )
   })
 
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
@@ -169,7 +174,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       expect(tarotMessages.check.next(message, look)).toEqual([])
     }
     const chance = new TableDeck().chance()
-    expect(refusedBy(await stopBleeding.decide(on(facts, patient(1)), {}, chance))).toBe('isOver')
+    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, patient(1)), {}, chance))).toBe('isOver')
   })
 
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
@@ -179,7 +184,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
     const again = { ...bleeding, state: { ...bleeding.state, stopped: 1 } }
     const chance = new TableDeck().chance()
-    expect(refusedBy(await stopBleeding.decide(on(facts, again), {}, chance))).toBe('isOver')
+    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, again), {}, chance))).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const look = { ...viewerOf(player, [again]), playedUuids: ['Actor.mina'] }
     expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false })

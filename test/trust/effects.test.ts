@@ -32,7 +32,7 @@ interface Page {
   }
 }
 const page = () => gm.window as unknown as Page
-const actor = (id: string) => page().game.actors.get(id)
+const actorById = (id: string) => page().game.actors.get(id)
 
 const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
 const place = { parentUuid: null, pack: null, options: { keepId: true } }
@@ -116,7 +116,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   /** What the Gamemaster's page has of Mina and of all actors. An effect must not change it. */
   function stateOfActors(): object {
-    const { uuid, system, statuses, ownership, ...mina } = actor(MINA)
+    const { uuid, system, statuses, ownership, ...mina } = actorById(MINA)
     const stranger = page().game.users.get(USERS.stranger)
     return {
       uuid,
@@ -124,9 +124,9 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       statuses: [...statuses],
       ownership: { ...ownership },
       type: getProperty(mina, 'type'),
-      stored: JSON.stringify({ ...actor(MINA).toObject(), effects: [] }),
-      may: actor(MINA).testUserPermission(stranger, 'LIMITED'),
-      others: [getProperty(actor(INES), 'x'), getProperty(Object.prototype, 'x')],
+      stored: JSON.stringify({ ...actorById(MINA).toObject(), effects: [] }),
+      may: actorById(MINA).testUserPermission(stranger, 'LIMITED'),
+      others: [getProperty(actorById(INES), 'x'), getProperty(Object.prototype, 'x')],
     }
   }
 
@@ -143,7 +143,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     // A user who joins now must have the same data.
     await gm.close()
     gm = await stage.join(GAMEMASTER, { isBare: true })
-    expect(actor(MINA).uuid).toBe(`Actor.${MINA}`)
+    expect(actorById(MINA).uuid).toBe(`Actor.${MINA}`)
     await expectOthersWork()
     expect(stage.errors).toEqual([])
   })
@@ -151,7 +151,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('an effect can change a name, a picture, data of the actor, and fields of modules', async () => {
     await addEffects('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
     await stage.clock.pass(500)
-    const mina = actor(MINA)
+    const mina = actorById(MINA)
     expect(mina.name).toBe('7')
     for (const path of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
       expect(String(getProperty(mina, path)), path).toBe('7')
@@ -159,7 +159,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   })
 
   it('an actor that another package broke is left out, and all other actors work', async () => {
-    Object.defineProperty(actor(MINA), 'items', { get: () => fail() })
+    Object.defineProperty(actorById(MINA), 'items', { get: () => fail() })
     const fail = () => {
       throw new Error('broken')
     }

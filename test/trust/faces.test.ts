@@ -291,20 +291,20 @@ describe('at a table of its own', () => {
     const creation = active.createEmbeddedDocuments('Token', [wolf(1), wolf(2), wolf(3)])
     await stage.clock.pass(500)
     const ids = (await creation).map(({ id }) => id)
-    const numberOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
-    expect(ids.map(numberOf)).toEqual(
+    const flagsOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
+    expect(ids.map(flagsOf)).toEqual(
       [1, 2, 3].map((stranger) => `{"harm-and-blessing":{"stranger":${stranger}}}`),
     )
     void active.deleteEmbeddedDocuments('Token', [ids[0] ?? ''])
     void active.updateEmbeddedDocuments('Token', [{ _id: TOKEN, hidden: true }])
     await stage.clock.pass(500)
-    expect(numberOf(TOKEN)).toContain('"stranger":4')
-    expect(numberOf(ids[1] ?? '')).toContain('"stranger":2')
+    expect(flagsOf(TOKEN)).toContain('"stranger":4')
+    expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
     // A copy of a token stands for another stranger.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const copy = active.createEmbeddedDocuments('Token', [copied])
     await stage.clock.pass(500)
-    expect(numberOf((await copy)[0]?.id ?? '')).toContain('"stranger":5')
+    expect(flagsOf((await copy)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
   it('five wolves have five different names', async () => {

@@ -26,15 +26,16 @@ const TILE: CardSize = { width: 40, height: 80 }
 export const CARD_BACKS: Readonly<Record<string, { readonly id: string; readonly draw: () => string }>> = {
   'harm-cards': {
     id: 'back-harm',
-    draw: () => back(POKER_CARD_SIZE, 'Back of a harm card', WINE_COLOUR, suits(), brokenHearts()),
+    draw: () =>
+      drawBack(POKER_CARD_SIZE, 'Back of a harm card', WINE_COLOUR, drawSuits(), drawBrokenHearts()),
   },
   tarot: {
     id: 'back-tarot',
-    draw: () => back(TAROT_CARD_SIZE, 'Back of a tarot card', NIGHT_COLOUR, sky(), sun()),
+    draw: () => drawBack(TAROT_CARD_SIZE, 'Back of a tarot card', NIGHT_COLOUR, drawSky(), drawSun()),
   },
 }
 
-function back(size: CardSize, title: string, ground: string, lattice: string, medallion: string): string {
+function drawBack(size: CardSize, title: string, ground: string, lattice: string, medallion: string): string {
   const { width, height } = size
   const box = (inset: number, rest: string): string =>
     `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" ${rest}/>`
@@ -49,7 +50,7 @@ function back(size: CardSize, title: string, ground: string, lattice: string, me
 }
 
 /** Draws a lattice of the four suits, and the same lattice upside down below it. */
-function suits(): string {
+function drawSuits(): string {
   const places = [
     [10, 10],
     [30, 10],
@@ -68,7 +69,7 @@ function suits(): string {
 }
 
 /** Draws two broken hearts, point to point. */
-function brokenHearts(): string {
+function drawBrokenHearts(): string {
   const heart = `<g fill="${SKIN_COLOUR}">${drawIcon('broken-heart')}</g>`
   return (
     `<circle r="74" fill="${WINE_COLOUR}" stroke="${GOLD_COLOUR}" stroke-width="2.5"/><g stroke="${GOLD_COLOUR}">${drawRays(60, 64, 69, 1.4)}</g>` +
@@ -78,7 +79,7 @@ function brokenHearts(): string {
 }
 
 /** Draws stars on the crossings of a lattice. */
-function sky(): string {
+function drawSky(): string {
   const spark = `<path d="${starPath(4, 8, 2)}"/>`
   return (
     `<g fill="${DUSK_COLOUR}">${placeDrawing(20, 20, 1, spark)}${placeDrawing(20, 60, 1, spark)}</g>` +
@@ -87,7 +88,7 @@ function sky(): string {
 }
 
 /** Draws a sun with sixteen points between two moons. */
-function sun(): string {
+function drawSun(): string {
   const moon = `<path fill="${GOLD_COLOUR}" d="M-22 0A22 22 0 0 0 22 0 26 26 0 0 1-22 0z"/>`
   return (
     `<circle r="84" fill="${NIGHT_COLOUR}" stroke="${GOLD_COLOUR}" stroke-width="2.5"/><g stroke="${GOLD_COLOUR}">${drawRays(72, 72, 78, 1.4)}</g>` +

@@ -8,25 +8,25 @@ const SHAPE = 'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 4
 
 /** Draws the clothes of a rank below the head. They are 200 units long, more than a card shows. */
 export function drawCoat(rank: CourtRank, hue: SuitColours): string {
-  const cloth = `<path fill="${hue.ink}" d="${SHAPE}"/>${sleeves()}`
+  const cloth = `<path fill="${hue.ink}" d="${SHAPE}"/>${drawSleeves()}`
   switch (rank) {
     case 'jack':
-      return cloth + doublet(hue) + ruff()
+      return cloth + drawDoublet(hue) + drawRuff()
     case 'knight':
-      return cloth + tabard(hue)
+      return cloth + drawTabard(hue)
     case 'queen':
-      return cloth + bodice(hue)
+      return cloth + drawBodice(hue)
     case 'king':
-      return cloth + ermine(hue)
+      return cloth + drawErmine(hue)
   }
 }
 
 /** Draws the lines between the arms and the body, like cuts in paper. */
-function sleeves(): string {
+function drawSleeves(): string {
   return `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="2.5" d="M-66 200C-68 140-66 90-58 62M66 200C68 140 66 90 58 62"/>`
 }
 
-function doublet({ tint }: SuitColours): string {
+function drawDoublet({ tint }: SuitColours): string {
   return (
     `<g fill="${tint}"><path d="M-42 26L-34 24-30 200H-38zM42 26L34 24 30 200H38z"/></g>` +
     `<path fill="${GOLD_COLOUR}" d="M-4 24H4V200H-4z"/>`
@@ -34,14 +34,14 @@ function doublet({ tint }: SuitColours): string {
 }
 
 /** Draws a pleated collar. */
-function ruff(): string {
+function drawRuff(): string {
   return (
     `<path fill="${SKIN_COLOUR}" stroke="${INK_COLOUR}" stroke-width="1.8" stroke-linejoin="round" d="M-30 12Q-34 20-28 26-22 32-16 28-12 36-5 32 0 39 5 32 12 36 16 28 22 32 28 26 34 20 30 12 14 17 0 17T-30 12z"/>` +
     `<path fill="none" stroke="${INK_COLOUR}" stroke-width="1.4" stroke-linecap="round" d="M-22 17L-25 24M-12 20L-13 27M0 21V30M12 20L13 27M22 17L25 24"/>`
   )
 }
 
-function tabard({ tint }: SuitColours): string {
+function drawTabard({ tint }: SuitColours): string {
   return (
     `<path fill="#6d6873" stroke="${INK_COLOUR}" stroke-width="2" d="M-26 4C-40 16-60 20-74 32-50 40-20 44 0 52 20 44 50 40 74 32 60 20 40 16 26 4 12 14-12 14-26 4z"/>` +
     `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="2.5" d="M-48 23C-24 32-10 34 0 40 10 34 24 32 48 23"/>` +
@@ -49,7 +49,7 @@ function tabard({ tint }: SuitColours): string {
   )
 }
 
-function bodice({ tint }: SuitColours): string {
+function drawBodice({ tint }: SuitColours): string {
   return (
     `<path fill="${SKIN_COLOUR}" d="M-9 6V12L-30 20 0 58 30 20 9 12V6z"/>` +
     `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="5" stroke-linejoin="round" d="M-34 19L0 61 34 19"/>` +
@@ -59,7 +59,7 @@ function bodice({ tint }: SuitColours): string {
   )
 }
 
-function ermine({ tint }: SuitColours): string {
+function drawErmine({ tint }: SuitColours): string {
   const tails = [
     [-50, 36],
     [-33, 27],

@@ -18,7 +18,7 @@ const MOUTH = `<path fill="#b2533f" d="M-5-7.5Q-2-9.5 0-8.5 2-9.5 5-7.5 0-4 -5-7
 const BOB = `<path fill="${INK_COLOUR}" d="M0-62C28-62 36-40 36-22 36-8 33 0 24 0 20-4 21-14 21-24L19-42C8-38-8-38-19-42L-21-24C-21-14-20-4-24 0-33 0-36-8-36-22-36-40-28-62 0-62z"/>`
 
 /** A flat cap with a plume. */
-const cap = (ink: string): string =>
+const drawCap = (ink: string): string =>
   `<path fill="${INK_COLOUR}" d="M-38-47C-44-70-20-78 4-76 30-75 44-64 38-47 14-54-14-54-38-47z"/>` +
   `<path fill="${ink}" d="M-36-53C-38-70-18-75 4-73 28-72 39-62 36-53 12-59-12-59-36-53z"/>` +
   `<path fill="${GOLD_COLOUR}" d="M-38-47C-14-54 14-54 38-47L37-53C14-60-14-60-37-53z"/>` +
@@ -26,10 +26,10 @@ const cap = (ink: string): string =>
   `<path fill="${SKIN_COLOUR}" d="M26-63C38-83 56-88 72-81 62-79 62-75 64-73.5 54-73 52-69 53-66.5 44-67.5 36-66 26-63z"/>`
 
 /** Long hair under a veil, and a coronet of points. */
-const veil = (ink: string): string =>
+const drawVeil = (ink: string): string =>
   `<path fill="${ink}" d="M0-66C42-66 44-34 46-8 47 8 54 22 62 30H-62C-54 22-47 8-46-8-44-34-42-66 0-66z"/>`
 const TRESSES = `<path fill="${INK_COLOUR}" d="M0-60C30-60 36-40 36-20 36 0 30 10 24 18 18 10 22-6 21-24 20-36 10-44 0-50-10-44-20-36-21-24-22-6-18 10-24 18-30 10-36 0-36-20-36-40-30-60 0-60z"/>`
-const coronet = (ink: string): string =>
+const drawCoronet = (ink: string): string =>
   `<g fill="${GOLD_COLOUR}" stroke="${INK_COLOUR}" stroke-width="2" stroke-linejoin="round">` +
   '<path d="M-28-52L-33-78-19-64-12-84 0-66 12-84 19-64 33-78 28-52Q0-60-28-52z"/>' +
   '<circle cx="-33" cy="-80" r="4"/><circle cx="-12" cy="-87" r="4"/><circle cx="12" cy="-87" r="4"/><circle cx="33" cy="-80" r="4"/></g>' +
@@ -40,7 +40,7 @@ const MANE = `<path fill="${INK_COLOUR}" d="M0-60C32-60 38-40 37-22 37-8 42-2 38
 const BEARD =
   `<path fill="${INK_COLOUR}" d="M-22-26C-18-16-13-13-8-13-5-15.5 5-15.5 8-13 13-13 18-16 22-26 26-2 14 20 0 32-14 20-26-2-22-26z"/>` +
   `<path fill="none" stroke="${SKIN_COLOUR}" stroke-width="1.6" stroke-linecap="round" d="M-6-6Q0-3 6-6M0 4V22M-8 3Q-8 11-4 18M8 3Q8 11 4 18"/>`
-const crown = (ink: string): string =>
+const drawCrown = (ink: string): string =>
   `<g fill="${GOLD_COLOUR}" stroke="${INK_COLOUR}" stroke-width="2" stroke-linejoin="round">` +
   `<path fill="${ink}" d="M-26-62C-40-90-14-96 0-82 14-96 40-90 26-62z"/>` +
   '<path d="M-27-60C-46-92-14-100 0-86 14-100 46-92 27-60L20-60C34-86 14-92 3-80V-60H-3V-80C-14-92-34-86-20-60z"/>' +
@@ -48,7 +48,7 @@ const crown = (ink: string): string =>
   `<path fill="${ink}" d="M0-65l4.5 4.5L0-56l-4.5-4.5zM-18-62l3 3-3 3-3-3zM18-62l3 3-3 3-3-3z"/>`
 
 /** A helm with its visor down, and a plume. */
-const helm = (ink: string): string =>
+const drawHelm = (ink: string): string =>
   `<path fill="${ink}" stroke="${INK_COLOUR}" stroke-width="2" d="M-2-62C-6-92 24-104 48-92 64-84 66-62 54-44 56-60 50-70 40-70 28-70 14-66-2-62z"/>` +
   `<path fill="#6d6873" stroke="${INK_COLOUR}" stroke-width="2" d="M0-64C26-64 33-46 32-28L30-4C22 8 10 12 0 14-10 12-22 8-30-4L-32-28C-33-46-26-64 0-64z"/>` +
   `<path fill="#8f8a93" d="M0-62C-23-62-31-46-30-28L-28-5C-21 6-10 10 0 12z"/>` +
@@ -60,17 +60,17 @@ const helm = (ink: string): string =>
 export function drawHead(rank: CourtRank, ink: string): string {
   switch (rank) {
     case 'jack':
-      return NECK + FACE + BOB + FEATURES + MOUTH + cap(ink)
+      return NECK + FACE + BOB + FEATURES + MOUTH + drawCap(ink)
     case 'knight':
-      return helm(ink)
+      return drawHelm(ink)
     case 'queen':
-      return NECK + FACE + TRESSES + FEATURES + MOUTH + coronet(ink)
+      return NECK + FACE + TRESSES + FEATURES + MOUTH + drawCoronet(ink)
     case 'king':
-      return FACE + MANE + FEATURES + BEARD + crown(ink)
+      return FACE + MANE + FEATURES + BEARD + drawCrown(ink)
   }
 }
 
 /** Draws the parts of a head that hang down behind the shoulders. */
 export function drawBehindHead(rank: CourtRank, ink: string): string {
-  return rank === 'queen' ? veil(ink) : ''
+  return rank === 'queen' ? drawVeil(ink) : ''
 }

@@ -9,7 +9,7 @@ import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
 /** The arch that frames the picture. */
-const WINDOW = { left: 16, top: 62, bottom: 376 }
+const ARCH = { left: 16, top: 62, bottom: 376 }
 const FIGURE = { y: 236, size: 1.88 }
 
 /** The positions and sizes of small stars. */
@@ -28,15 +28,15 @@ const STARS = [
  */
 export function drawMajorCard({ number }: MajorArcanaCard, title: string): string {
   const { drawing, lowered } = trumpFigure(number)
-  const right = TAROT_CARD_SIZE.width - WINDOW.left
+  const right = TAROT_CARD_SIZE.width - ARCH.left
   const arch =
-    `M${WINDOW.left} ${WINDOW.bottom}V${WINDOW.top + 70}C${WINDOW.left} ${WINDOW.top + 26} ${WINDOW.left + 44} ${WINDOW.top} ${MIDDLE} ${WINDOW.top}` +
-    `S${right} ${WINDOW.top + 26} ${right} ${WINDOW.top + 70}V${WINDOW.bottom}z`
+    `M${ARCH.left} ${ARCH.bottom}V${ARCH.top + 70}C${ARCH.left} ${ARCH.top + 26} ${ARCH.left + 44} ${ARCH.top} ${MIDDLE} ${ARCH.top}` +
+    `S${right} ${ARCH.top + 26} ${right} ${ARCH.top + 70}V${ARCH.bottom}z`
   const body =
     `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${NIGHT_COLOUR}"/><stop offset="1" stop-color="${DUSK_COLOUR}"/></linearGradient>` +
     `<clipPath id="arch"><path d="${arch}"/></clipPath>` +
     drawCardPaper(TAROT_CARD_SIZE) +
-    `<path fill="url(#sky)" d="${arch}"/><g clip-path="url(#arch)">${glory()}</g>` +
+    `<path fill="url(#sky)" d="${arch}"/><g clip-path="url(#arch)">${drawGlory()}</g>` +
     `<g fill="${SKIN_COLOUR}" clip-path="url(#arch)">${placeDrawing(MIDDLE, FIGURE.y + lowered, FIGURE.size, drawing)}</g>` +
     `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="3" d="${arch}"/>` +
     drawText(romanNumeralOf(number), { x: 17, y: 53, height: 35, fill: NIGHT_COLOUR, tracking: 2 }) +
@@ -58,7 +58,7 @@ export function drawMajorCard({ number }: MajorArcanaCard, title: string): strin
 }
 
 /** Draws a disc and a halo behind the figure, and small stars above and below it. */
-function glory(): string {
+function drawGlory(): string {
   const halo = `<g stroke="${GOLD_COLOUR}">${drawRays(60, 118, 126, 1.4)}${drawRays(30, 134, 220, 1.2)}</g>`
   return (
     defineDrawing('star', `<path fill="${GOLD_COLOUR}" d="${starPath(4, 8, 2)}"/>`) +

@@ -63,7 +63,7 @@ export function drawMinorCard({ suit, number }: MinorArcanaCard, title: string):
     ? useDrawing('index')
     : drawUprightAndReversed('index', { ...TAROT_CARD_SIZE, height: TAROT_CARD_SIZE.height - FOOT })
   const outline = notchedOutline(INSET, TAROT_CARD_SIZE, NOTCH, !court)
-  const drawing = court ? figure(court.rank, suit) : pips(number, SIZES[suit])
+  const drawing = court ? drawFigure(court.rank, suit) : drawPips(number, SIZES[suit])
   const body =
     defineDrawing('sign', TAROT_SUIT_SIGNS[suit]) +
     defineDrawing('index', index) +
@@ -81,7 +81,7 @@ export function drawMinorCard({ suit, number }: MinorArcanaCard, title: string):
 }
 
 /** Draws as many signs as the card's number. The Ace has one large sign with a halo. */
-function pips(number: number, size: number): string {
+function drawPips(number: number, size: number): string {
   if (number === 1) {
     const glory = drawRays(40, 84, 91, 2.2) + drawRays(20, 84, 98, 2.2)
     return `<g stroke="${GOLD_COLOUR}">${placeDrawing(MIDDLE, ACE.y, 1, glory)}</g>${useDrawing('sign', MIDDLE, ACE.y, ACE.size * size)}`
@@ -93,7 +93,7 @@ function pips(number: number, size: number): string {
   return defineDrawing('pip', useDrawing('sign', 0, 0, scale * size)) + spots.join('')
 }
 
-function figure(rank: CourtRank, suit: MinorSuit): string {
+function drawFigure(rank: CourtRank, suit: MinorSuit): string {
   const hue = TAROT_SUIT_COLOURS[suit]
   const held = `<g fill="${hue.ink}">${SIGN_GROUNDS[suit]}</g>${useDrawing('sign')}`
   const drawing =

@@ -24,7 +24,7 @@ interface Sheet {
 export function svgFile({ width, height, title, body }: Sheet): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
-    `viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title><desc>${CREDIT}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
+    `viewBox="0 0 ${width} ${height}"><title>${escapeXml(title)}</title><desc>${CREDIT}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
   )
 }
 
@@ -42,7 +42,7 @@ function letterOutline(letter: string): string {
   return d
 }
 
-const escape = (words: string): string =>
+const escapeXml = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Rounds a number and writes it as briefly as possible. */

@@ -39,21 +39,21 @@ export function drawCanal(title: string): string {
     WIDTH,
     HEIGHT,
     [
-      banks(random),
-      water(random),
-      towpath(random),
-      lock(random),
-      boats(),
-      bridge(random),
-      maltings(random),
-      boathouse(random),
-      green(random),
-      lights(),
+      drawBanks(random),
+      drawWater(random),
+      drawTowpath(random),
+      drawLock(random),
+      drawBoats(),
+      drawBridge(random),
+      drawMaltings(random),
+      drawBoathouse(random),
+      drawGreen(random),
+      drawLights(),
     ].join(''),
   )
 }
 
-function banks(random: () => number): string {
+function drawBanks(random: () => number): string {
   const patches = Array.from({ length: 30 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(60 + random() * 130)}" ry="${roundedText(26 + random() * 56)}" fill="${random() > 0.5 ? '#5d7a46' : '#3f5a35'}" opacity=".5"/>`
@@ -72,7 +72,7 @@ function banks(random: () => number): string {
 }
 
 /** Draws the water between stone walls, in the last light. */
-function water(random: () => number): string {
+function drawWater(random: () => number): string {
   const line = openCurve(WATER)
   const stroke = (colour: string, width: number, more = '') =>
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${more}/>`
@@ -101,7 +101,7 @@ function water(random: () => number): string {
 }
 
 /** Draws the towpath, where horses walk and people run beside the boats. */
-function towpath(random: () => number): string {
+function drawTowpath(random: () => number): string {
   return (
     drawFootpath(
       [
@@ -130,7 +130,7 @@ function towpath(random: () => number): string {
 }
 
 /** Draws the lock: two pairs of gates with their beams, and the lower chamber between them. */
-function lock(random: () => number): string {
+function drawLock(random: () => number): string {
   const chamber = { x: 730, y: 392, width: 200, height: 156 }
   const beam = (x: number, y: number, length: number) =>
     drawRectangle(
@@ -195,7 +195,7 @@ function lock(random: () => number): string {
 }
 
 /** Draws the bridge, which is too low for the boats. */
-function bridge(random: () => number): string {
+function drawBridge(random: () => number): string {
   const deck = { x: 452, y: 320, width: 96, height: 300 }
   return (
     drawRectangle(deck.x + 12, deck.y + 12, deck.width, deck.height, '#000', ' opacity=".4"') +
@@ -222,7 +222,7 @@ function bridge(random: () => number): string {
 }
 
 /** Draws the maltings with two roofs, the slipway, the steward’s tent, and the band. */
-function maltings(random: () => number): string {
+function drawMaltings(random: () => number): string {
   const tent =
     '<path d="M-70-60H70V60H-70z" fill="#f3ead8" stroke="#3b3226" stroke-width="3"/><path d="M-70-60L0 0L70-60M-70 60L0 0L70 60" fill="none" stroke="#3b3226" stroke-width="2"/>' +
     '<path d="M-70-60L0 0L-70 60z" fill="#c8433e" opacity=".85"/><path d="M70-60L0 0L70 60z" fill="#c8433e" opacity=".85"/><circle r="7" fill="#ffd166" stroke="#3b3226" stroke-width="2"/>'
@@ -247,7 +247,7 @@ function maltings(random: () => number): string {
 }
 
 /** Draws the boathouse, whose doors are open to the water, and a quay for everybody. */
-function boathouse(random: () => number): string {
+function drawBoathouse(random: () => number): string {
   const hall = { x: 1366, y: 30, width: 200, height: 176 }
   return (
     drawPlanks({ x: 1340, y: 200, width: 240, height: 34 }, random, '#6b5334') +
@@ -268,7 +268,7 @@ function boathouse(random: () => number): string {
 }
 
 /** Draws what floats at the start: a wardrobe, and a long black object. */
-function boats(): string {
+function drawBoats(): string {
   const wardrobe =
     drawRectangle(-78, -34, 156, 68, '#8a5a30', ' rx="5" stroke="#2a170a" stroke-width="4"') +
     drawRectangle(-66, -24, 60, 48, '#a8733f', ' stroke="#2a170a" stroke-width="2"') +
@@ -282,7 +282,7 @@ function boats(): string {
   return drawWithShadow(wardrobe, 190, 455, -4) + drawWithShadow(racer, 286, 528, 2)
 }
 
-function green(random: () => number): string {
+function drawGreen(random: () => number): string {
   const trees: readonly (readonly [number, number, number, string])[] = [
     [80, 60, 70, '#466a34'],
     [760, 90, 72, '#3f6331'],
@@ -321,7 +321,7 @@ function green(random: () => number): string {
   )
 }
 
-function lights(): string {
+function drawLights(): string {
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#2a1440', ' opacity=".3"') +
     drawLanterns([20, 340], [300, 330], 6) +

@@ -22,22 +22,22 @@ export function drawHalt(title: string): string {
     WIDTH,
     HEIGHT,
     [
-      drifts(random),
-      track(random),
-      cutting(random),
-      platform(random),
-      rooms(random),
-      shed(random),
-      signalBox(random),
-      train(random),
-      steps(random),
-      light(),
+      drawDrifts(random),
+      drawTrack(random),
+      drawCutting(random),
+      drawPlatform(random),
+      drawRooms(random),
+      drawShed(random),
+      drawSignalBox(random),
+      drawTrain(random),
+      drawSteps(random),
+      drawLight(),
       drawSnow(random, 420, WIDTH, HEIGHT),
     ].join(''),
   )
 }
 
-function drifts(random: () => number): string {
+function drawDrifts(random: () => number): string {
   const waves = Array.from({ length: 34 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     const wide = 90 + random() * 170
@@ -59,7 +59,7 @@ function drifts(random: () => number): string {
   )
 }
 
-function track(random: () => number): string {
+function drawTrack(random: () => number): string {
   const sleepers = Array.from({ length: 48 }, (_, at) =>
     drawRectangle(
       at * 30 - 8,
@@ -84,7 +84,7 @@ function track(random: () => number): string {
  * Draws the cutting where the line enters the hill: rock on both sides, firs above, and the snow that has fallen on
  * the line.
  */
-function cutting(random: () => number): string {
+function drawCutting(random: () => number): string {
   const hill = (points: readonly (readonly [number, number])[]) =>
     `<path d="${closedCurve(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${closedCurve(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
   const firs: readonly (readonly [number, number, number])[] = [
@@ -136,15 +136,15 @@ function cutting(random: () => number): string {
       [960, 330],
     ]) +
     stones.join('') +
-    firs.map(([x, y, size]) => drawTree(x, y, size, random, '#2f4a44') + capped(x, y, size)).join('')
+    firs.map(([x, y, size]) => drawTree(x, y, size, random, '#2f4a44') + drawSnowyFir(x, y, size)).join('')
   )
 }
 
 /** A fir with snow on it. */
-const capped = (x: number, y: number, size: number): string =>
+const drawSnowyFir = (x: number, y: number, size: number): string =>
   `<ellipse cx="${roundedText(x - size * 0.2)}" cy="${roundedText(y - size * 0.24)}" rx="${roundedText(size * 0.56)}" ry="${roundedText(size * 0.46)}" fill="#f4f8fd" opacity=".85"/>`
 
-function platform(random: () => number): string {
+function drawPlatform(random: () => number): string {
   const lamps = [220, 560, 820].map((x) =>
     drawWithShadow(
       '<circle r="9" fill="#20252b" stroke="#0b0d0f" stroke-width="2"/><circle r="5" fill="#ffe9b0"/>',
@@ -173,7 +173,7 @@ function platform(random: () => number): string {
  * Draws the waiting room with its stove, two benches and a clock that shows the right time, and the office beside
  * it.
  */
-function rooms(random: () => number): string {
+function drawRooms(random: () => number): string {
   const stove =
     '<circle r="34" fill="#23272c" stroke="#0b0d0f" stroke-width="4"/><circle r="24" fill="#363c43"/><circle r="13" fill="#ff8a3c"/><circle r="7" fill="#ffe08a"/><path d="M0-34V-74" stroke="#23272c" stroke-width="14"/>'
   const desk = drawBoard(90, 44, '#6a4526')
@@ -207,17 +207,17 @@ function rooms(random: () => number): string {
     ) +
     drawWalls(OFFICE, 16, { right: [90, 160] }, ['#5b3a30', '#8a5a48']) +
     drawWalls(ROOM, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, ['#5b3a30', '#8a5a48']) +
-    roofEdge()
+    drawRoofEdge()
   )
 }
 
 /** Draws the snow that has slid from the roof and lies around the walls. */
-function roofEdge(): string {
+function drawRoofEdge(): string {
   return '<path d="M100 640Q180 676 280 654T470 668T650 652T760 660L742 646H104z" fill="#f7fafe" opacity=".95"/><path d="M96 366Q90 480 100 648L84 640Q70 500 84 368z" fill="#f7fafe" opacity=".95"/>'
 }
 
 /** Draws the goods shed: coal, crates, and a mail sack. */
-function shed(random: () => number): string {
+function drawShed(random: () => number): string {
   const coal = Array.from({ length: 46 }, () =>
     drawRock(900 + random() * 90, 640 + random() * 80, 9 + random() * 8, random, '#24262a'),
   )
@@ -235,7 +235,7 @@ function shed(random: () => number): string {
   )
 }
 
-function signalBox(random: () => number): string {
+function drawSignalBox(random: () => number): string {
   return (
     drawRoof({ x: 930, y: 400, width: 110, height: 90 }, '#4b5a48', random) +
     '<path d="M930 400h110l-6 26q-50 14-98 2z" fill="#f4f8fd" opacity=".9"/>' +
@@ -249,7 +249,7 @@ function signalBox(random: () => number): string {
 }
 
 /** Draws the engine without steam, two carriages, and the mail car further up the line, half under snow. */
-function train(random: () => number): string {
+function drawTrain(random: () => number): string {
   const carriage = (x: number, length: number, paint: string) =>
     drawRectangle(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
     drawRectangle(x, TRACK - 46, length, 92, paint, ' rx="6" stroke="#16100c" stroke-width="4"') +
@@ -288,7 +288,7 @@ function train(random: () => number): string {
 }
 
 /** Draws footprints from the room to the shed and half the way back. */
-function steps(random: () => number): string {
+function drawSteps(random: () => number): string {
   let prints = ''
   const walk = (fromX: number, fromY: number, toX: number, toY: number, count: number) => {
     for (let at = 0; at < count; at += 1) {
@@ -302,7 +302,7 @@ function steps(random: () => number): string {
   return `<g fill="#8ea3bf" opacity=".7">${prints}</g>`
 }
 
-function light(): string {
+function drawLight(): string {
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#101c46', ' opacity=".4"') +
     drawLightPool(520, 470, 260) +

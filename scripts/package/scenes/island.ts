@@ -44,22 +44,22 @@ export function drawIsland(title: string): string {
     WIDTH,
     HEIGHT,
     [
-      flats(random),
-      sea(random),
-      causeway(random),
-      land(random),
-      pans(random),
-      hall(random),
-      slip(random),
-      tower(random),
-      growth(random),
-      light(),
+      drawFlats(random),
+      drawSea(random),
+      drawCauseway(random),
+      drawLand(random),
+      drawPans(random),
+      drawHall(random),
+      drawSlip(random),
+      drawTower(random),
+      drawGrowth(random),
+      drawLight(),
     ].join(''),
   )
 }
 
 /** Draws the mud around the island, with things that the sea has left in it. */
-function flats(random: () => number): string {
+function drawFlats(random: () => number): string {
   const pools = Array.from({ length: 44 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     const wide = 18 + random() * 70
@@ -115,7 +115,7 @@ function flats(random: () => number): string {
 }
 
 /** Draws the sea, far out. */
-function sea(random: () => number): string {
+function drawSea(random: () => number): string {
   const tide = closedCurve([
     [1290, -80],
     [1500, -80],
@@ -143,7 +143,7 @@ function sea(random: () => number): string {
   )
 }
 
-function causeway(random: () => number): string {
+function drawCauseway(random: () => number): string {
   const stones = Array.from({ length: 44 }, (_, at) => {
     const x = at * 9.6 - 6
     const y = 690 - at * 1.5
@@ -176,7 +176,7 @@ function causeway(random: () => number): string {
   return stones.join('') + posts.join('')
 }
 
-function land(random: () => number): string {
+function drawLand(random: () => number): string {
   const shape = closedCurve(SHORE)
   const patches = Array.from({ length: 22 }, () => {
     const [x, y] = [480 + random() * 540, 260 + random() * 480]
@@ -243,7 +243,7 @@ function land(random: () => number): string {
 }
 
 /** Draws the salt pans, each whiter than the pan before. */
-function pans(random: () => number): string {
+function drawPans(random: () => number): string {
   const colours = ['#7fa3ab', '#9ab7ba', '#bccbc8', '#dde4df', '#f2f3ee']
   const rows = [0, 1].flatMap((row) =>
     colours.map((colour, at) => {
@@ -267,7 +267,7 @@ function pans(random: () => number): string {
 }
 
 /** Draws the hall: the long table, the speakers' chairs, the hearth, the bell. */
-function hall(random: () => number): string {
+function drawHall(random: () => number): string {
   const chairs = Array.from({ length: 5 }, (_, at) =>
     [430, 516]
       .map((y) =>
@@ -296,7 +296,7 @@ function hall(random: () => number): string {
 }
 
 /** Draws the boat-house, a hull without a name, and boats on the mud. */
-function slip(random: () => number): string {
+function drawSlip(random: () => number): string {
   const hull = (paint: string) =>
     `<path d="M0-86Q34-40 28 62Q0 82-28 62Q-34-40 0-86z" fill="${paint}" stroke="#24150a" stroke-width="4"/>` +
     '<path d="M0-66Q22-34 18 50Q0 62-18 50Q-22-34 0-66z" fill="#b58a55"/><path d="M-20-8H20V4H-20zM-19 30H19V42H-19z" fill="#5a3819" stroke="#24150a" stroke-width="2"/>'
@@ -330,7 +330,7 @@ function slip(random: () => number): string {
 }
 
 /** Draws the lamp on its rock. */
-function tower(random: () => number): string {
+function drawTower(random: () => number): string {
   return (
     drawRock(1040, 250, 84, random, '#7d7c78') +
     drawRock(1100, 300, 34, random) +
@@ -343,7 +343,7 @@ function tower(random: () => number): string {
   )
 }
 
-function growth(random: () => number): string {
+function drawGrowth(random: () => number): string {
   const trees: readonly (readonly [number, number, number])[] = [
     [760, 250, 46],
     [850, 230, 38],
@@ -373,7 +373,7 @@ function growth(random: () => number): string {
   )
 }
 
-function light(): string {
+function drawLight(): string {
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#ffb36b', ' opacity=".1"') +
     drawLightPool(1046, 240, 230, 0.9) +

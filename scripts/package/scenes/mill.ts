@@ -39,19 +39,19 @@ export function drawMill(title: string): string {
     WIDTH,
     HEIGHT,
     [
-      meadow(random),
-      river(random),
-      lane(random),
-      house(random),
-      wheel(random),
-      banks(random),
-      light(),
+      drawMeadow(random),
+      drawRiver(random),
+      drawLane(random),
+      drawHouse(random),
+      drawWheel(random),
+      drawBanks(random),
+      drawLight(),
       drawRain(random, 420, WIDTH, HEIGHT),
     ].join(''),
   )
 }
 
-function meadow(random: () => number): string {
+function drawMeadow(random: () => number): string {
   const patches = Array.from({ length: 26 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(60 + random() * 120)}" ry="${roundedText(30 + random() * 60)}" fill="${random() > 0.5 ? '#41583a' : '#24351f'}" opacity=".5"/>`
@@ -70,7 +70,7 @@ function meadow(random: () => number): string {
 }
 
 /** Draws the pond, the mill race, and the river, which has risen over its bank. */
-function river(random: () => number): string {
+function drawRiver(random: () => number): string {
   const flood = closedCurve([
     [-60, 905],
     [200, 880],
@@ -114,7 +114,7 @@ function river(random: () => number): string {
   )
 }
 
-function lane(random: () => number): string {
+function drawLane(random: () => number): string {
   const ruts = drawStrokes(
     random,
     40,
@@ -166,7 +166,7 @@ function lane(random: () => number): string {
 }
 
 /** Draws the ground floor of the mill: millstones, sacks, the stair, and a burning hearth. */
-function house(random: () => number): string {
+function drawHouse(random: () => number): string {
   const stone = (radius: number) =>
     `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${roundedText(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +
     `<path d="${Array.from({ length: 12 }, (_, at) => {
@@ -215,7 +215,7 @@ function house(random: () => number): string {
 }
 
 /** Draws the wheel in the mill race, the footboard beside it, the windlass, and the closed gate. */
-function wheel(random: () => number): string {
+function drawWheel(random: () => number): string {
   const paddles = Array.from({ length: 13 }, (_, at) =>
     drawRectangle(1104, 506 + at * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),
   )
@@ -240,7 +240,7 @@ function wheel(random: () => number): string {
   )
 }
 
-function banks(random: () => number): string {
+function drawBanks(random: () => number): string {
   const trees: readonly (readonly [number, number, number])[] = [
     [70, 90, 92],
     [220, 40, 74],
@@ -280,7 +280,7 @@ function banks(random: () => number): string {
   )
 }
 
-function light(): string {
+function drawLight(): string {
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#0a1226', ' opacity=".3"') +
     drawLightPool(720, 310, 240) +

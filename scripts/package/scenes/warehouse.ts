@@ -23,15 +23,15 @@ const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 export function drawWarehouse(title: string): string {
   const random = seededRandom(2026)
   const body = [
-    street(random),
-    water(random),
-    quay(random),
-    floor(random),
-    office(),
-    goods(random),
-    walls(),
+    drawStreet(random),
+    drawWater(random),
+    drawQuay(random),
+    drawFloor(random),
+    drawOffice(),
+    drawGoods(random),
+    drawWalls(),
     drawWithShadow(drawCar('#8f2430'), 560, 690),
-    lights(),
+    drawLights(),
   ].join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
@@ -47,7 +47,7 @@ const DEFINITIONS =
   '<pattern id="cobbles" width="44" height="30" patternUnits="userSpaceOnUse"><path fill="#2b3037" d="M0 0H44V30H0z"/>' +
   '<path fill="#3a4149" d="M1 1H20V14H1zM23 1H43V14H23zM-10 16H9V29H-10zM12 16H31V29H12zM34 16H53V29H34z"/></pattern></defs>'
 
-function street(random: () => number): string {
+function drawStreet(random: () => number): string {
   const puddles = [170, 810].map(
     (x) =>
       `<ellipse cx="${x}" cy="${roundedText(700 + random() * 50)}" rx="${roundedText(46 + random() * 26)}" ry="17" fill="#55697a" opacity=".4"/>`,
@@ -60,7 +60,7 @@ function street(random: () => number): string {
 }
 
 /** Draws the harbour with a little light on its ripples, and a boat. */
-function water(random: () => number): string {
+function drawWater(random: () => number): string {
   let ripples = ''
   for (let at = 0; at < 70; at += 1) {
     const x = 1070 + random() * 110
@@ -81,7 +81,7 @@ function water(random: () => number): string {
 }
 
 /** Draws the stone slabs along the water, bollards, and a rope to the boat. */
-function quay(random: () => number): string {
+function drawQuay(random: () => number): string {
   let slabs = drawRectangle(960, 0, 96, HEIGHT, '#4d5359')
   for (let y = 0; y < HEIGHT; y += 50) {
     const joint = 1000 + random() * 26
@@ -100,7 +100,7 @@ function quay(random: () => number): string {
 }
 
 /** Draws a floor of planks with their joints. Neighbouring planks differ a little in brightness. */
-function floor(random: () => number): string {
+function drawFloor(random: () => number): string {
   let planks = drawRectangle(HALL.x, HALL.y, HALL.width, HALL.height, '#6b4a2b')
   let joints = ''
   for (let y: number = HALL.y; y < HALL.y + HALL.height; y += 28) {
@@ -118,7 +118,7 @@ function floor(random: () => number): string {
 }
 
 /** Draws the corner with the desk, behind a partition with a gap for a door. */
-function office(): string {
+function drawOffice(): string {
   const desk =
     drawRectangle(-62, -28, 124, 56, '#5b3a20', ' rx="4" stroke="#24140a" stroke-width="3"') +
     drawRectangle(-48, -16, 30, 38, '#efe6cf', ' transform="rotate(-8)"') +
@@ -141,7 +141,7 @@ function office(): string {
 }
 
 /** Draws the goods: racks along the wall, heaps of crates, barrels, a rope. */
-function goods(random: () => number): string {
+function drawGoods(random: () => number): string {
   const racks = [
     [344, 50],
     [560, 50],
@@ -184,7 +184,7 @@ function goods(random: () => number): string {
 }
 
 /** Draws brick walls that are lighter on top. The gate to the street and the door to the quay are open. */
-function walls(): string {
+function drawWalls(): string {
   const { x, y, width, height } = HALL
   const right = x + width
   const bottom = y + height
@@ -209,7 +209,7 @@ function walls(): string {
   return shade + brick.join('') + top.join('') + gate.join('')
 }
 
-function lights(): string {
+function drawLights(): string {
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#0b1230', ' opacity=".26"') +
     drawLightPool(450, 220, 250) +

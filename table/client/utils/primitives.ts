@@ -212,8 +212,8 @@ const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNeares
 
 function refuseMembers(target: object, path: string, replacements: Readonly<Record<string, string>>): void {
   for (const [name, replacement] of Object.entries(replacements)) {
-    const get = (): never => throwDeprecated(`${path}.${name}`, replacement)
-    Object.defineProperty(target, name, { configurable: true, enumerable: false, get })
+    const throwOnRead = (): never => throwDeprecated(`${path}.${name}`, replacement)
+    Object.defineProperty(target, name, { configurable: true, enumerable: false, get: throwOnRead })
   }
 }
 

@@ -89,14 +89,14 @@ export class PageLocator {
   }
 
   filter({ hasText, hasNotText, has, hasNot, visible }: Filter): PageLocator {
-    const fits = (element: Element): boolean =>
+    const matchesFilter = (element: Element): boolean =>
       (hasText === undefined || containsText(element.textContent, hasText)) &&
       (hasNotText === undefined || !containsText(element.textContent, hasNotText)) &&
       (!has || has.#find([element]).length > 0) &&
       (!hasNot || hasNot.#find([element]).length === 0) &&
       (visible === undefined || isShown(element) === visible)
     const description = hasText === undefined ? '' : ` with "${String(hasText)}"`
-    return this.#narrow((found) => found.filter(fits), description)
+    return this.#narrow((found) => found.filter(matchesFilter), description)
   }
 
   first(): PageLocator {

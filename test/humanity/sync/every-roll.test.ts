@@ -13,7 +13,7 @@ import { abilityItem, humanityState, usualSettings } from '../../support/humanit
 import { contestWithMajorWound as woundedBen } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
-const R = 'HnB.humanity.refusal'
+const REFUSALS = 'HnB.humanity.refusal'
 const personWithSpark = (name: string, own: Partial<HumanityState> = {}): RawParticipant =>
   person(name, { blessings: { x: 2, y: 2 }, ...own }, { items: [abilityItem('synchronizedSpark')] })
 
@@ -142,7 +142,9 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       await offer(place)
       expect(played.last).not.toHaveProperty('edits')
       expect(place.made() ?? null).toBeNull()
-      expect(await played.refused('agreeSpark', { as: cid, data: place.offered() })).toBe(`${R}.notNow`)
+      expect(await played.refused('agreeSpark', { as: cid, data: place.offered() })).toBe(
+        `${REFUSALS}.notNow`,
+      )
       const data = place.offered()
       await played.press('agreeSpark', { as: ben, data, dice: [3, 4] })
       expect(played.last?.edits?.map(({ target }) => target)).toEqual(['Actor.Ana', 'Actor.Ben'])
@@ -165,7 +167,7 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       await offer(declined)
       await declined.played.press('declineSpark', { as: ben, data: declined.offered() })
       expect(await declined.played.refused('agreeSpark', { as: ben, data: declined.offered() })).toBe(
-        `${R}.notNow`,
+        `${REFUSALS}.notNow`,
       )
       const alone = await arrange()
       await offer(alone)
@@ -183,8 +185,8 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
       refused: 'HnB.refusal.nobodyChosen',
     })
     expect(await refusalOfOffer({ together: 'Actor.Ben heart head' })).toMatchObject({
-      refused: `${R}.notThatStat`,
+      refused: `${REFUSALS}.notThatStat`,
     })
-    expect(await refusalOfOffer({ surprised: true })).toMatchObject({ refused: `${R}.surprisedSpark` })
+    expect(await refusalOfOffer({ surprised: true })).toMatchObject({ refused: `${REFUSALS}.surprisedSpark` })
   })
 })
