@@ -267,7 +267,7 @@ test('on a phone the strip does not cover the open list of the dock, which has t
   join,
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  await target(gm, ['Mina Calder'])
+  await targetTokens(gm, ['Mina Calder'])
   await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: {
@@ -278,11 +278,11 @@ test('on a phone the strip does not cover the open list of the dock, which has t
     const actor = game.actors.getName('Captain Reyes')?.uuid
     void game.system.api.press({ ruleset: 'resources', action: 'conflict', actor })
   })
-  await answer(gm, 'Begin')
+  await submitQuestion(gm, 'Begin')
   await bell(phone).tap()
   const list = phone.locator('#hnb-dock .hnb-waiting-list')
   await list.locator('[data-act=answer]').first().tap()
   await expect(list.locator('[data-act=perform]').first()).toBeVisible()
-  await expect(lastCard(gm)).toContainText('Mina Calder')
+  await expect(lastMessage(gm)).toContainText('Mina Calder')
   await expect(phone.locator('#hnb-result-strip')).toBeHidden()
 })

@@ -260,7 +260,7 @@ describe("a community's resource", () => {
     // The message names who declined, until somebody proposes another condition.
     expect(declined.declined).toEqual({ Ines: 'Ines' })
     const another = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
-    const proposed = await decideAction(proposeTerm, onConflict(tom, declined), another, everybody)
+    const proposed = await decideAction(proposeTerm, clickOnConflict(tom, declined), another, everybody)
     expect(factsAfterOutcome(declined, proposed).declined).toEqual({})
     expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
     expect(actorsConflictMayChange(declined)).toEqual([])
