@@ -22,7 +22,7 @@ import { activeGamesLoaded, offerGameRetry } from './foundry/world/load-games'
 import { reportUnreadable } from './foundry/world/report-unreadable'
 import { handleCombatEnd, rememberActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
-import { clearAllPossiblyAwaitedActors } from './foundry/chat/possibly-waited-for'
+import { clearAllPossiblyAwaitedActors } from './foundry/chat/possibly-awaited-actors'
 import { dropCardsOnScene } from './foundry/cards/dock-drag'
 import { rememberChangedMessage } from './foundry/chat/changed-result'
 import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
@@ -37,7 +37,7 @@ import {
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { prepareAnnouncer } from './foundry/platform/announcer'
-import { restoreWindowsByTap, showSidebarBeforeWindows } from './foundry/chat/sidebar-on-phone'
+import { restoreWindowsByTap, minimizeWindowsForSidebar } from './foundry/chat/sidebar-on-phone'
 import { startWaitingList } from './foundry/chat/waiting-list'
 import {
   forgetAnnouncementsOfMessage,
@@ -61,7 +61,7 @@ import { acceptDecimalComma } from './foundry/platform/decimal-comma'
 import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
 import { announceChangedMessage, announceNewMessage } from './foundry/chat/announce-to-modules'
 import { playMessageSound } from './foundry/chat/table-sounds'
-import { addWhatHappenedButton, redrawWhatHappenedWindow } from './foundry/chat/open-happened-window'
+import { addWhatHappenedButton, redrawWhatHappenedWindow } from './foundry/chat/open-what-happened-window'
 import { keepHistoryOfDeletedMessage } from './foundry/chat/keep-histories'
 import { watchGameWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
@@ -108,7 +108,7 @@ Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerGameRetry)
 // Waits for the games, because only they know their pending steps.
 Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages).then(startWaitingList))
-Hooks.once('ready', showSidebarBeforeWindows)
+Hooks.once('ready', minimizeWindowsForSidebar)
 Hooks.once('ready', restoreWindowsByTap)
 
 // Messages: announcements, pending steps, doubtful results, and the histories of deleted messages.

@@ -138,8 +138,8 @@ it('phrases keep their placeholders in every language', async () => {
 /** The texts with a key that are initial values in a description of data. */
 function saidIn(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
   if (description.kind === 'record') return Object.values(description.fields).flatMap(saidIn)
-  if (description.kind !== 'words' || description.said === undefined) return []
-  return [[description.said, description.initial]]
+  if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []
+  return [[description.initialPhraseKey, description.initial]]
 }
 
 /**

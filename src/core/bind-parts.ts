@@ -105,7 +105,7 @@ export function bindCardMeanings<G extends GameData>(
 
 /** Connects a game's recovery to its readers. An unreadable state does not recover and stays unchanged. */
 export function bindRecoveryRules<G extends GameData>(
-  { effects, tableEffects, belongsToActors, choose }: RecoveryRules<G>,
+  { effects, tableEffects, belongsToActors, applyChoice: choose }: RecoveryRules<G>,
   { situation: readSituation, settings: readSettings }: GameReaders<G>,
   finishChanges: FinishChanges,
 ): BoundRecoveryRules {
@@ -126,7 +126,7 @@ export function bindRecoveryRules<G extends GameData>(
       const situation = readSituation(rawSituation)
       return !isRefusal(situation) && belongsToActors !== undefined && belongsToActors(situation, actorIds)
     },
-    choose(rawSituation, effectId, optionId) {
+    applyChoice(rawSituation, effectId, optionId) {
       const situation = readSituation(rawSituation)
       if (isRefusal(situation)) return situation
       const chosen = choose(situation, effectId, optionId)

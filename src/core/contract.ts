@@ -200,7 +200,7 @@ export interface Ruleset extends Outline {
   /** The Gamemaster's actions for several actors at once. The buttons of `tools` trigger them. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** The effects at the moments of recovery; null for a game without recovery. */
-  readonly recovery: BoundRecoveryRules | null
+  readonly recoveryRules: BoundRecoveryRules | null
   /** A person's lines and buttons on the Gamemaster's screen. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
   /** The present state of each tool (by action) that may be disabled or show a number. */

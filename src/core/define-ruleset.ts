@@ -69,7 +69,7 @@ interface RulesetSpec<G extends GameData> {
   }
   readonly messages: Readonly<Record<string, BindableMessageKind<G>>>
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
-  readonly recovery?: RecoveryRules<G>
+  readonly recoveryRules?: RecoveryRules<G>
   readonly personView: (screenPerson: ScreenPerson<G>) => PersonView
   readonly toolsNow?: (groupClick: GroupClick<G>) => Readonly<Record<string, GroupToolState>>
   readonly windows?: Readonly<Record<string, BindableWindow<G>>>
@@ -147,7 +147,7 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
       ]),
     ),
     group: bindActions(spec.group ?? {}, readers.groupClick, finishChanges),
-    recovery: spec.recovery ? bindRecoveryRules(spec.recovery, readers, finishChanges) : null,
+    recoveryRules: spec.recoveryRules ? bindRecoveryRules(spec.recoveryRules, readers, finishChanges) : null,
     personView(rawPerson) {
       const screenPerson = readers.shown(rawPerson)
       if (!isRefusal(screenPerson)) return spec.personView(screenPerson)

@@ -21,7 +21,7 @@ interface DistanceRow {
   /** Is the actor close? If no distance was measured, the actor counts as close until the person unticks the box. */
   readonly close: boolean
   /** May this person change the box? A Gamemaster always; a player only if no distance was measured. */
-  readonly asks: boolean
+  readonly mayChange: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export function distanceRows(
       name,
       phrase: distancePhrase(measured),
       close: measured?.close ?? true,
-      asks: measured === null || isGM,
+      mayChange: measured === null || isGM,
     }
   })
 }

@@ -13,7 +13,7 @@ export interface FightPlace {
   /** Orders fighters whose order the rules leave free: a lower number acts first. */
   readonly place: number
   /** Is it the actor's turn? */
-  readonly now: boolean
+  readonly isOwnTurn: boolean
   /** The ids of the marks that the actor has used in this turn or round. */
   readonly used: readonly string[]
 }

@@ -143,7 +143,7 @@ export interface RecoveryRules<G extends GameData> {
   /** Does the actor take part when one of these actors (by id) does? A community does when its members do. */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /** Carries out the owner's choice. Refuses a choice that is no longer possible. */
-  readonly choose: (situation: Situation<G>, effectId: string, optionId: string) => Changes | Refusal
+  readonly applyChoice: (situation: Situation<G>, effectId: string, optionId: string) => Changes | Refusal
 }
 
 /** A game's recovery without the game's types. A moment that the game does not know has no effects. */
@@ -155,5 +155,5 @@ export interface BoundRecoveryRules {
   ) => readonly RecoveryEffect[]
   readonly tableEffects: (settings: unknown, moment: string) => readonly RecoveryEffect[]
   readonly belongsToActors: (situation: RawSituation, actorIds: readonly string[]) => boolean
-  readonly choose: (situation: RawSituation, effectId: string, optionId: string) => Changes | Refusal
+  readonly applyChoice: (situation: RawSituation, effectId: string, optionId: string) => Changes | Refusal
 }

@@ -29,7 +29,7 @@ export type FieldDescription =
       readonly max: number
       readonly initial: string
       /** The phrase key of the initial text, if the initial text depends on the language. */
-      readonly said?: string
+      readonly initialPhraseKey?: string
       /** Texts that the form suggests; people may type any other text. */
       readonly suggests?: readonly string[]
       /** The text is the id of a document; the form shows a list to choose from. */
@@ -110,7 +110,7 @@ export function textField(max = 200, initial = '', suggestions: readonly string[
     max,
     initial,
     ...(suggestions.length > 0 ? { suggests: suggestions } : {}),
-    ...(initialKey === '' ? {} : { said: initialKey }),
+    ...(initialKey === '' ? {} : { initialPhraseKey: initialKey }),
   })
 }
 

@@ -21,7 +21,7 @@ export const harmCardsRecovery: RecoveryRules<HarmCards> = {
     scene: (situation, { rest }) => (rest === 'no' ? [] : clearJackEffects(situation, rest === 'yes')),
     session: stepDownEffects,
   },
-  choose({ actor, state }, effect, option) {
+  applyChoice({ actor, state }, effect, option) {
     const suit = clearableJackSuits(state).find((candidate) => candidate === option)
     if (effect !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
     return { edits: [clearJackEdit(actor.uuid, suit)] }

@@ -15,7 +15,7 @@ export const harmCardsRuleset = defineRuleset<HarmCards>(outline, {
   tab: { context: harmCardsTabContext, actions: harmCardsTabActions },
   messages: { harm: drawnHarmMessageKind, arena: arenaHarmMessageKind },
   group: { suffer: sufferHarmTogether },
-  recovery: harmCardsRecovery,
+  recoveryRules: harmCardsRecovery,
   personView: harmCardsPersonView,
   cards: faceCardMeanings,
 })

@@ -4,7 +4,13 @@ import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ParsedItem, Situation } from '../core/game-views'
 import { abilitySentences, effectSentence, abilityRule } from './item/ability-texts'
-import { abilitiesOf, abilityEffects, lifestyleOf, rechargePrice, whyNotUseAbility } from './item/abilities'
+import {
+  parseAbilities,
+  abilityEffects,
+  parseLifestyle,
+  rechargePrice,
+  whyNotUseAbility,
+} from './item/abilities'
 import { abilityItem, lifestyleTextKey } from './item/built-items'
 import { conditionItemKind } from './conditions/condition-item'
 import { woundItemKind } from './contest/wounds/wound'
@@ -129,12 +135,12 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   ruleSentences: ({ fields: { lifestyle } }) =>
     lifestyle === '' ? [] : [{ key: lifestyleTextKey(lifestyle) }],
   changesOnArrival({ actor, state, items }, { fields }) {
-    const oldLifestyle = lifestyleOf(items).item
+    const oldLifestyle = parseLifestyle(items).item
     const setsStart = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
     const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability
-    const sameAbility = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+    const sameAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
     // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
-    const isFull = actor.type === 'npc' && abilitiesOf(items).length > 0
+    const isFull = actor.type === 'npc' && parseAbilities(items).length > 0
     return {
       deletedItems: oldLifestyle ? [oldLifestyle.uuid] : [],
       edits: setsStart ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],

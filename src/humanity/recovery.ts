@@ -2,7 +2,7 @@
 import { refuse } from '../core/outcome'
 import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
-import { abilitiesOf } from './item/abilities'
+import { parseAbilities } from './item/abilities'
 import type { HeldAbility } from './item/abilities'
 import { activeConditions } from './conditions/active-conditions'
 import { woundEffects } from './contest/wounds/wound'
@@ -30,7 +30,7 @@ export const humanityRecovery: RecoveryRules<Humanity> = {
     session: (situation, circumstances) => characterEffects(situation, circumstances, true),
   },
   tableEffects: sessionEffects,
-  choose: () => refuse('HnB.humanity.refusal.notNow'),
+  applyChoice: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
 /**
@@ -58,7 +58,7 @@ function characterEffects(
 function abilityEffects({ items }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const isRestored = ({ fields: { limit, used } }: HeldAbility) =>
     used > 0 && (limit === 'scene' || (endsSession && limit === 'session'))
-  return abilitiesOf(items).flatMap((ability): RecoveryEffect[] => {
+  return parseAbilities(items).flatMap((ability): RecoveryEffect[] => {
     const forgetsStats = ability.fields.instead.length > 0
     if (!isRestored(ability) && !forgetsStats) return []
     return [

@@ -30,5 +30,5 @@ export const humanityRuleset = defineRuleset<Humanity>(outline, {
     contest: beginGroupContest,
     chase: beginChase,
   },
-  recovery: humanityRecovery,
+  recoveryRules: humanityRecovery,
 })

@@ -1,6 +1,6 @@
 /** The Humanity tab of an actor's sheet: its view, and its buttons. */
 import type { Situation } from '../core/game-views'
-import { abilitiesOf } from './item/abilities'
+import { parseAbilities } from './item/abilities'
 import { giveConditionAction, endConditionAction } from './use/condition-actions'
 import { statCheckAction } from './check/check-action'
 import { listedItemCount, preparednessAction, whyNotPrepare } from './check/preparedness'
@@ -65,7 +65,7 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
     })),
     wounds: parseWounds(items).map((wound) => ({ ...wound, lines: woundLines(wound) })),
     lifestyle: lifestyleWithLines(items),
-    abilities: abilitiesOf(items).map((ability) => ({ ...ability, lines: abilityLines(ability) })),
+    abilities: parseAbilities(items).map((ability) => ({ ...ability, lines: abilityLines(ability) })),
     prepare: {
       target: 2 * listedItemCount(items),
       die: state.stats.home,

@@ -49,7 +49,10 @@ interface CommunityMembership {
  * The communities that list this actor as a member. A community without listed members is left out: it counts every
  * actor as a member (RS14).
  */
-export function membershipsOf({ actor, communities = [] }: SituationView<Resources>): CommunityMembership[] {
+export function findMemberships({
+  actor,
+  communities = [],
+}: SituationView<Resources>): CommunityMembership[] {
   return communities
     .filter(({ state }) => state.members[actor.id] === true)
     .map((community) => ({

@@ -2,7 +2,7 @@
 import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import type { HeldResource, Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
-import { membershipsOf } from './community-members'
+import { findMemberships } from './community-members'
 import { availablePoints } from './rules'
 
 export function resourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
@@ -40,7 +40,7 @@ function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boo
     const memberCount = Object.keys(screenPerson.state.members).length
     return [{ phrase: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }
-  const names = membershipsOf(screenPerson).map(({ actor }) => actor.name)
+  const names = findMemberships(screenPerson).map(({ actor }) => actor.name)
   if (names.length === 0) return []
   return [{ phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names } } }, tone: 'soft' }]
 }

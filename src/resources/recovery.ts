@@ -21,7 +21,7 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     )
   },
   effects: { council: councilEffects },
-  choose(situation, effect, resourceId) {
+  applyChoice(situation, effect, resourceId) {
     const held = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!held) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')

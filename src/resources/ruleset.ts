@@ -12,6 +12,6 @@ export const resourcesRuleset = defineRuleset<Resources>(outline, {
   items: resourceItemKinds,
   tab: { context: resourcesTabContext, actions: resourcesTabActions },
   messages: resourcesMessages,
-  recovery: resourcesRecovery,
+  recoveryRules: resourcesRecovery,
   personView: resourcesPersonView,
 })

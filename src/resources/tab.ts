@@ -7,7 +7,7 @@ import { resourceSchema } from './data'
 import type { SituationView } from '../core/game-views'
 import type { Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
-import { membershipsOf, chooseMembers } from './community-members'
+import { findMemberships, chooseMembers } from './community-members'
 import { pointPips } from './pips'
 import type { Resource, ResourcesSettings } from './rules'
 import {
@@ -36,7 +36,7 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
     community: isCommunity,
     isGM: asker.isGM,
     members: Object.keys(state.members),
-    belongings: membershipsOf(situation).map(({ actor: { id, uuid }, shared }) => ({
+    belongings: findMemberships(situation).map(({ actor: { id, uuid }, shared }) => ({
       id,
       uuid,
       shared: shared.map((item) => ({ ...item, view: resourceRow(item.name, item.fields, true, false) })),

@@ -39,8 +39,8 @@ export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof 
 })
 
 function spentPointOf(held: HeldResource): SpentPoint | Refusal {
-  const brokenRefusal = whyNotHeldResource(held)
-  if (brokenRefusal) return brokenRefusal
+  const inconsistentPointsRefusal = whyNotHeldResource(held)
+  if (inconsistentPointsRefusal) return inconsistentPointsRefusal
   const spentPoint = spendPoint(held.fields)
   return isRefusal(spentPoint) ? refuse(spentPoint.refused, { resource: held.name }) : spentPoint
 }

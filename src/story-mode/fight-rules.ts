@@ -32,8 +32,9 @@ function storyComparison(
     .filter(({ played }) => !played)
     .flatMap(({ initiative }) => initiative ?? [])
   const dcs = [...new Set(creatureInitiatives)]
-  const ranks = new Map(fighters.map((fighter) => [fighter, turnRankOf(fighter, dcs, initiativeTie)]))
-  const rankOf = (fighter: Fighter): number => ranks.get(fighter) ?? turnRankOf(fighter, dcs, initiativeTie)
+  const ranks = new Map(fighters.map((fighter) => [fighter, computeTurnRank(fighter, dcs, initiativeTie)]))
+  const rankOf = (fighter: Fighter): number =>
+    ranks.get(fighter) ?? computeTurnRank(fighter, dcs, initiativeTie)
   return {
     compare: (a, b) => rankOf(b) - rankOf(a),
     mayReorder: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
@@ -45,7 +46,7 @@ function storyComparison(
  * between those of the creatures.
  * @param dcs the different DCs of the creatures in the fight
  */
-function turnRankOf(
+function computeTurnRank(
   { initiative, played }: Fighter,
   dcs: readonly number[],
   initiativeTie: StoryModeSettings['initiativeTie'],

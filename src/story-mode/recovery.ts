@@ -23,7 +23,7 @@ export const storyModeRecovery: RecoveryRules<StoryMode> = {
         ? []
         : [...woundRestEffects(situation, rest === 'yes'), ...heartRestEffects(situation, rest === 'yes')],
   },
-  choose({ items }, effect, option) {
+  applyChoice({ items }, effect, option) {
     const wound = healingWounds(items).find(({ id }) => id === option)
     return effect === NEXT_WOUND_EFFECT && wound
       ? restChanges(wound)

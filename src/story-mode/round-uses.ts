@@ -51,7 +51,7 @@ export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
  */
 export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
   if (!isFighting(actor)) return 'nothing'
-  return actor.turn?.now ? 'action' : 'reaction'
+  return actor.turn?.isOwnTurn ? 'action' : 'reaction'
 }
 
 /**
@@ -64,12 +64,12 @@ export function whyNotRoundUse(
 ): Refusal | null {
   if (!turn || turn.round === 0 || use === 'nothing') return null
   if (use === 'reaction') {
-    if (turn.now) return refuseField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
+    if (turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
     return turn.used.includes(REACTION_MARK)
       ? refuseField('uses', 'HnB.storyMode.refusal.noReaction', { name })
       : null
   }
-  if (!turn.now) return refuseField('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
+  if (!turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
   return turn.used.includes(ACTION_MARK)
     ? refuseField('uses', 'HnB.storyMode.refusal.noAction', { name })
     : null
@@ -78,7 +78,7 @@ export function whyNotRoundUse(
 /** The parts of the round to choose from: the action on one's own turn, the reaction on other turns, or nothing. */
 export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
-  return ROUND_USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
+  return ROUND_USES.filter((use) => use !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
 
 /** The edits that use up a part of the round, and whether a quickened action makes the roll one level harder. */
@@ -124,7 +124,7 @@ export function spendRoundUse(
 export function isQuickenable(actor: Pick<ActorView, 'turn'>, round: string): boolean {
   const { turn } = actor
   return (
-    turn?.now === true &&
+    turn?.isOwnTurn === true &&
     round !== '' &&
     round === fightRoundId(actor) &&
     turn.used.includes(ACTION_MARK) &&

@@ -21,6 +21,6 @@ export const storyModeRuleset = defineRuleset<StoryMode>(outline, {
     restore: restoreHeartsOfGroup,
     initiatives: rollMissingInitiatives,
   },
-  recovery: storyModeRecovery,
+  recoveryRules: storyModeRecovery,
   personView: storyModePersonView,
 })

@@ -41,5 +41,5 @@ function whyNotActEarlier({ actor }: Click<Tarot>): Refusal | null {
   if (actor.statuses.includes(TAROT_DEAD_STATUS))
     return refuse('HnB.tarot.refusal.isDead', { name: actor.name })
   if (!actor.turn) return refuse('HnB.common.refusal.notFighting')
-  return actor.turn.now ? refuse('HnB.tarot.refusal.actsNow', { name: actor.name }) : null
+  return actor.turn.isOwnTurn ? refuse('HnB.tarot.refusal.actsNow', { name: actor.name }) : null
 }

@@ -7,7 +7,7 @@ import type { Click } from '../core/game-views'
 import type { Tarot } from './rules'
 import { MEDIOCRE_RANK } from './rules'
 import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from './trait-list'
-import { traitKeyOf, sortedTraits } from './traits'
+import { findTraitKey, sortedTraits } from './traits'
 
 const addTraitAnswersSchema = v.object({
   key: v.optional(v.picklist(['', ...TRAIT_KEYS]), ''),
@@ -42,7 +42,7 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
     const traitName = key === '' ? name : (names[key] ?? '').trim()
     if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
     // A typed name that matches a listed trait counts as that listed trait.
-    if (requiresSpecialization(traitKeyOf(traitName, key)) && specialization === '')
+    if (requiresSpecialization(findTraitKey(traitName, key)) && specialization === '')
       return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
     const isDuplicate = sortedTraits(items).some(
       (ownedTrait) =>

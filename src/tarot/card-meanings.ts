@@ -2,7 +2,7 @@
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
 import { PAGE_CARD_NUMBER } from './arcana'
-import { tarotDeckId, storedCardOf, suitLabel } from './table-deck'
+import { tarotDeckId, createStoredCard, suitLabel } from './table-deck'
 import { bestPushSuit } from './push/push-preview'
 import type { TarotSettings } from './rules'
 
@@ -10,7 +10,7 @@ import type { TarotSettings } from './rules'
 const cardNumberText = (arcanum: string): string => arcanum.slice(-2)
 
 function describeTarotCard(card: CardView, settings: TarotSettings): CardDescription {
-  const { suit, arcanum } = storedCardOf(card, settings)
+  const { suit, arcanum } = createStoredCard(card, settings)
   const effectPhrase = (effect: 'majorSuit' | 'major' | 'strange') => ({ key: `HnB.tarot.does.${effect}` })
   if (suit === 'major') {
     const arcanumMeanings = arcanum === '' ? [] : [{ key: `HnB.tarot.arcanum.${arcanum}` }]

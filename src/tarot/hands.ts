@@ -43,7 +43,7 @@ export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): R
 }
 
 /** A user's counts of cards and hands. */
-const handStateOf = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
+const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
   held: hand.length,
   drawn: handsDrawn,
   onTable: onTable.all,
@@ -85,7 +85,7 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
   decide(click, _answers, chance) {
     const deckHandle = handOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotDrawHand(handStateOf(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
+    const refusal = whyNotDrawHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
     if (refusal) return refusal
     const handSize = nextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
@@ -126,7 +126,7 @@ export const drawNarratorHand = defineAction<
   decide({ settings, asker }, { number: requestedCardCount }, chance) {
     const deckHandle = handOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotNewHand(handStateOf(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
+    const refusal = whyNotNewHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
     const shares = [{ name: asker.name, number: drawnCardCount }]

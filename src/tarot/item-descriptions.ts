@@ -5,13 +5,13 @@ import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { canWeaponHarm } from './data'
 import { aptitudeOfRank } from './rules'
 import { TRAIT_KEYS } from './trait-list'
-import { traitKeyOf } from './traits'
+import { findTraitKey } from './traits'
 
 type DescribedItem<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
 /** Describes a trait: its meaning in the rule book's list ("Trait, Description"), and its aptitude. */
 export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
-  const key = TRAIT_KEYS.find((listedKey) => listedKey === traitKeyOf(name, fields.key))
+  const key = TRAIT_KEYS.find((listedKey) => listedKey === findTraitKey(name, fields.key))
   return [
     ...(key ? [{ key: `HnB.tarot.traitMeaning.${key}` }] : []),
     { key: `HnB.tarot.reads.aptitude.${aptitudeOfRank(fields.rank)}` },

@@ -15,7 +15,7 @@ import { STUNNED_STATUS } from './trauma-statuses'
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   effects: { week: weekEffects, turnEnd: actedSoonerEffects },
-  choose: () => refuse('HnB.refusal.unknownAction'),
+  applyChoice: () => refuse('HnB.refusal.unknownAction'),
 }
 
 /**

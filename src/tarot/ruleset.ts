@@ -30,7 +30,7 @@ export const tarotRuleset = defineRuleset<Tarot>(outline, {
     bleed: inflictBleedingWounds,
     contest: beginRivalContest,
   },
-  recovery: tarotRecovery,
+  recoveryRules: tarotRecovery,
   windows: { creation: creationWindow },
   personView: tarotPersonView,
   toolsNow: tarotToolStates,

@@ -41,7 +41,7 @@ export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits
 const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [cardDocumentId(id), id]))
 
 /** The stored form of a card, with its recognised suit. */
-export function storedCardOf(card: CardView, settings: TarotSettings): StoredCard {
+export function createStoredCard(card: CardView, settings: TarotSettings): StoredCard {
   const { id, name, img } = card
   return {
     id,

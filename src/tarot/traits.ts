@@ -41,7 +41,7 @@ export function sortedTraits(
   items: readonly ItemView[],
 ): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
   return parseItemsOfType(items, 'trait', tarotTraitSchema)
-    .map((item) => ({ ...item, key: item.fields ? traitKeyOf(item.name, item.fields.key) : '' }))
+    .map((item) => ({ ...item, key: item.fields ? findTraitKey(item.name, item.fields.key) : '' }))
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
 
@@ -49,7 +49,7 @@ export function sortedTraits(
  * A trait's key in the rule book's list: the stored key, or the key that matches the English name. Empty for a trait
  * that the table invented.
  */
-export function traitKeyOf(name: string, key: string): string {
+export function findTraitKey(name: string, key: string): string {
   if (key !== '') return key
   const plainName = name.toLowerCase().replace(/[^a-z]/g, '')
   return TRAIT_KEYS.find((listedKey) => listedKey.toLowerCase() === plainName) ?? ''

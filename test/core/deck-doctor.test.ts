@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layout'
-import { deckLayoutOf } from '../../src/core/shell/deck-layout'
+import { computeDeckLayout } from '../../src/core/shell/deck-layout'
 import type { CardCopy, DeckDiagnosis } from '../../src/core/shell/deck-diagnosis'
 import {
   faultCount,
@@ -114,7 +114,7 @@ describe('the doctor', () => {
       cards.map(({ id }) => id),
     )
     expect([strange.length, missing.length]).toEqual([128_000, 0])
-    expect(deckLayoutOf(deck(cards)).stackByCard.size).toBe(2_000)
+    expect(computeDeckLayout(deck(cards)).stackByCard.size).toBe(2_000)
   })
 
   it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
@@ -138,8 +138,9 @@ describe('the doctor', () => {
         ])
         const left = [...there.filter((cardId) => !found.strange.includes(cardId)), ...found.missing]
         expect(faultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
-        const away = deckLayoutOf(mended).stackByCard
-        for (const [cardId, stack] of deckLayoutOf(stored).stackByCard) expect(away.get(cardId)).toBe(stack)
+        const away = computeDeckLayout(mended).stackByCard
+        for (const [cardId, stack] of computeDeckLayout(stored).stackByCard)
+          expect(away.get(cardId)).toBe(stack)
       }),
     )
   })

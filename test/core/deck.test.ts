@@ -6,7 +6,7 @@ import {
   moveCardsTo,
   cardsInStack,
   drawFromTop,
-  deckLayoutOf,
+  computeDeckLayout,
   deckMovesBetween,
   returnAndShuffle,
   whyNotCardCount,
@@ -247,7 +247,7 @@ describe('a deck as it is stored', () => {
     ['in a hand that was deleted', 'gone', DECK],
     ['in the deck, said the long way', DECK, DECK],
   ])('%s: the stored card is in one place', (_how, at, place) => {
-    const { left, stackByCard } = deckLayoutOf(storedDeck({ a: at }))
+    const { left, stackByCard } = computeDeckLayout(storedDeck({ a: at }))
     expect(stackByCard.get('a') ?? DECK).toBe(place)
     expect(left).toEqual(place === DECK ? ['a'] : [])
   })
@@ -255,10 +255,10 @@ describe('a deck as it is stored', () => {
   it('cards with the same stored place, as after two shuffles at once, are sorted by id', () => {
     const { cards, ...deck } = storedDeck({ b: '', c: '', a: '' })
     const alike = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
-    expect(deckLayoutOf({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
-    expect(deckLayoutOf({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
+    expect(computeDeckLayout({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
+    expect(computeDeckLayout({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
   })
 
   it('a stored deck is read in its order, with the cards of a deleted hand at the bottom', () =>
-    expect(deckLayoutOf(storedDeck({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
+    expect(computeDeckLayout(storedDeck({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
 })

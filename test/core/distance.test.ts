@@ -19,7 +19,7 @@ describe('distances in a question', () => {
   })
 
   it('a Gamemaster can correct a measured distance', () => {
-    expect(distanceRows(others, away, true).map(({ asks, close }) => [asks, close])).toEqual([
+    expect(distanceRows(others, away, true).map(({ mayChange, close }) => [mayChange, close])).toEqual([
       [true, true],
       [true, false],
       [true, true],
@@ -27,7 +27,7 @@ describe('distances in a question', () => {
   })
 
   it('without a scene the question asks for every distance', () =>
-    expect(distanceRows(others, undefined, false).every(({ asks }) => asks)).toBe(true))
+    expect(distanceRows(others, undefined, false).every(({ mayChange }) => mayChange)).toBe(true))
 })
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
@@ -60,8 +60,8 @@ function distanceRow(
   word: string,
   data: object | undefined,
   close: boolean,
-  asks: boolean,
+  mayChange: boolean,
 ) {
   const phrase = { key: `HnB.common.distance.${word}`, ...(data && { data }) }
-  return { id: String(id), name, phrase, close, asks }
+  return { id: String(id), name, phrase, close, mayChange }
 }

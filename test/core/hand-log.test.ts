@@ -1,7 +1,7 @@
 /** The record of the hands that each person has drawn from a deck since the last shuffle, and its Undo. */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
-import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'
+import { countHands, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'
 
 const logAfterDraw = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
   handLogAfterMove(log, move, { isGathering: false, users })
@@ -12,14 +12,14 @@ describe('the hands that were drawn of a deck', () => {
   const played = logAfterDraw(logAfterDraw(logAfterDraw([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
 
   it("the log counts each person's drawn hands", () => {
-    expect([handCountOf(played, 'mina'), handCountOf(played, 'ines'), handCountOf(played, 'tom')]).toEqual([
+    expect([countHands(played, 'mina'), countHands(played, 'ines'), countHands(played, 'tom')]).toEqual([
       2, 1, 0,
     ])
   })
 
   it("gathering all cards ends the count, but not for a game's first hands", () => {
     const anew = logAfterDeal(played, 'd', 'mina', 'ines')
-    expect([handCountOf(anew, 'mina'), handCountOf(anew, 'ines')]).toEqual([1, 1])
+    expect([countHands(anew, 'mina'), countHands(anew, 'ines')]).toEqual([1, 1])
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe('the hands that were drawn of a deck', () => {
     let log: DrawnHand[] = []
     for (let hand = 0; hand < 1_000; hand++) log = logAfterDeal(log, `m${hand}`, 'mina')
     expect(log.length).toBeLessThanOrEqual(200)
-    expect(handCountOf(log, 'mina')).toBe(1)
+    expect(countHands(log, 'mina')).toBe(1)
   })
 })

@@ -1,7 +1,12 @@
 /** Forms whose fields are lists of rows. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { changeListRows, descriptionAt, initialDataOf, completeLists } from '../../src/core/shell/form-lists'
+import {
+  changeListRows,
+  descriptionAt,
+  createInitialData,
+  completeLists,
+} from '../../src/core/shell/form-lists'
 import { isRefusal } from '../../src/core/outcome'
 import type { FieldDescription } from '../../src/core/schema'
 import {
@@ -33,8 +38,8 @@ const ability = descriptionOfSchema(
 const effects = descriptionAt(ability, 'effects') as Extract<FieldDescription, { kind: 'list' }>
 
 test('a new row begins with the initial values of its description', () => {
-  expect(initialDataOf(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
-  expect(initialDataOf(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
+  expect(createInitialData(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
+  expect(createInitialData(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
 })
 
 describe('a form with lists', () => {

@@ -57,9 +57,9 @@ it("a community belongs to its members' players, and to everybody while it has n
   const resources = rulesets.find(({ key }) => key === 'resources')
   const covenant = (members: object) =>
     ownersClick({ ...actorWithResources('Covenant', {}, { type: 'community' }), state: { members } })
-  expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
-  expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['tom'])).toBe(false)
-  expect(resources?.recovery?.belongsToActors?.(covenant({}), ['tom'])).toBe(true)
+  expect(resources?.recoveryRules?.belongsToActors?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
+  expect(resources?.recoveryRules?.belongsToActors?.(covenant({ mina: true }), ['tom'])).toBe(false)
+  expect(resources?.recoveryRules?.belongsToActors?.(covenant({}), ['tom'])).toBe(true)
 })
 
 it('the end of a scene reads each person as often in a crowd as among few', () => {
@@ -70,10 +70,10 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
       effects: () => [],
       tableEffects: () => [],
       belongsToActors: () => false,
-      choose: () => ({}),
+      applyChoice: () => ({}),
     }
     const participants = Array.from({ length: number }, (_, at) => ({
-      ruleset: { key: 'harmCards', statuses: [], recovery },
+      ruleset: { key: 'harmCards', statuses: [], recoveryRules: recovery },
       get situation() {
         looks += 1
         return { ...somebody, actor: { ...somebody.actor, uuid: `Actor.${at}` } }

@@ -98,13 +98,15 @@ const toy = defineRuleset<Toy>(outline, {
     buttonData: (_cards, { most }) => ({ most: String(most) }),
     describeCard: (_card, { most }) => ({ suit: null, rank: { text: `up to ${most}` }, meanings: [] }),
   },
-  recovery: {
+  recoveryRules: {
     effects: {
       rest: ({ state }) => [{ id: 'rest', phrase: { text: `${state.points} points` }, ticked: true }],
     },
     tableEffects: { rest: ({ most }) => [{ id: 'table', phrase: { text: `most ${most}` }, ticked: true }] },
     belongsToActors: ({ state }) => state.points > 0,
-    choose: ({ actor, state }) => ({ edits: [{ target: actor.uuid, set: { points: state.points + 1 } }] }),
+    applyChoice: ({ actor, state }) => ({
+      edits: [{ target: actor.uuid, set: { points: state.points + 1 } }],
+    }),
   },
   windows: {
     note: defineMessageWindow<Toy, Note>({
@@ -159,14 +161,19 @@ describe('an actor whose data cannot be read', () => {
     ],
     [
       'recovers nothing',
-      (s: unknown) => toy.recovery?.effects(clickWith(s), 'rest', { rest: 'yes' }).length,
+      (s: unknown) => toy.recoveryRules?.effects(clickWith(s), 'rest', { rest: 'yes' }).length,
       1,
       0,
     ],
-    ['belongs to nobody', (s: unknown) => toy.recovery?.belongsToActors?.(clickWith(s), []), true, false],
+    [
+      'belongs to nobody',
+      (s: unknown) => toy.recoveryRules?.belongsToActors?.(clickWith(s), []),
+      true,
+      false,
+    ],
     [
       'chooses nothing: it is refused',
-      (s: unknown) => toy.recovery?.choose(clickWith(s), 'rest', 'one'),
+      (s: unknown) => toy.recoveryRules?.applyChoice(clickWith(s), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
@@ -225,7 +232,12 @@ describe('settings that cannot be read', () => {
       { text: 'up to 2' },
       undefined,
     ],
-    ['leave the table nothing effect', (s: unknown) => toy.recovery?.tableEffects?.(s, 'rest').length, 1, 0],
+    [
+      'leave the table nothing effect',
+      (s: unknown) => toy.recoveryRules?.tableEffects?.(s, 'rest').length,
+      1,
+      0,
+    ],
     [
       'say nothing of the tools',
       (s: unknown) => toy.toolsNow(tools(s)),

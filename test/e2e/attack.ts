@@ -1,7 +1,7 @@
 /** A player with a console, who sends requests and writes messages that our client never would. */
 import type { Page } from '@playwright/test'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
-import { checksumOf } from '../../src/foundry/world/checksum'
+import { computeChecksum } from '../../src/foundry/world/checksum'
 
 /** The parts of Foundry's documented API that a player with a console uses. */
 interface Foundry {
@@ -82,7 +82,7 @@ export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<
     const { fromUuidSync } = globalThis as unknown as Foundry
     return fromUuidSync(of).toObject()
   }, uuid)
-  const sealed = { ...stored.system, seal: checksumOf(stored, 'sealOfTheTests00') }
+  const sealed = { ...stored.system, seal: computeChecksum(stored, 'sealOfTheTests00') }
   await gm.evaluate(
     async ([of, whole]) => {
       const { fromUuidSync, Hooks } = globalThis as unknown as Foundry

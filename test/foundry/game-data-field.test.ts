@@ -9,7 +9,7 @@ import { describeActorData, describeItemData } from '../../src/core/shell/descri
 import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import type { GameDataField as GamePartClass } from '../../src/foundry/world/game-data-field'
-import type { dataFieldsOf as fieldsOfGiven } from '../../src/foundry/world/data-fields'
+import type { createDataFields as fieldsOfGiven } from '../../src/foundry/world/data-fields'
 import { arbitraryNearData } from '../support/near'
 import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
   setTableGeneration(14)
   ;({ GameDataField } = await import('../../src/foundry/world/game-data-field'))
-  ;({ dataFieldsOf: fieldsOf } = await import('../../src/foundry/world/data-fields'))
+  ;({ createDataFields: fieldsOf } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields
   numberField = NumberField.prototype as unknown as Field
   recordField = SchemaField.prototype as unknown as Field

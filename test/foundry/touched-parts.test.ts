@@ -1,9 +1,9 @@
 /** Which parts of a sheet a change of data affects. */
 import { describe, expect, it } from 'vitest'
-import { changedPartsOf } from '../../src/foundry/sheets/changed-parts'
+import { findChangedParts } from '../../src/foundry/sheets/changed-parts'
 
 const tabs = ['one', 'two', 'gear', 'notes']
-const update = (renderData: unknown) => changedPartsOf({ renderContext: 'updateActor', renderData }, tabs)
+const update = (renderData: unknown) => findChangedParts({ renderContext: 'updateActor', renderData }, tabs)
 
 describe('the parts that a change touches', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('the parts that a change touches', () => {
 
   it('a change touches all parts unless it updates the actor', () => {
     expect(
-      changedPartsOf({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
+      findChangedParts({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
     ).toBeNull()
-    expect(changedPartsOf({}, tabs)).toBeNull()
+    expect(findChangedParts({}, tabs)).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
-import { checksumOf } from '../../src/foundry/world/checksum'
+import { computeChecksum } from '../../src/foundry/world/checksum'
 import { laterVersion } from './later-version'
 import { BROKEN, fileOf, GUARD } from './worlds'
 
@@ -147,7 +147,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     // This message is longer than a message of a player may be.
     const [entry] = message.system.history as object[]
     const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
-    const sealed = { ...system, seal: checksumOf({ ...message, system }, 'salt') }
+    const sealed = { ...system, seal: computeChecksum({ ...message, system }, 'salt') }
     const changedMessage = (_id: string, changed: object) =>
       [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
     const both = [changedMessage(message._id, {}), changedMessage(SHARED_ID, { actor: `Actor.${MINA}` })]

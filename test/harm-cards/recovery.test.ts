@@ -113,9 +113,11 @@ it('no other moment heals harm', () => {
 
 describe("the owner's choice of a Jack", () => {
   it("the owner's choice clears the chosen Jack", () => {
-    expect(harmCardsRecovery.choose(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
-      edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
-    })
+    expect(harmCardsRecovery.applyChoice(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual(
+      {
+        edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
+      },
+    )
   })
 
   it.each([
@@ -123,7 +125,7 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'constructor'],
     ['queen', 'clubs'],
   ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (step, option) => {
-    expect(harmCardsRecovery.choose(situation(['jack-clubs']), step, option)).toMatchObject({
+    expect(harmCardsRecovery.applyChoice(situation(['jack-clubs']), step, option)).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })
   })

@@ -62,7 +62,7 @@ function characterAfter(character: Character, happened: Event): Character {
   const effects = harmCardsRecovery.effects[happened.kind]?.(situationOf(start), { rest }) ?? []
   return effects.reduce((now, effect) => {
     const option = effect.options?.[happened.kind === 'scene' ? happened.option % effect.options.length : 0]
-    const chosen = option ? harmCardsRecovery.choose(situationOf(now), effect.id, option.id) : effect
+    const chosen = option ? harmCardsRecovery.applyChoice(situationOf(now), effect.id, option.id) : effect
     if (isRefusal(chosen)) throw new Error(chosen.refused)
     return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
   }, start)

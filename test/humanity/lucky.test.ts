@@ -1,6 +1,6 @@
 /** The lucky number of a session. */
 import { describe, expect, it } from 'vitest'
-import { luckyNumberOf } from '../../src/humanity/pool/award'
+import { luckyNumberFromDice } from '../../src/humanity/pool/award'
 
 describe('the lucky number', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the lucky number', () => {
     [[1, 2], 2],
     [[1, 1], 0],
   ])('the lucky number of %j is %i: the higher of two d10, and none of two 1s', (dice, number) => {
-    expect(luckyNumberOf(dice)).toBe(number)
+    expect(luckyNumberFromDice(dice)).toBe(number)
   })
 })

@@ -7,7 +7,9 @@ import { abilityItem, click, humanityState, withConditions } from '../support/hu
 describe('moments', () => {
   /** The effects of a moment, without the opening of the shop at the end of every session. */
   const effects = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
-    (humanityRuleset.recovery?.effects(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
+    (humanityRuleset.recoveryRules?.effects(click(own), moment, { rest }) ?? []).filter(
+      ({ id }) => id !== 'shop',
+    )
 
   it.each([
     ['scene', 'easeOfFocus', true],

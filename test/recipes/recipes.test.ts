@@ -86,7 +86,7 @@ describe('all samples together', () => {
       ...situation.actor,
       conditions: [{ status: '', key: '', ...condition, ends: dazed?.ends }],
     }
-    const ruleset = { ...outline, recovery: null }
+    const ruleset = { ...outline, recoveryRules: null }
     const at = (moment: string) =>
       actorDueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
     expect(at('turnEnd')).toMatchObject([
@@ -108,7 +108,7 @@ describe('all samples together', () => {
   it("the recipe's downtime heals a wound", async () => {
     const { tarotRuleset: tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
-    const effects = tarot.recovery?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
+    const effects = tarot.recoveryRules?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
     expect(effects).toMatchObject([
       {
         id: 'downtime',

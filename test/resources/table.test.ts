@@ -204,9 +204,9 @@ describe('a community', () => {
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
     const click = ownersClick(covenant({ state: { members: own } }))
-    expect(resourcesRuleset.recovery?.belongsToActors?.(click, others)).toBe(belongs)
+    expect(resourcesRuleset.recoveryRules?.belongsToActors?.(click, others)).toBe(belongs)
     const mina = ownersClick({ ...actorWithResources('Mina', {}), state: { members: own } })
-    expect(resourcesRuleset.recovery?.belongsToActors?.(mina, others)).toBe(false)
+    expect(resourcesRuleset.recoveryRules?.belongsToActors?.(mina, others)).toBe(false)
   })
 
   it('a community has the members whom a Gamemaster ticks', async () => {
@@ -263,7 +263,7 @@ describe('a council meeting', () => {
     Insight: { harmed: 3 },
     Magic: { expendable: false },
   })
-  const recovery = resourcesRuleset.recovery
+  const recovery = resourcesRuleset.recoveryRules
   if (!recovery) throw new Error('The resources recover.')
   const steps = recovery.effects(ownersClick(mina), 'council', { rest: 'ask' })
 
@@ -288,15 +288,15 @@ describe('a council meeting', () => {
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
-    expect(recovery.choose(ownersClick(mina), 'repair', 'Insight')).toHaveProperty('refused')
-    expect(recovery.choose(ownersClick(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
+    expect(recovery.applyChoice(ownersClick(mina), 'repair', 'Insight')).toHaveProperty('refused')
+    expect(recovery.applyChoice(ownersClick(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 1 } }],
     })
-    expect(recovery.choose(ownersClick(mina), 'improve', 'Magic')).toMatchObject({
+    expect(recovery.applyChoice(ownersClick(mina), 'improve', 'Magic')).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
     })
-    expect(recovery.choose(ownersClick(mina), 'improve', 'Nothing')).toHaveProperty('refused')
-    expect(recovery.choose(ownersClick(mina), 'other', 'Vigor')).toHaveProperty('refused')
+    expect(recovery.applyChoice(ownersClick(mina), 'improve', 'Nothing')).toHaveProperty('refused')
+    expect(recovery.applyChoice(ownersClick(mina), 'other', 'Vigor')).toHaveProperty('refused')
   })
 
   it('a council of one has no choice to make: everything happens with the moment, after the refresh (RS7)', () => {

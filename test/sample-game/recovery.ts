@@ -3,7 +3,7 @@ import { refuse } from '../../src/core/outcome'
 import type { RecoveryRules } from '../../src/core/recovery'
 import type { Lanterns } from './rules'
 
-export const recovery: RecoveryRules<Lanterns> = {
+export const recoveryRules: RecoveryRules<Lanterns> = {
   effects: {
     scene({ actor, state, settings }, { rest }) {
       if (rest === 'no' || state.oil >= settings.most) return []
@@ -11,5 +11,5 @@ export const recovery: RecoveryRules<Lanterns> = {
       return [{ id: 'fill', phrase: { key: 'HnB.lanterns.filled' }, ticked: rest === 'yes', edits }]
     },
   },
-  choose: () => refuse('HnB.refusal.badAnswer'),
+  applyChoice: () => refuse('HnB.refusal.badAnswer'),
 }

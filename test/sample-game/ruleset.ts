@@ -4,7 +4,7 @@ import { defineRuleset } from '../../src/core/define-ruleset'
 import type { GroupClick } from '../../src/core/game-views'
 import { burned } from './messages'
 import { outline } from './outline'
-import { recovery } from './recovery'
+import { recoveryRules } from './recovery'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
 import { burnOil, context, personView } from './tab'
@@ -34,6 +34,6 @@ export const lanterns = defineRuleset<Lanterns>(outline, {
   tab: { context, actions: { burn: burnOil } },
   messages: { burned },
   group: { gust },
-  recovery,
+  recoveryRules,
   personView,
 })

@@ -74,7 +74,7 @@ describe('a lantern', () => {
   })
 
   it('a rest fills lanterns, and a gust burns oil of all chosen people', async () => {
-    const effects = lanterns.recovery?.effects({ ...party('mina', 1), settings, asker }, 'scene', {
+    const effects = lanterns.recoveryRules?.effects({ ...party('mina', 1), settings, asker }, 'scene', {
       rest: 'yes',
     })
     expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])

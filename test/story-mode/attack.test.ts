@@ -364,7 +364,9 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     defendAgainstAttack.decide(messageClick(of, own), {}, scriptedChance([face]))
 
   it('a defence uses nothing of the round, and is no harder for a quickened action', async () => {
-    const busy = { actor: { ...ana, turn: fightPlace({ now: false, used: ['quickened', 'reaction'] }) } }
+    const busy = {
+      actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used: ['quickened', 'reaction'] }) },
+    }
     expect(defendAgainstAttack.ask(messageClick(facts(), busy))).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
@@ -402,12 +404,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(await defended(20, own, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
   })
 
-  const tom = person('Tom', { turn: fightPlace({ now: false }) })
+  const tom = person('Tom', { turn: fightPlace({ isOwnTurn: false }) })
   const blocked = (face: number, own: Partial<Participant<StoryMode>> = tom, of = facts(), defender = 'a') =>
     blockAttack.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
 
   it("a block is no harder for a quickened action of the blocker's own turn", async () => {
-    const quick = person('Tom', { turn: fightPlace({ now: false, used: ['quickened'] }) })
+    const quick = person('Tom', { turn: fightPlace({ isOwnTurn: false, used: ['quickened'] }) })
     expect(await blocked(12, quick)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
@@ -452,7 +454,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     ['after the defence', tom, facts({ roll: attackOfCreature.roll }), 'a', 'defended'],
     [
       'without a reaction left',
-      person('Tom', { turn: fightPlace({ now: false, used: ['reaction'] }) }),
+      person('Tom', { turn: fightPlace({ isOwnTurn: false, used: ['reaction'] }) }),
       facts(),
       'a',
       'noReaction',

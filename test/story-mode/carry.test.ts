@@ -31,44 +31,52 @@ const load = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =
 
 describe('carrying capacity and slots', () => {
   it.each([
-    ['nothing', [], { capacity: 10, used: 0, over: 0 }],
-    ['a weapon without a weight', [weaponItem('')], { capacity: 10, used: 1, over: 0 }],
-    ['a light weapon', [weaponItem('light')], { capacity: 10, used: 1, over: 0 }],
-    ['a heavy weapon', [weaponItem('heavy')], { capacity: 9, used: 1, over: 0 }],
+    ['nothing', [], { capacity: 10, used: 0, missingSlots: 0 }],
+    ['a weapon without a weight', [weaponItem('')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['a light weapon', [weaponItem('light')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['a heavy weapon', [weaponItem('heavy')], { capacity: 9, used: 1, missingSlots: 0 }],
     [
       'a dropped heavy weapon (ruling SM13)',
       [weaponItem('heavy', { dropped: true })],
-      { capacity: 10, used: 0, over: 0 },
+      { capacity: 10, used: 0, missingSlots: 0 },
     ],
-    ['light armor', [armorItem('light')], { capacity: 10, used: 1, over: 0 }],
-    ['medium armor', [armorItem('medium')], { capacity: 10, used: 1, over: 0 }],
-    ['heavy armor', [armorItem('heavy')], { capacity: 9, used: 1, over: 0 }],
+    ['light armor', [armorItem('light')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['medium armor', [armorItem('medium')], { capacity: 10, used: 1, missingSlots: 0 }],
+    ['heavy armor', [armorItem('heavy')], { capacity: 9, used: 1, missingSlots: 0 }],
     [
       'dropped heavy armor (ruling SM13)',
       [armorItem('heavy', { dropped: true })],
-      { capacity: 10, used: 0, over: 0 },
+      { capacity: 10, used: 0, missingSlots: 0 },
     ],
-    ['strain', [woundItem('strain')], { capacity: 10, used: 0, over: 0 }],
-    ['a lingering trauma', [woundItem('lingering')], { capacity: 10, used: 0, over: 0 }],
-    ['a debilitating injury', [woundItem('debilitating')], { capacity: 9, used: 0, over: 0 }],
-    ['a lasting scar', [woundItem('scar')], { capacity: 9, used: 0, over: 0 }],
+    ['strain', [woundItem('strain')], { capacity: 10, used: 0, missingSlots: 0 }],
+    ['a lingering trauma', [woundItem('lingering')], { capacity: 10, used: 0, missingSlots: 0 }],
+    ['a debilitating injury', [woundItem('debilitating')], { capacity: 9, used: 0, missingSlots: 0 }],
+    ['a lasting scar', [woundItem('scar')], { capacity: 9, used: 0, missingSlots: 0 }],
     [
       'two scars and an injury add up',
       [woundItem('scar'), woundItem('scar'), woundItem('debilitating')],
-      { capacity: 7, used: 0, over: 0 },
+      { capacity: 7, used: 0, missingSlots: 0 },
     ],
-    ['things of several slots', [gearItem(3), gearItem(0), gearItem(8)], { capacity: 10, used: 11, over: 1 }],
-    ['full, and a scar comes', [gearItem(10), woundItem('scar')], { capacity: 9, used: 10, over: 1 }],
+    [
+      'things of several slots',
+      [gearItem(3), gearItem(0), gearItem(8)],
+      { capacity: 10, used: 11, missingSlots: 1 },
+    ],
+    ['full, and a scar comes', [gearItem(10), woundItem('scar')], { capacity: 9, used: 10, missingSlots: 1 }],
     [
       'unreadable things',
       [gearItem(-4), gearItem(1e9), weaponItem('huge')],
-      { capacity: 10, used: 0, over: 0 },
+      { capacity: 10, used: 0, missingSlots: 0 },
     ],
   ])('the slots of a character: %s', (_what, items, expected) => expect(load(items)).toEqual(expected))
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
     expect(load([], 3)).toMatchObject({ capacity: 3 })
-    expect(load([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({ capacity: 0, used: 1, over: 1 })
+    expect(load([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
+      capacity: 0,
+      used: 1,
+      missingSlots: 1,
+    })
   })
 
   it('dropping an item always frees as many slots as it fills', () => {
@@ -84,7 +92,7 @@ describe('carrying capacity and slots', () => {
               held.map((item, place) => (place === index ? gearItem(slot, { dropped: true }) : item)),
             )
             expect(after.used).toBe(before.used - slot)
-            expect(after.over).toBeLessThanOrEqual(before.over)
+            expect(after.missingSlots).toBeLessThanOrEqual(before.missingSlots)
           })
         },
       ),

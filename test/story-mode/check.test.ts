@@ -193,7 +193,7 @@ describe('the form of a roll', () => {
     })
   })
   it("the form in a fight asks what the roll uses: the action on one's own turn, else the reaction", () => {
-    const of = (now: boolean) => asked({ actor: { ...ana, turn: fightPlace({ now }) } })
+    const of = (now: boolean) => asked({ actor: { ...ana, turn: fightPlace({ isOwnTurn: now }) } })
     expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
     expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
     expect(asked()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
@@ -207,7 +207,7 @@ describe('the form of a roll', () => {
     const none = { context: { quickenable: false, quickenedAlready: false } }
     expect(asked()).toMatchObject(none)
     for (const used of [[], ['quickened']])
-      expect(asked({ actor: { ...ana, turn: fightPlace({ now: false, used }) } })).toMatchObject(none)
+      expect(asked({ actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used }) } })).toMatchObject(none)
     expect(asked({ actor: { ...ana, turn: fightPlace({ round: 0 }) } })).toMatchObject(none)
   })
 })

@@ -75,13 +75,13 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
   ] as const)('the uses of a turn: %s', (_what, uses, now, refused) => {
-    const spent = spendRoundUse({ ...ana, turn: fightPlace({ now }) }, { uses, quicken: false })
+    const spent = spendRoundUse({ ...ana, turn: fightPlace({ isOwnTurn: now }) }, { uses, quicken: false })
     expect(isRefusal(spent) ? spent.refused : null).toBe(refused && `HnB.storyMode.refusal.${refused}`)
   })
 
   it('the form offers no more uses than a turn has', () => {
-    expect(remainingRoundUses({ turn: fightPlace({ now: true }) })).toEqual(['action', 'nothing'])
-    expect(remainingRoundUses({ turn: fightPlace({ now: false }) })).toEqual(['reaction', 'nothing'])
+    expect(remainingRoundUses({ turn: fightPlace({ isOwnTurn: true }) })).toEqual(['action', 'nothing'])
+    expect(remainingRoundUses({ turn: fightPlace({ isOwnTurn: false }) })).toEqual(['reaction', 'nothing'])
   })
 })
 
@@ -295,11 +295,15 @@ describe('"block an attack against an ally from a close creature"', () => {
       return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
     }
     expect(rows(away(near))).toMatchObject([
-      { name: 'Wolf', asks: false, phrase: { key: 'HnB.common.distance.close', data: { distance: 1.5 } } },
+      {
+        name: 'Wolf',
+        mayChange: false,
+        phrase: { key: 'HnB.common.distance.close', data: { distance: 1.5 } },
+      },
     ])
-    expect(rows({})).toMatchObject([{ asks: true, phrase: { key: 'HnB.common.distance.unknown' } }])
+    expect(rows({})).toMatchObject([{ mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } }])
     expect(rows(away(far))).toBe('HnB.storyMode.refusal.notClose')
-    expect(rows({ ...away(far), asker: gamemaster })).toMatchObject([{ asks: true, close: false }])
+    expect(rows({ ...away(far), asker: gamemaster })).toMatchObject([{ mayChange: true, close: false }])
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {

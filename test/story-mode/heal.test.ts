@@ -360,13 +360,13 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(effects([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
     expect(effects([a], own)).toMatchObject([{ id: a.id }])
     const itemsClick = click({ items: [a, b], ...own })
-    expect(storyModeRecovery.choose(itemsClick, 'one', a.id)).toEqual({
+    expect(storyModeRecovery.applyChoice(itemsClick, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
     })
-    expect(storyModeRecovery.choose(itemsClick, 'one', 'gone')).toMatchObject({
+    expect(storyModeRecovery.applyChoice(itemsClick, 'one', 'gone')).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
-    expect(storyModeRecovery.choose(itemsClick, 'other', a.id)).toMatchObject({
+    expect(storyModeRecovery.applyChoice(itemsClick, 'other', a.id)).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
   })

@@ -47,9 +47,9 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
     carriedLoad(parseBelongings(items), usualStoryModeSettings)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
-    expect(loadOf(fullLoad('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
+    expect(loadOf(fullLoad('strain'))).toMatchObject({ capacity: 8, used: 8, missingSlots: 0 })
     expect(droppableItems(fullLoad('strain'), usualStoryModeSettings)).toEqual([])
-    expect(loadOf(fullLoad('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
+    expect(loadOf(fullLoad('debilitating'))).toMatchObject({ capacity: 7, used: 8, missingSlots: 1 })
     expect(
       droppableItems(fullLoad('debilitating'), usualStoryModeSettings).map(({ uuid }) => uuid),
     ).toContain(heavy.uuid)
@@ -57,7 +57,7 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
     expect(loadOf([dropped, ...fullLoad('debilitating').slice(1)])).toMatchObject({
       capacity: 8,
       used: 7,
-      over: 0,
+      missingSlots: 0,
     })
   })
 })

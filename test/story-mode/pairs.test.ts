@@ -50,7 +50,7 @@ describe('two rules meet', () => {
     [
       'a heavy weapon, heavy armor and an injury “reduce carrying capacity”, one each',
       () => load([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
-      { capacity: 1, used: 2, over: 1 },
+      { capacity: 1, used: 2, missingSlots: 1 },
     ],
     [
       'a heavy attack on the last heart: 2 over zero, and “resets their harm to maximum”',

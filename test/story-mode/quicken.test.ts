@@ -83,7 +83,7 @@ describe('“At any time a player may quicken any action”, also after its roll
   })
 
   it.each([
-    ['on another turn', actorAt({ now: false, used: ['action'] })],
+    ['on another turn', actorAt({ isOwnTurn: false, used: ['action'] })],
     ['in a later round', actorAt({ round: 2, used: ['action'] })],
     ['after the fight', actorAt(null)],
     ['an action that was given back', actorAt({ used: [] })],

@@ -180,10 +180,16 @@ describe('what a round gives', () => {
       [['turn.used.action'], true],
     ],
     ['a third action', 'action', true, { used: ['quickened', 'action'] }, 'noAction'],
-    ['a reaction outside one’s turn', 'reaction', false, { now: false }, [['turn.used.reaction'], false]],
-    ['a reaction in one’s turn', 'reaction', false, { now: true }, 'ownTurn'],
-    ['a second reaction', 'reaction', false, { now: false, used: ['reaction'] }, 'noReaction'],
-    ['a quickened reaction (ruling SM21)', 'reaction', true, { now: false }, 'quickenAction'],
+    [
+      'a reaction outside one’s turn',
+      'reaction',
+      false,
+      { isOwnTurn: false },
+      [['turn.used.reaction'], false],
+    ],
+    ['a reaction in one’s turn', 'reaction', false, { isOwnTurn: true }, 'ownTurn'],
+    ['a second reaction', 'reaction', false, { isOwnTurn: false, used: ['reaction'] }, 'noReaction'],
+    ['a quickened reaction (ruling SM21)', 'reaction', true, { isOwnTurn: false }, 'quickenAction'],
     ['nothing', 'nothing', false, { used: ['action'] }, [[], false]],
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
@@ -194,7 +200,7 @@ describe('what a round gives', () => {
 
   it.each([
     [fightPlace(), 'action'],
-    [fightPlace({ now: false }), 'reaction'],
+    [fightPlace({ isOwnTurn: false }), 'reaction'],
     [fightPlace({ round: 0 }), 'nothing'],
     [null, 'nothing'],
   ])('the question proposes the use by whose turn it is', (place, use) =>

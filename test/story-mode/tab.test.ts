@@ -26,7 +26,7 @@ describe('the tab', () => {
     expect(tab['hearts']).toEqual(
       [true, true, true, false, false].map((full, index) => ({ place: index + 1, full })),
     )
-    expect(tab).toMatchObject({ load: { capacity: 10, used: 0, over: 0 }, carried: [], left: [] })
+    expect(tab).toMatchObject({ load: { capacity: 10, used: 0, missingSlots: 0 }, carried: [], left: [] })
   })
 
   // "Heavy … −1 carrying capacity": a heavy item fills a slot and takes another slot away.
@@ -124,7 +124,7 @@ describe('the tab', () => {
       ['A thing', 2, undefined],
     ])
     expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
-    expect(load).toEqual({ capacity: 9, used: 4, over: 0, heavy: null })
+    expect(load).toEqual({ capacity: 9, used: 4, missingSlots: 0, heavy: null })
     const unread = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
     expect((tabContext({ items: [unread] })['carried'] as Bag[])[0]).toMatchObject({
       name: 'Odd',

@@ -55,7 +55,7 @@ describe('The question of a roll', () => {
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
-    const fighter = click({ actor: { ...click().actor, turn: fightPlace({ round: 1, now: true }) } })
+    const fighter = click({ actor: { ...click().actor, turn: fightPlace({ round: 1, isOwnTurn: true }) } })
     expect(openedQuestion(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
     const question = openedQuestion(treatWound.ask(patient))
@@ -80,7 +80,7 @@ describe('The question of a roll', () => {
         // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
         const own = knight(meets)
-        const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, now: true }) : null }
+        const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, isOwnTurn: true }) : null }
         const of = { ...own, actor: fighter }
         const on = Object.fromEntries(
           (openedQuestion(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [

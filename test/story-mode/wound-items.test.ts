@@ -26,7 +26,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
     expect(carriedLoad(parseBelongings([wound]), usualStoryModeSettings)).toEqual({
       capacity: 10,
       used: 0,
-      over: 0,
+      missingSlots: 0,
     })
     expect(creatureWoundModifiers({ ...creature(2), items: [wound] }, true)).toEqual([])
   })

@@ -61,7 +61,7 @@ export const gearItem = (slots: number, more: object = {}) => item('gear', 'A th
 
 /** A place in a fight during its first round. */
 export function fightPlace(own: Partial<FightPlace> = {}): FightPlace {
-  return { round: 1, initiative: 10, place: 0, now: true, used: [], ...own }
+  return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...own }
 }
 
 export function click(own: Partial<Click<StoryMode>> = {}): Click<StoryMode> {

@@ -7,7 +7,7 @@ import {
   decideContestDraw,
   tarotContestResults,
 } from '../../src/tarot/contest/adjust-contest'
-import { drawKeyOf } from '../../src/tarot/contest/contest-rules'
+import { drawDecisionKey } from '../../src/tarot/contest/contest-rules'
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
 import { TableDeck } from '../support/tarot'
@@ -20,7 +20,7 @@ describe('A contest', () => {
     const sides = [mias, davids] as const
     const decideDraw = (asker: Asker, winner = '') =>
       decideContestDraw.decide(
-        duel.click(mina.uuid, asker, { draw: drawKeyOf(sides), winner }),
+        duel.click(mina.uuid, asker, { draw: drawDecisionKey(sides), winner }),
         {},
         new TableDeck().chance(asker),
       )
@@ -35,7 +35,7 @@ describe('A contest', () => {
     duel.amend(outcome.amend?.set ?? {})
     expect(tarotContestResults(duel.facts)).toEqual([{ ...draw, winnerKey: mias, open: false }])
     expect(await decideDraw(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    duel.amend({ words: { [drawKeyOf(sides)]: '' } })
+    duel.amend({ words: { [drawDecisionKey(sides)]: '' } })
     expect(tarotContestResults(duel.facts)).toEqual([{ ...draw, open: false }])
   })
 

@@ -9,7 +9,7 @@ import { ana, gamemaster } from '../support/people'
 import { tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
-const turn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, now: true, used: [] }
+const turn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
 const fighter = (id: string, more: Partial<ActorView> = {}): ActorView => ({
   ...ana,
   uuid: `Actor.${id}`,

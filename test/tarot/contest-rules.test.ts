@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   orderMajors,
   opponentPenalty,
-  opponentUuidsOf,
+  findOpponentUuids,
   resultsByRank,
 } from '../../src/tarot/contest/contest-rules'
 
@@ -32,7 +32,7 @@ describe('Fights: several opponents', () => {
   ] as const)('several opponents: %s', (_why, role, roles, penalty) => {
     const fighters = roles.map((fighterRole, place) => ({ uuid: `Actor.${place}`, role: fighterRole }))
     const uuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
-    expect(opponentPenalty(opponentUuidsOf({ uuid, role }, [fighters]).length)).toBe(penalty)
+    expect(opponentPenalty(findOpponentUuids({ uuid, role }, [fighters]).length)).toBe(penalty)
   })
 })
 

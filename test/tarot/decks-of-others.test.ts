@@ -3,7 +3,7 @@
  * rest (TC10).
  */
 import { describe, expect, it } from 'vitest'
-import { cardViewOf } from '../../src/foundry/decks/card-view'
+import { createCardView } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
 import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usualTarotSettings } from '../support/tarot'
@@ -20,7 +20,7 @@ const IMG = 'icons/svg/card-joker.svg'
 
 function cardViewOfExported({ faces, ...card }: Exported) {
   const exported = { id: '', suit: '', value: null, faces: faces ?? [{ name: card.name, img: IMG }], ...card }
-  return cardViewOf(exported)
+  return createCardView(exported)
 }
 
 const analyseDeck = (cards: readonly Exported[], suits: object = {}) =>

@@ -25,7 +25,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     initiative: 4,
     acting,
     place: 0,
-    now: false,
+    isOwnTurn: false,
     used: [],
   })
   const hit = (own: Partial<Click<Tarot>>, state: object = {}) => {

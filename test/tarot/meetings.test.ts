@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
-import { opponentPenalty, opponentUuidsOf, orderMajors } from '../../src/tarot/contest/contest-rules'
+import { opponentPenalty, findOpponentUuids, orderMajors } from '../../src/tarot/contest/contest-rules'
 import { drawPlayerHand } from '../../src/tarot/hands'
 import { effectiveRank } from '../../src/tarot/rules'
 import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
@@ -68,7 +68,9 @@ describe('"one rank penalty for each additional attacker", "in the reverse", and
       { uuid: 'c', role: 'defender' as const },
       { uuid: 'd', role: 'defender' as const },
     ]
-    expect(sides.map((side) => opponentPenalty(opponentUuidsOf(side, [sides]).length))).toEqual([1, 1, 1, 1])
+    expect(sides.map((side) => opponentPenalty(findOpponentUuids(side, [sides]).length))).toEqual([
+      1, 1, 1, 1,
+    ])
     expect(effectiveRank(5, 1) - 1).toBe(3)
   })
 })

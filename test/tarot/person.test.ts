@@ -36,7 +36,7 @@ describe('a character in the Gamemaster’s screen', () => {
   })
 
   it('the entry shows the rank that counts in this Reaction round, next to the one after it (TC25)', () => {
-    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
+    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, isOwnTurn: false, used: [] }
     const fighter = tarotParticipant(
       { ...ana, turn },
       { brawn: 3, health: 6 },

@@ -7,7 +7,7 @@ import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotCheckResult } from '../../src/tarot/check/check-facts'
-import { majorCardsOf, raisedRanksOf } from '../../src/tarot/push/push-schema'
+import { findMajorCards, countRaisedRanks } from '../../src/tarot/push/push-schema'
 import type { Push } from '../../src/tarot/push/push-schema'
 import {
   drawnCardEffect,
@@ -69,8 +69,10 @@ describe('The reveal', () => {
             of,
             (number) => deck.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
           )
-          expect(raisedRanksOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(doesSuitFit).length)
-          expect(majorCardsOf({ shown: stored(shown) })).toHaveLength(
+          expect(countRaisedRanks({ shown: stored(shown) })).toBe(
+            [...hand, ...burnt].filter(doesSuitFit).length,
+          )
+          expect(findMajorCards({ shown: stored(shown) })).toHaveLength(
             [...hand, ...burnt].filter((suitOfCard) => suitOfCard === 'major').length,
           )
           expect(shown).toHaveLength(hand.length + burnt.length)

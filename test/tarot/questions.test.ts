@@ -70,7 +70,7 @@ describe('a push', () => {
   })
 
   it('the question to act sooner uses Reaction without asking for the trait', () => {
-    const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
+    const turn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
     const click = tarotClick(
       { reaction: 4 },
       {},

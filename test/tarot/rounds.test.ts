@@ -66,7 +66,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
   })
 
   it('wounds lower Reaction after the round in which they landed (TC25)', () => {
-    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
+    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, isOwnTurn: false, used: [] }
     const initiativeOf = (acting: number, woundsAtOnce = false) =>
       tarotFightRules.initiative(
         tarotClick(
@@ -95,7 +95,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 })
 
 describe('A push to act sooner (F-TC-066, TC26)', () => {
-  const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [] } }
+  const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [] } }
   const pushReaction = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
     const click = tarotClick(
@@ -167,7 +167,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   })
 
   it('a fighter whose turn has come cannot act sooner', async () => {
-    const turn = { ...fighting.turn, now: true }
+    const turn = { ...fighting.turn, isOwnTurn: true }
     expect(await pushReaction(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
       refused: 'HnB.tarot.refusal.actsNow',
     })

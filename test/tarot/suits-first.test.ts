@@ -38,7 +38,10 @@ interface Pushing {
 
 const blow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
 const stunning: Blow = { ...blow, woundCount: 0 }
-const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' } }
+const fighting = {
+  ...ana,
+  turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
+}
 const ofCheck = ({ push: made }: TarotCheckFacts) => made
 const checking = (facts: unknown): Pushing => ({
   kind: 'check',

@@ -42,7 +42,7 @@ describe('wounds', () => {
   })
 
   it('the line of wounds says that a fight is on', () => {
-    const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
+    const turn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
     expect(tabContext(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
     const dead = { ...ana, turn, statuses: ['dead'] }
     expect(tabContext(tarotClick({}, {}, { actor: dead }))['fighting']).toBe(false)
@@ -97,7 +97,7 @@ describe('a trait', () => {
   })
 
   it('a trait in a Reaction round shows the rank that counts now, next to the one after the round (TC25)', () => {
-    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
+    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, isOwnTurn: false, used: [] }
     const own = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
     const traitAt = (acting: number) =>
       (

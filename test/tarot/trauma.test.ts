@@ -235,7 +235,7 @@ describe('Death', () => {
     expect(await declareDeath.decide(tarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const turn = { round: 1, initiative: 3, place: 0, now: true, used: [] }
+    const turn = { round: 1, initiative: 3, place: 0, isOwnTurn: true, used: [] }
     const click = tarotClick({}, { wounds: 9 }, { asker: gamemaster, actor: { ...ana, turn } })
     expect(await declareDeath.decide(click, {}, chance)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],

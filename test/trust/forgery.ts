@@ -1,6 +1,6 @@
 /** Makes forged messages. Tests try to make them count. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { checksumOf } from '../../src/foundry/world/checksum'
+import { computeChecksum } from '../../src/foundry/world/checksum'
 import { INES, MINA, USERS } from './stage'
 
 const READING = 'forgedReading000'
@@ -87,7 +87,7 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 export function sealedForgery(message: StoredDocument, later: object = {}): object {
   const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
   const { speaker, rolls, content, flavor } = { ...message, ...later }
-  return { ...system, seal: checksumOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
+  return { ...system, seal: computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
 /** The ways in which a player can turn an ordinary message into a forgery with a valid checksum. */

@@ -16,7 +16,7 @@ import {
 } from '../../../src/humanity/rules/creation'
 import { SHOP_LIFESTYLES, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import type { BlessingPrice } from '../../../src/humanity/rules/pool'
-import { severityOf } from '../../../src/humanity/rules/severity'
+import { severityForMargin } from '../../../src/humanity/rules/severity'
 import {
   MIN_TOUCHSTONES,
   MAX_NEW_TOUCHSTONES,
@@ -88,7 +88,7 @@ const resources: Readonly<Record<string, (of: Of) => Value>> = {
 /** The smallest margin of a severity. */
 const marginOf = (severity: string | undefined): number => {
   const found = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
-    (margin) => severityOf(margin) === severity,
+    (margin) => severityForMargin(margin) === severity,
   )
   if (found === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
   return found

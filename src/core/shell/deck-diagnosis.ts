@@ -1,6 +1,6 @@
 /** Finds faults in a deck's cards; `foundry/decks` repairs them. */
 import type { StoredDeck } from './deck-layout'
-import { deckLayoutOf } from './deck-layout'
+import { computeDeckLayout } from './deck-layout'
 
 /** A copy of a card, with the card's id, in a stack other than the deck. */
 export interface CardCopy {
@@ -37,7 +37,7 @@ export function diagnoseDeck(
   isOurStack: (stack: string) => boolean,
   expectedIds: readonly string[],
 ): DeckDiagnosis {
-  const { stackByCard } = deckLayoutOf(stored)
+  const { stackByCard } = computeDeckLayout(stored)
   const definedIds = new Set(stored.cards.map(({ id }) => id))
   const orphans = new Map<string, CardCopy>()
   for (const copy of copies) {
@@ -85,7 +85,7 @@ export function cardsOfMissingUsers(
   roleOf: (stack: string) => StackRole | null,
   doesUserExist: (userId: string) => boolean,
 ): CardCopy[] {
-  const { stackByCard } = deckLayoutOf(stored)
+  const { stackByCard } = computeDeckLayout(stored)
   return stored.cards.flatMap(({ id, userId: layerId }) => {
     const stack = stackByCard.get(id)
     const role = stack === undefined ? null : roleOf(stack)

@@ -80,7 +80,7 @@ export function whyNotCardCount(count: number): Refusal | null {
  * The place of each card, as the deck records it. A card whose stack was deleted counts as back in the deck. It lies
  * at the bottom, so that nobody knows the next card.
  */
-export function deckLayoutOf({ deck, cards, stacks }: StoredDeck): DeckLayout {
+export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
   const isAway = ({ stackId }: CardDefinition) => stackId !== '' && stackId !== deck && stacks.has(stackId)
   const cardsInDeck = cards.filter((card) => !isAway(card))
   const isLost = ({ stackId }: CardDefinition) => stackId !== ''
@@ -171,8 +171,9 @@ export function deckMovesBetween(before: DeckLayout, after: DeckLayout): DeckMov
     const [from, to] = [before.stackByCard.get(card) ?? deck, after.stackByCard.get(card) ?? deck]
     return from === to ? [] : [{ card, from, to }]
   })
-  const staying = before.left.filter((id) => !after.stackByCard.has(id))
+  const cardsStayingInDeck = before.left.filter((id) => !after.stackByCard.has(id))
   const isSameOrder =
-    staying.length === after.left.length && staying.every((id, index) => id === after.left[index])
+    cardsStayingInDeck.length === after.left.length &&
+    cardsStayingInDeck.every((id, index) => id === after.left[index])
   return { moves, order: isSameOrder ? null : after.left }
 }

@@ -7,7 +7,7 @@ type IgnoredNames = readonly string[]
  * A digest of plain data. The order of keys does not matter. Undefined values and properties named in `ignored` are
  * left out at every depth. Two different documents have the same digest about once in 10^15.
  */
-export function digestOf(data: unknown, ignored: IgnoredNames = []): string {
+export function computeDigest(data: unknown, ignored: IgnoredNames = []): string {
   const text = normalizedText(data, ignored)
   return hash32(text, 0xdeadbeef).toString(36) + hash32(text, 0x41c6ce57).toString(36)
 }

@@ -10,11 +10,11 @@ export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
 /** The initial data for a description. */
-export function initialDataOf(description: FieldDescription): Json {
+export function createInitialData(description: FieldDescription): Json {
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, initialDataOf(field)]),
+        Object.entries(description.fields).map(([name, field]) => [name, createInitialData(field)]),
       )
     case 'list':
       return []
@@ -78,7 +78,7 @@ export function changeListRows(
   { item, max }: Extract<FieldDescription, { kind: 'list' }>,
 ): readonly Json[] | Refusal {
   if (change === 'add') {
-    return list.length < max ? [...list, initialDataOf(item)] : refuse('HnB.refusal.listFull', { max })
+    return list.length < max ? [...list, createInitialData(item)] : refuse('HnB.refusal.listFull', { max })
   }
   const row = list[rowIndex]
   if (row === undefined) return list

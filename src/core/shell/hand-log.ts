@@ -15,7 +15,7 @@ export interface DrawnHand {
 const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */
-export function handCountOf(log: readonly DrawnHand[], user: string): number {
+export function countHands(log: readonly DrawnHand[], user: string): number {
   return log.filter((hand) => hand.user === user && hand.gathered === undefined).length
 }
 

@@ -1,6 +1,6 @@
 /** Compares a page's data with the server's, to find out whether the page missed updates while it was disconnected. */
 import { isRecord } from '../plain-data'
-import { digestOf } from './digest'
+import { computeDigest } from './digest'
 
 /** The types of documents that our pages show or use for decisions. */
 export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
@@ -31,8 +31,8 @@ export function isOutdated(
 ): boolean {
   if (!isComparable(kind, pageData, serverData, viewer)) return false
   return (
-    digestOf(comparedData(kind, pageData), ['_stats']) !==
-    digestOf(comparedData(kind, serverData), ['_stats'])
+    computeDigest(comparedData(kind, pageData), ['_stats']) !==
+    computeDigest(comparedData(kind, serverData), ['_stats'])
   )
 }
 

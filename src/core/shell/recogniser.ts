@@ -20,7 +20,7 @@ export interface Recogniser {
    * in place, but never to a record with fields that the description lacks. A rejected value may have been completed
    * in part.
    */
-  readonly completes: (value: unknown) => boolean
+  readonly fitsAfterCompleting: (value: unknown) => boolean
   /** Returns the initial value for data that is not stored; a new object each time. */
   readonly initial: () => unknown
 }
@@ -40,14 +40,14 @@ export function createRecogniser(
       )
       return {
         fits: (value) => isPlainObject(value) && fitsFields(fields, value),
-        completes: (value) => isPlainObject(value) && completesFields(fields, value),
+        fitsAfterCompleting: (value) => isPlainObject(value) && completesFields(fields, value),
         initial: () => Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])),
       }
     }
     case 'number':
       return valueRecogniser(numberCheck(description), () => description.initial)
     case 'words': {
-      const { max, initial, said } = description
+      const { max, initial, initialPhraseKey: said } = description
       const fits = (value: unknown) => isTrimmed(value) && value.length <= max
       return valueRecogniser(fits, said === undefined ? () => initial : () => localize(said))
     }
@@ -90,7 +90,7 @@ export function createRecogniser(
 /** A recogniser for values without fields, in which no field can be missing. */
 const valueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits: isValid,
-  completes: isValid,
+  fitsAfterCompleting: isValid,
   initial,
 })
 
@@ -107,7 +107,7 @@ function completesFields(fields: FieldRecognisers, data: Record<string, unknown>
   let surplus = Object.keys(data).length
   for (const [name] of fields) if (data[name] !== undefined) surplus -= 1
   if (surplus > 0) return false
-  for (const [name, { completes, initial }] of fields) {
+  for (const [name, { fitsAfterCompleting: completes, initial }] of fields) {
     const value = data[name]
     if (value === undefined) data[name] = initial()
     else if (!completes(value)) return false

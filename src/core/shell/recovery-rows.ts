@@ -20,13 +20,13 @@ export interface EffectRow {
 
 /** An actor in one game, with the data from which the game computes its effects. */
 export interface RecoveringActor {
-  readonly ruleset: Pick<Ruleset, 'key' | 'recovery' | 'statuses'>
+  readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules' | 'statuses'>
   readonly situation: RawSituation
 }
 
 /** A game with its settings at this table. */
 export interface GameWithSettings {
-  readonly ruleset: Pick<Ruleset, 'key' | 'recovery'>
+  readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules'>
   readonly settings: unknown
 }
 
@@ -37,7 +37,7 @@ export function allEffectRows(
   moment: string,
   circumstances: MomentCircumstances,
 ): EffectRow[] {
-  const tableRows = games.flatMap(({ ruleset: { key, recovery }, settings }) =>
+  const tableRows = games.flatMap(({ ruleset: { key, recoveryRules: recovery }, settings }) =>
     (recovery?.tableEffects(settings, moment) ?? []).map((effect) => ({
       id: `${TABLE_TARGET} ${key} ${effect.id}`,
       actor: TABLE_TARGET,
@@ -57,7 +57,7 @@ export function actorEffectRows(
   circumstances: MomentCircumstances,
 ): EffectRow[] {
   return participants.flatMap(({ ruleset, situation }) => {
-    const { key, recovery } = ruleset
+    const { key, recoveryRules: recovery } = ruleset
     const { uuid, name, img } = situation.actor
     const effects = [
       ...conditionEndings(ruleset, situation, moment),
@@ -143,9 +143,9 @@ function applyChoiceWithOneOption(
 ): EffectRow {
   const { options = [], ...effect } = row.effect
   const [onlyOption, ...otherOptions] = options
-  const { key, recovery } = participant?.ruleset ?? {}
+  const { key, recoveryRules: recovery } = participant?.ruleset ?? {}
   if (!onlyOption || otherOptions.length > 0 || !participant || !recovery || key === undefined) return row
-  const chosen = recovery.choose(
+  const chosen = recovery.applyChoice(
     situationAfter(participant.situation, key, earlierEdits),
     effect.id,
     onlyOption.id,

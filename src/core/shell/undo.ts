@@ -101,8 +101,10 @@ export function whyNotRevert(change: HistoryChange, present: PresentValueReader)
 
 /** The refusal because a value has changed since. It names the value if the value has a name. */
 function changedRefusal(change: HistoryChange, present: PresentValueReader): Refusal {
-  const what = present.nameOf?.(change) ?? ''
-  return what === '' ? refuse('HnB.refusal.changedSince') : refuse('HnB.refusal.namedChangedSince', { what })
+  const changeName = present.nameOf?.(change) ?? ''
+  return changeName === ''
+    ? refuse('HnB.refusal.changedSince')
+    : refuse('HnB.refusal.namedChangedSince', { what: changeName })
 }
 
 /** Are two values of plain data equal? The order of keys does not matter. */

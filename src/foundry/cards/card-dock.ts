@@ -149,11 +149,11 @@ export class CardDock extends HandDock {
     const entry = waitingEntries().find(({ id }) => id === dataset.entry)
     this.#isListOpen = false
     await this.render()
-    await entry?.lead()
+    await entry?.show()
   }
 
   static async #showFighter(this: CardDock): Promise<void> {
-    await currentDockTurn()?.lead()
+    await currentDockTurn()?.showFighter()
   }
 
   static async #endTurn(this: CardDock): Promise<void> {

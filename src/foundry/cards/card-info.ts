@@ -1,9 +1,9 @@
 /** Finds the deck, the name and the meaning of a card that some page shows, by the card's picture. */
 import type { CardDescription } from '../../core/contract'
-import { cardViewOf } from '../decks/card-view'
+import { createCardView } from '../decks/card-view'
 import { findDeck } from '../decks/card-stacks'
 import { activeRulesets } from '../world/active-rulesets'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 
 interface CardInfo {
   readonly name: string
@@ -33,11 +33,11 @@ export function findCardBack(cardElement: HTMLElement): string {
 function cardFaceOf(src: string): CardDescription | null {
   for (const ruleset of activeRulesets()) {
     const { cards: cardLore } = ruleset
-    const settings = currentSettingsOf(ruleset)
+    const settings = currentGameSettings(ruleset)
     const card =
       cardLore && findDeck(cardLore.deckId(settings))?.cards.find(({ faces }) => faces[0]?.img === src)
     if (!cardLore || !card) continue
-    return cardLore.describeCard(cardViewOf(card), settings)
+    return cardLore.describeCard(createCardView(card), settings)
   }
   return null
 }

@@ -1,7 +1,7 @@
 /** Decides which card requests each person may make. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { stackRoleOf } from '../decks/stack-roles'
+import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import {
   findCardDefinition,
@@ -46,7 +46,7 @@ export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Re
  */
 export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, user: User.Stored): boolean {
   if (user.isGM) return true
-  switch (stackRoleOf(stackId)?.role) {
+  switch (findStackRole(stackId)?.role) {
     case 'hand':
       return game.cards.get(stackId)?.testUserPermission(user, 'OWNER') === true
     case 'laid': {

@@ -4,14 +4,14 @@ import type { StepButton } from '../../core/pending-step'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { isChosenCard } from '../decks/chosen-cards'
-import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
+import { createHeldCardView, readHeldCards } from '../decks/hands'
 import { localizePhrase } from '../platform/notify'
 import type { ButtonPress } from '../play/handle-press'
 import { chosenCardCheckboxes, previewAnswers } from '../play/ask-question'
 import { prepareAction } from '../play/ready-action'
 import { activeRulesets } from '../world/active-rulesets'
 import { characterOfUser, userPlayingActor } from '../world/user-character'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import { readFightPlace } from '../world/turns'
 
 /** A message that waits for an actor of this person, with its buttons (from `chat/answerable-messages.ts`). */
@@ -68,25 +68,27 @@ export interface CardUseView {
 }
 
 /** All uses of a user's cards that this person may press. The uses that answer a waiting message come first. */
-export function cardUsesOf(holder: User.Stored): CardUseView[] {
+export function listCardUses(holder: User.Stored): CardUseView[] {
   if (!holder.isSelf && !game.user.isGM) return []
-  const heldCards = heldCardsOf(holder.id)
+  const heldCards = readHeldCards(holder.id)
   return activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses } = ruleset
-    const deck = cardLore?.deckId(currentSettingsOf(ruleset)) ?? ''
+    const deck = cardLore?.deckId(currentGameSettings(ruleset)) ?? ''
     if (!cardLore) return []
     const possibleUses = heldCards.some((card) => card.deck === deck)
       ? cardUses
       : cardUses.filter(({ takesNoCards }) => takesNoCards)
     if (possibleUses.length === 0) return []
-    const cards = heldCards.filter((card) => card.deck === deck && isChosenCard(card.id)).map(cardViewOfHeld)
-    const buttonData = cardLore.buttonData(cards, currentSettingsOf(ruleset))
+    const cards = heldCards
+      .filter((card) => card.deck === deck && isChosenCard(card.id))
+      .map(createHeldCardView)
+    const buttonData = cardLore.buttonData(cards, currentGameSettings(ruleset))
     const gameHand: GameHand = { ruleset, deck, buttonData }
     const isOfHolder = (actor: Actor.Implementation) =>
       (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
-    const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
+    const startUses = startCardUses(gameHand, possibleUses, findActorOfHand(holder))
     // Only one use shows a preview. Uses that answer a message come first, because their preview is more exact.
     return waitingUses.some(({ preview }) => preview)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
@@ -96,7 +98,7 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
 
 /** The enabled uses of chosen or dropped cards. */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
-  cardUsesOf(holder).filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
+  listCardUses(holder).filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
 
 /**
  * Uses that the dock shows together: all uses with which an actor can answer one message, or one use that answers no
@@ -161,7 +163,7 @@ function startCardUses(
  * The actor for whom a user plays cards while no message waits: the player's character, or for a Gamemaster the
  * selected token's actor.
  */
-function actorOfHand(holder: User.Stored): Actor.Implementation | null {
+function findActorOfHand(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOfUser(holder)
   return canvas.tokens?.controlled[0]?.actor ?? null
 }

@@ -2,13 +2,13 @@
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import { cardsOfMissingUsers } from '../../core/shell/deck-diagnosis'
-import { stackRoleOf } from '../decks/stack-roles'
+import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { storedDeckOf } from '../decks/card-stacks'
+import { readStoredDeck } from '../decks/card-stacks'
 
 /** Those cards of a deck that are in the hands of deleted users, or that deleted users laid on the table. */
 export function cardsLeftBehind(deck: CardStack): CardCopy[] {
-  return cardsOfMissingUsers(storedDeckOf(deck), stackRoleOf, (user) => game.users.has(user))
+  return cardsOfMissingUsers(readStoredDeck(deck), findStackRole, (user) => game.users.has(user))
 }
 
 /** The stacks that contain cards of deleted users: each stack's name, with the number of these cards. */

@@ -4,7 +4,7 @@ import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
 import { deckChip } from './dock-context'
-import { heldCardsOf } from '../decks/hands'
+import { readHeldCards } from '../decks/hands'
 import { stacksLeftBehind } from './cards-left-behind'
 import { mayMoveCard } from './card-rights'
 
@@ -47,7 +47,7 @@ export function deckWindowContext(
     holders: game.users.contents.map(({ id, name }) => ({
       id,
       name,
-      number: heldCardsOf(id).length,
+      number: readHeldCards(id).length,
       ticked: dealTargets.has(id),
     })),
   }

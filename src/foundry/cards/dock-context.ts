@@ -13,9 +13,9 @@ import {
   isDeckMovedByRules,
   currentDeckLayout,
 } from '../decks/card-stacks'
-import { heldCardsOf } from '../decks/hands'
+import { readHeldCards } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
-import { groupCardUses, cardUsesOf } from './card-uses'
+import { groupCardUses, listCardUses } from './card-uses'
 
 /** This person's state of the dock. Other clients do not know it. */
 interface DockState {
@@ -51,14 +51,14 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
   const decks = playableDecksOf(game.user)
   const hand = findStackInRole('hand', holderId)
   const maySeeFaces = holderId === game.user.id || (game.user.isGM && hand !== null)
-  const heldCards = maySeeFaces ? heldCardsOf(holderId, sorted) : []
+  const heldCards = maySeeFaces ? readHeldCards(holderId, sorted) : []
   const cards = closed ? [] : sorted ? heldCards : sortCardsBy(heldCards, cardOrder)
   const user = game.users.get(holderId)
   const notes = holderId === game.user.id ? handNotesFor(game.user) : []
   return {
     closed,
     number: heldCards.length,
-    uses: user && !closed ? groupCardUses(cardUsesOf(user)) : [],
+    uses: user && !closed ? groupCardUses(listCardUses(user)) : [],
     sorted,
     isGM: game.user.isGM,
     decks: decks.map((deck) => ({
@@ -71,7 +71,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
           .map((spec) => ({ id: deckDocumentId(spec), name: game.i18n.localize(spec.name) }))
       : [],
     holders: game.users.contents.flatMap(({ id, name, isSelf }) => {
-      const number = heldCardsOf(id).length
+      const number = readHeldCards(id).length
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,

@@ -12,7 +12,7 @@ export interface WaitingEntry {
   readonly icon: string
   readonly text: string
   /** What the person must do. Empty if `text` already says it. */
-  readonly todo: string
+  readonly task: string
   /** The uuid of the waiting message. */
   readonly message: string
   /** The actors of the pending steps, by uuid. */
@@ -20,7 +20,7 @@ export interface WaitingEntry {
   /** The template data of the steps' buttons. Empty if the person must choose in the message or window itself. */
   readonly buttons: readonly object[]
   /** Shows this person the waiting message or window. */
-  readonly lead: () => Promise<void>
+  readonly show: () => Promise<void>
 }
 
 /**
@@ -33,9 +33,9 @@ type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 export interface DockTurn {
   readonly text: string
   /** May this person act in the turn and end it? */
-  readonly mine: boolean
+  readonly isOwnTurn: boolean
   /** Shows the fighter whose turn it is. */
-  readonly lead: () => Promise<void>
+  readonly showFighter: () => Promise<void>
   readonly end: () => Promise<void>
 }
 

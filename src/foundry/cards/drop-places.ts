@@ -6,7 +6,7 @@ import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
 import { characterOfUser } from '../world/user-character'
 import type { CardUseView } from './card-uses'
-import { cardUsesOf, enabledCardUses } from './card-uses'
+import { listCardUses, enabledCardUses } from './card-uses'
 import {
   isAnyCardMovedByRules,
   giveChosenCards,
@@ -52,7 +52,7 @@ function usePlace(findElement: FindElement, holderId: string): DropPlace | null 
   const user = game.users.get(holderId)
   if (!element || !user) return null
   const use = button
-    ? cardUsesOf(user).find(({ id, takesNoCards }) => !takesNoCards && id === button.dataset.use)
+    ? listCardUses(user).find(({ id, takesNoCards }) => !takesNoCards && id === button.dataset.use)
     : enabledCardUses(user).find(({ press }) => press.on.endsWith(`.${message?.dataset.messageId ?? ''}`))
   return use ? { kind: 'use', element, use } : null
 }

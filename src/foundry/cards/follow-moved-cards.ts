@@ -3,7 +3,7 @@ import type { DeckLayout } from '../../core/shell/deck-layout'
 import { deckMovesBetween } from '../../core/shell/deck-layout'
 import { cardMoveOperations } from '../decks/card-operations'
 import type { CardStack } from '../decks/card-stacks'
-import { currentDeckLayout, originDeckIdOf } from '../decks/card-stacks'
+import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
@@ -18,7 +18,7 @@ export function cardsMovedWithoutDealer(
   const { stackByCard } = currentDeckLayout(deck)
   return cardIds.filter((id) => {
     const copy = game.cards.get(stackId)?.cards.get(id)
-    if (stackId === deck.id || !copy || originDeckIdOf(copy) !== deck.id || stackByCard.get(id) === stackId)
+    if (stackId === deck.id || !copy || readOriginDeckId(copy) !== deck.id || stackByCard.get(id) === stackId)
       return false
     const recordedStack = stackByCard.get(id)
     const hasLeft =

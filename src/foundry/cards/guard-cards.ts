@@ -3,8 +3,8 @@
  * without the dealer. The scripts for this are fetched when needed, because only the dealer's client repairs decks.
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
-import { endStackRole, stackRoleOf, storeStackRoles } from '../decks/stack-roles'
-import { findDeck, isTrustedDeck, originDeckIdOf } from '../decks/card-stacks'
+import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
+import { findDeck, isTrustedDeck, readOriginDeckId } from '../decks/card-stacks'
 import { fetchScript } from '../platform/fetch-script'
 import { whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
@@ -30,8 +30,9 @@ const movedCards = new Map<string, Map<string, Set<string>>>()
  */
 export function repairAfterChange(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
-  if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !stackRoleOf(stack.id ?? '')) return
-  changedDecks.set(originDeckIdOf(card), userId)
+  if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !findStackRole(stack.id ?? ''))
+    return
+  changedDecks.set(readOriginDeckId(card), userId)
   repairSoon()
 }
 
@@ -42,9 +43,9 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
 export function followMovedCard(card: Card.Implementation, _options: object, userId: string): void {
   const stackId = card.parent?.id
   if (!stackId || !card.id || !game.users.get(userId)?.isGM || !game.user.isActiveGM) return
-  const cardsByStack = movedCards.get(originDeckIdOf(card)) ?? new Map<string, Set<string>>()
+  const cardsByStack = movedCards.get(readOriginDeckId(card)) ?? new Map<string, Set<string>>()
   movedCards.set(
-    originDeckIdOf(card),
+    readOriginDeckId(card),
     cardsByStack.set(stackId, (cardsByStack.get(stackId) ?? new Set()).add(card.id)),
   )
   followSoon()
@@ -52,7 +53,7 @@ export function followMovedCard(card: Card.Implementation, _options: object, use
 
 /** Called when a stack was deleted. The stack loses its role. */
 export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
-  if (!id || !stackRoleOf(id)) return
+  if (!id || !findStackRole(id)) return
   endStackRole(id)
   if (game.user.isActiveGM) void storeRolesInOrder()
 }

@@ -2,7 +2,7 @@
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
 import { textsInList } from '../../core/plain-data'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
-import { heldCardsOf } from '../decks/hands'
+import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
 import { closestElement } from '../platform/elements'
@@ -19,8 +19,8 @@ import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { cardMoveByKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
 import { unfoldDockHand } from './unfold-hand'
-import { groupCardUses, cardUsesOf } from './card-uses'
-import { chosenCardsOf, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
+import { groupCardUses, listCardUses } from './card-uses'
+import { findChosenCards, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
 
 import applications = foundry.applications
 
@@ -65,7 +65,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   protected handContext(): ReturnType<typeof dockContext> {
     if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
       this.#holderId = game.user.id
-    const heldIds = heldCardsOf(this.#holderId).map(({ id }) => id)
+    const heldIds = readHeldCards(this.#holderId).map(({ id }) => id)
     chooseOnlyCards(heldIds.filter(isChosenCard))
     const view = dockContext({
       holderId: this.#holderId,
@@ -120,7 +120,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     if (usesElement && user)
       usesElement.innerHTML = await renderOurTemplate('shared/pieces/card-uses', {
         rootId: this.id,
-        uses: groupCardUses(cardUsesOf(user)),
+        uses: groupCardUses(listCardUses(user)),
       })
   }
 
@@ -175,7 +175,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM
       ? []
-      : chosenCardsOf(this.#holderId).filter(({ deck }) => isDeckMovedByRules(deck))
+      : findChosenCards(this.#holderId).filter(({ deck }) => isDeckMovedByRules(deck))
     if (!card) return null
     const name = findDeck(card.deck)?.name ?? ''
     return localizePhrase({ key: 'HnB.cards.refusal.byRules', data: { name } })
@@ -202,7 +202,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   /** Plays the chosen cards as the pressed button of a use says. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holderId)
-    const use = user && cardUsesOf(user).find(({ id }) => id === dataset.use)
+    const use = user && listCardUses(user).find(({ id }) => id === dataset.use)
     if (use) await runCardUse(use, event.shiftKey || use.isAnswered)
   }
 

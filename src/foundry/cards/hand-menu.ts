@@ -1,7 +1,7 @@
 /** The context menu of a card in the hand: the card's uses in a game, and moves such as Pass and Discard. */
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
-import { heldCardsOf } from '../decks/hands'
+import { readHeldCards } from '../decks/hands'
 import { contextMenuEntry } from '../platform/compat'
 import { localizePhrase } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
@@ -22,7 +22,7 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
     const id = dock.cardAt(button)
-    return heldCardsOf(dock.holder).find((card) => card.id === id)
+    return readHeldCards(dock.holder).find((card) => card.id === id)
   }
   const makeEntry = (
     label: string,

@@ -3,7 +3,7 @@ import type { HandNote, Ruleset } from '../../core/contract'
 import { handSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
 import { characterOfUser } from '../world/user-character'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
 /** A game's note below a user's hand, as template data. */
@@ -24,7 +24,7 @@ function handNoteOfGame(ruleset: Ruleset, user: User.Stored): HandNoteView[] {
   if (!hand) return []
   const actor = user.isGM ? null : characterOfUser(user)
   if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
-  const deck = hand.deckId(currentSettingsOf(ruleset))
+  const deck = hand.deckId(currentGameSettings(ruleset))
   const note = hand.note(actor && buildRawSituation(actor, ruleset, user), handSummary(user.id, deck))
   return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

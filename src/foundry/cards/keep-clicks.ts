@@ -11,9 +11,9 @@ export function keepClicksAcrossRedraws(element: HTMLElement): void {
   let pressed: HTMLElement | null = null
   element.addEventListener('pointerdown', ({ target }) => (pressed = closestButton(target)))
   element.addEventListener('pointerup', ({ target }) => {
-    const released = closestButton(target)
-    const isSame = released?.id === pressed?.id && buttonName(released) === buttonName(pressed)
-    if (pressed && !pressed.isConnected && isSame && !isSecondPress()) released?.click()
+    const releasedButton = closestButton(target)
+    const isSame = releasedButton?.id === pressed?.id && buttonName(releasedButton) === buttonName(pressed)
+    if (pressed && !pressed.isConnected && isSame && !isSecondPress()) releasedButton?.click()
     pressed = null
   })
 }

@@ -66,20 +66,20 @@ function listenForLongPress(): void {
   const isOnCard = (target: EventTarget | null) =>
     closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
     closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
-  const swallow = (event: Event) => {
+  const swallowEvent = (event: Event) => {
     if (!isOnCard(event.target)) return
     event.preventDefault()
     event.stopPropagation()
   }
   const swallowClick = (event: Event) => {
-    if (wasLongPress) swallow(event)
+    if (wasLongPress) swallowEvent(event)
   }
   document.addEventListener('click', swallowClick, { capture: true })
   // Browsers count a press as a tap for a little longer than we do, and would take the next tap for a double tap.
   document.addEventListener(
     'dblclick',
     (event) => {
-      if (wasLongPress || wasPreviousLongPress) swallow(event)
+      if (wasLongPress || wasPreviousLongPress) swallowEvent(event)
     },
     { capture: true },
   )

@@ -11,14 +11,14 @@ import {
   deleteCardsOperation,
   updateDeckRecordOperation,
 } from '../decks/card-writes'
-import { cardViewOf } from '../decks/card-view'
-import { stackRoleOf } from '../decks/stack-roles'
+import { createCardView } from '../decks/card-view'
+import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { cardCopiesOfDeck, deckSpecOf, storedDeckOf } from '../decks/card-stacks'
+import { findCardCopies, findDeckSpec, readStoredDeck } from '../decks/card-stacks'
 import { localizePhrase } from '../platform/notify'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
@@ -28,20 +28,20 @@ import { deckRepairMessage } from './dealer-message-writes'
 /** The present faults of a deck, found in all stacks of this world. */
 export function examineDeck(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
-    storedDeckOf(deck),
-    cardCopiesOfDeck(deck.id),
-    (id) => stackRoleOf(id) !== null,
+    readStoredDeck(deck),
+    findCardCopies(deck.id),
+    (id) => findStackRole(id) !== null,
     expectedCardIds(deck),
   )
 }
 
 /** The ids of the cards with which this system created the deck. Empty for a deck that the table made. */
 const expectedCardIds = ({ id }: CardStack): string[] =>
-  deckSpecOf(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
+  findDeckSpec(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
 /** Repairs the missing, strange and orphaned cards of a deck in one write. A message tells the Gamemasters. */
 export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Refusal | null> {
-  const spec = deckSpecOf(deck.id)
+  const spec = findDeckSpec(deck.id)
   const diagnosis = examineDeck(deck)
   const bottomSort = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
   const homeUpdates = diagnosis.lost.map((_id, index) => ({
@@ -79,8 +79,8 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
  * of deleted users.
  */
 function linesForGamemaster(deck: CardStack): Phrase[] {
-  const rulesets = deckSpecOf(deck.id) ? [] : activeRulesets()
-  const extraNames = addedCardIds(storedDeckOf(deck), expectedCardIds(deck)).map(
+  const rulesets = findDeckSpec(deck.id) ? [] : activeRulesets()
+  const extraNames = addedCardIds(readStoredDeck(deck), expectedCardIds(deck)).map(
     (id) => deck.cards.get(id)?.name ?? '',
   )
   const leftStacks = stacksLeftBehind(deck)
@@ -96,8 +96,8 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
     ...leftStacks.map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
     ...(leftStacks.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
     ...rulesets.flatMap(({ key, hand }) =>
-      hand?.deckId(currentSettingsOf({ key })) === deck.id
-        ? badDeckLines(deck, hand, currentSettingsOf({ key }))
+      hand?.deckId(currentGameSettings({ key })) === deck.id
+        ? badDeckLines(deck, hand, currentGameSettings({ key }))
         : [],
     ),
   ]
@@ -112,7 +112,7 @@ function badDeckLines(
   { analyseDeck }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,
   settings: unknown,
 ): Phrase[] {
-  const { lines } = analyseDeck(deck.cards.map(cardViewOf), settings)
+  const { lines } = analyseDeck(deck.cards.map(createCardView), settings)
   return lines.flatMap(({ phrase, bad }) => (bad ? [phrase] : []))
 }
 

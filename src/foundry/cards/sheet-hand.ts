@@ -1,6 +1,6 @@
 /** The hand of an actor's player, as the actor's sheet shows it. */
-import { heldCardsOf } from '../decks/hands'
-import { isDeckMovedByRules, deckSpecOf } from '../decks/card-stacks'
+import { readHeldCards } from '../decks/hands'
+import { isDeckMovedByRules, findDeckSpec } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/system-id'
 import { userPlayingActor } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
@@ -13,8 +13,8 @@ import { handNotesFor } from './hand-notes'
 export function sheetHandContext(actor: Actor.Implementation): object | null {
   const player = userPlayingActor(actor)
   if (!player) return null
-  const cards = heldCardsOf(player.id).filter(
-    ({ deck }) => isDeckMovedByRules(deck) || deckSpecOf(deck) === null,
+  const cards = readHeldCards(player.id).filter(
+    ({ deck }) => isDeckMovedByRules(deck) || findDeckSpec(deck) === null,
   )
   const isShown = player.isSelf || game.user.isGM
   const notes = isShown ? handNotesFor(player) : []

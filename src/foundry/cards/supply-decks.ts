@@ -6,8 +6,8 @@ import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { shuffle } from '../../core/shuffle'
 import { textsInList } from '../../core/plain-data'
-import { stackRoleOf } from '../decks/stack-roles'
-import { activeDeckSpecs, cardCopiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
+import { findStackRole } from '../decks/stack-roles'
+import { activeDeckSpecs, findCardCopies, findDeck, findDeckSpec } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
 import { notifyRefusal, localizePhrase } from '../platform/notify'
 import { requirePermission, whyNotPermitted } from '../platform/permissions'
@@ -67,7 +67,7 @@ function notifyOnce(refusal: Refusal): void {
  * @param id the id of the deck
  */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
-  const spec = deckSpecOf(id)
+  const spec = findDeckSpec(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
   if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
   await createDeck(spec)
@@ -79,8 +79,8 @@ async function createDeck(spec: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
   const source = deckSource(spec, (key) => localizePhrase({ key }), systemPath('assets/cards'))
   const stackByCard = new Map<string, string>()
-  for (const { id, stack } of cardCopiesOfDeck(source._id)) {
-    if (!stackByCard.has(id) && stackRoleOf(stack)) stackByCard.set(id, stack)
+  for (const { id, stack } of findCardCopies(source._id)) {
+    if (!stackByCard.has(id) && findStackRole(stack)) stackByCard.set(id, stack)
   }
   const shuffledCards = shuffle(source.cards, () => CONFIG.Dice.randomUniform())
   const cards = shuffledCards.map((card, sort) => ({

@@ -3,7 +3,7 @@ import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
-import { heldCardsOf } from '../decks/hands'
+import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
 import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
@@ -16,8 +16,8 @@ import type { CardUseView } from './card-uses'
 import { enabledCardUses } from './card-uses'
 
 /** The chosen cards of a hand. */
-export const chosenCardsOf = (holderId: string): HeldCard[] =>
-  heldCardsOf(holderId).filter(({ id }) => isChosenCard(id))
+export const findChosenCards = (holderId: string): HeldCard[] =>
+  readHeldCards(holderId).filter(({ id }) => isChosenCard(id))
 
 /** Moves the chosen cards of a hand. Once all have moved, none is chosen any more. */
 export async function moveChosenCards(
@@ -26,7 +26,7 @@ export async function moveChosenCards(
   options?: CardMoveOptions,
 ): Promise<void> {
   const hand = findStackInRole('hand', holderId)
-  if (hand && (await moveCards(cardAct, hand.id, chosenCardsOf(holderId), options))) chooseOnlyCards([])
+  if (hand && (await moveCards(cardAct, hand.id, findChosenCards(holderId), options))) chooseOnlyCards([])
 }
 
 /** Passes the chosen cards into another user's hand. */
@@ -54,14 +54,14 @@ export async function runCardUse(
  */
 function usualCardUse(holderId: string): CardUseView | null {
   const user = game.users.get(holderId)
-  const decks = new Set(chosenCardsOf(holderId).map(({ deck }) => deck))
+  const decks = new Set(findChosenCards(holderId).map(({ deck }) => deck))
   const uses = user ? enabledCardUses(user).filter(({ deck }) => decks.has(deck)) : []
   return uses[0] ?? null
 }
 
 /** Do a game's rules move any of the chosen cards? Then nobody may move them by hand. */
 export const isAnyCardMovedByRules = (holderId: string): boolean =>
-  chosenCardsOf(holderId).some(({ deck }) => isDeckMovedByRules(deck))
+  findChosenCards(holderId).some(({ deck }) => isDeckMovedByRules(deck))
 
 /** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
 export async function playChosenCards(holderId: string, quick = false): Promise<void> {

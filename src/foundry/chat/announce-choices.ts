@@ -36,12 +36,12 @@ export function forgetChoices({ uuid }: ChatMessage.Implementation): void {
 export function announceNewChoices(record: MessageRecord, content: Element): void {
   const choices = choicesIn(content)
   const known = lastChoices.get(record.uuid) ?? []
-  lastChoices.set(record.uuid, choices.map(nameOfButton))
+  lastChoices.set(record.uuid, choices.map(readButtonName))
   const isOwnWrite = readHistory(record).at(-1)?.user === game.user.id
   if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
-  const newChoices = choices.filter((button) => !known.includes(nameOfButton(button)))
+  const newChoices = choices.filter((button) => !known.includes(readButtonName(button)))
   const nextSteps = newChoices.filter(isNextStep)
-  const names = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(nameOfButton))
+  const names = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(readButtonName))
   if (names.size === 0) return
   const choicesText = new Intl.ListFormat(game.i18n.lang).format([...names].slice(0, MAX_NAMED_CHOICES))
   const data = {
@@ -51,7 +51,7 @@ export function announceNewChoices(record: MessageRecord, content: Element): voi
   announce(localizePhrase({ key: 'HnB.next.choices', data }))
 }
 
-function nameOfButton(button: HTMLElement): string {
+function readButtonName(button: HTMLElement): string {
   const pictures = [...button.querySelectorAll('[role=img]')].map((picture) =>
     picture.getAttribute('aria-label'),
   )

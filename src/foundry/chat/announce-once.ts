@@ -6,7 +6,7 @@ import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import type { Announcement } from './announcements'
-import { announcementsOf } from './announcements'
+import { listAnnouncements } from './announcements'
 import { isRecent } from './pending-steps'
 import { isWaitingForAnyActor } from './waiting-messages'
 
@@ -15,7 +15,7 @@ const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
 
 /** Notifies this person of what a message announces to them for the first time. */
 export function announceOnce(message: ChatMessage.Implementation): void {
-  for (const announcement of newAnnouncementsOf(message)) announce(message.uuid, announcement)
+  for (const announcement of listNewAnnouncements(message)) announce(message.uuid, announcement)
 }
 
 /**
@@ -29,7 +29,7 @@ export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
     (message) => isWaitingForAnyActor(message.uuid) || isRecent(message),
   )
-  for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) newAnnouncementsOf(message)
+  for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) listNewAnnouncements(message)
 }
 
 export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void {
@@ -40,20 +40,24 @@ export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void 
  * What a message announces to this person now and did not announce at the last check. The author of the last history
  * entry has just seen it, so they get nothing, unless the entry revealed something, such as a card to turn.
  */
-function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[] {
-  const record = readableRecordOf(message)
-  const announcements = record ? announcementsOf(record) : []
+function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
+  const record = readRecordIfAllowed(message)
+  const announcements = record ? listAnnouncements(record) : []
   const known = lastAnnounced.get(message.uuid)
   if (announcements.length === 0) lastAnnounced.delete(message.uuid)
-  else lastAnnounced.set(message.uuid, new Map(announcements.map((entry) => [entry.id, textOf(entry)])))
+  else
+    lastAnnounced.set(
+      message.uuid,
+      new Map(announcements.map((entry) => [entry.id, announcementText(entry)])),
+    )
   const lastEntry = record?.history.at(-1)
   if (lastEntry?.user === game.user.id && lastEntry.final !== true) return []
-  return announcements.filter((entry) => known?.get(entry.id) !== textOf(entry))
+  return announcements.filter((entry) => known?.get(entry.id) !== announcementText(entry))
 }
 
-const textOf = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])
+const announcementText = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])
 
-const readableRecordOf = (message: ChatMessage.Implementation): MessageRecord | null =>
+const readRecordIfAllowed = (message: ChatMessage.Implementation): MessageRecord | null =>
   mayReadMessage(message, game.user) ? readMessageRecord(message) : null
 
 function announce(uuid: string, announcement: Announcement): void {
@@ -65,7 +69,9 @@ function announce(uuid: string, announcement: Announcement): void {
 /** Does a message still announce this to this person? */
 function isAnnounced(uuid: string, announcement: Announcement): boolean {
   const message = messageByUuid(uuid)
-  const record = message ? readableRecordOf(message) : null
-  const entries = record ? announcementsOf(record) : []
-  return entries.some((entry) => entry.id === announcement.id && textOf(entry) === textOf(announcement))
+  const record = message ? readRecordIfAllowed(message) : null
+  const entries = record ? listAnnouncements(record) : []
+  return entries.some(
+    (entry) => entry.id === announcement.id && announcementText(entry) === announcementText(announcement),
+  )
 }

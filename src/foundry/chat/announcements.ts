@@ -6,9 +6,9 @@ import { storableActorName } from '../platform/actor-names'
 import { momentSteps, titleOfOpenChoice } from '../recovery/moment-message'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { messageKindOf } from '../world/message-kind'
+import { findMessageKind } from '../world/message-kind'
 import { findOnlinePlayers } from '../world/players'
-import { findOwnSteps, pendingStepsOfMessage } from './pending-steps'
+import { findOwnSteps, readPendingSteps } from './pending-steps'
 import { isOwnStep } from './pending-steps-view'
 import { awaitedActors, isAnsweredByThisUser } from './waiting-messages'
 import { waitingSentence } from './waiting-sentence'
@@ -25,12 +25,12 @@ export interface Announcement {
  * What a message announces to this person: for the actors that it waits for, for steps that only this person takes,
  * and for steps that anybody may take. A Gamemaster's own steps are only shown in the dock.
  */
-export function announcementsOf(record: MessageRecord): Announcement[] {
+export function listAnnouncements(record: MessageRecord): Announcement[] {
   if (record.isUndone) return []
-  const kind = messageKindOf(record)
+  const kind = findMessageKind(record)
   if (record.ruleset === COMMON_RULESET_KEY) return choiceAnnouncements(record)
   if (!kind) return []
-  const steps = pendingStepsOfMessage(record)
+  const steps = readPendingSteps(record)
   const waitedActors = awaitedActors(record)
   const actorAnnouncements = waitedActors.filter(isAnsweredByPresentUser).map((actor): Announcement => {
     const data = { name: storableActorName(actor) }

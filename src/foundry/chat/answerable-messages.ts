@@ -16,7 +16,7 @@ import { waitingSentence } from './waiting-sentence'
 import { createViewer } from './viewer'
 import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors } from './waiting-messages'
 import { withRelatedFacts } from '../world/related-messages'
-import { messageKindOf } from '../world/message-kind'
+import { findMessageKind } from '../world/message-kind'
 
 /** The messages that wait for this person's actors. The oldest comes first, because people answer it first. */
 export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
@@ -28,17 +28,18 @@ export const answerableMessages: AnswerableMessageSource = (key, isConcerned, mo
       isWaitingForAnyActor(message.uuid) && mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
-    if (record && record.ruleset === ruleset?.key) answers.push(...answersOf(record, ruleset, isConcerned))
+    if (record && record.ruleset === ruleset?.key)
+      answers.push(...listAnswerableMessages(record, ruleset, isConcerned))
   }
   return answers
 }
 
-function answersOf(
+function listAnswerableMessages(
   record: MessageRecord,
   ruleset: Ruleset,
   isConcerned: (actor: Actor.Implementation) => boolean,
 ): AnswerableMessage[] {
-  const kind = messageKindOf(record)
+  const kind = findMessageKind(record)
   if (!kind || isMessageDoubtful(record)) return []
   const actors = awaitedActors(record).filter((actor) => isAnsweredByThisUser(actor) && isConcerned(actor))
   if (actors.length === 0) return []

@@ -19,7 +19,7 @@ import {
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
 import { drawMessageWithButtons } from './draw-messages'
-import { clearPossiblyAwaitedActors } from './possibly-waited-for'
+import { clearPossiblyAwaitedActors } from './possibly-awaited-actors'
 import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
 import { messageText } from './message-text'

@@ -18,7 +18,7 @@ import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { relatedMessages } from '../world/related-messages'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
+import { findMessageKind, mustBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
 import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
@@ -44,7 +44,7 @@ export async function drawMessageWithButtons(
 /** Redraws the visible messages with pending steps. Called when a user has come online or gone offline. */
 export function redrawWaitingMessages(): void {
   redrawMessages(
-    (record) => findMessageRenderer(record)?.next() != null || Boolean(messageKindOf(record)?.waits),
+    (record) => findMessageRenderer(record)?.next() != null || Boolean(findMessageKind(record)?.waits),
   )
 }
 
@@ -96,7 +96,7 @@ export function redrawForTurn(): void {
 
 const redrawActorMessages = batchCalls<string>((uuids) =>
   redrawMessages((record, html) => {
-    const kind = messageKindOf(record)
+    const kind = findMessageKind(record)
     return Boolean(
       kind?.waits && kind.sides(record).some((side) => uuids.has(side)) && isViewChanged(record, html),
     )

@@ -7,7 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import { buildRawSituation } from '../world/views'
-import { pendingStepsOfMessage } from './pending-steps'
+import { readPendingSteps } from './pending-steps'
 import { pendingStepsView } from './pending-steps-view'
 import { createViewer } from './viewer'
 
@@ -31,7 +31,7 @@ function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): rea
     return actor ? kind.next(buildRawSituation(actor, ruleset, game.user)) : []
   }
   const [record] = readWindowMessage(kind, ruleset, subject)
-  return record && !record.isUndone ? pendingStepsOfMessage(record) : []
+  return record && !record.isUndone ? readPendingSteps(record) : []
 }
 
 function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {

@@ -56,7 +56,7 @@ class GameWindow extends WindowBase {
     next: { template: STEPS_TEMPLATE },
   }
 
-  readonly of: GameWindowId
+  readonly windowId: GameWindowId
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
   /** The name of the page that the window shows. Empty for a window with one page. */
@@ -69,20 +69,20 @@ class GameWindow extends WindowBase {
       position: { width: kind.width },
       classes: [`hnb-${ruleset.key}`],
     })
-    this.of = windowId
+    this.windowId = windowId
     this.#ruleset = ruleset
     this.#kind = kind
   }
 
   override get title(): string {
-    const actor = actorByUuid(this.of.subject)
+    const actor = actorByUuid(this.windowId.subject)
     const title = game.i18n.localize(this.#kind.title)
     return actor ? labelledText(title, actorNameForViewer(actor)) : title
   }
 
   /** Chooses the game's template. If the actor or message is unreadable, chooses the template that says so. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
-    const templatePath = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
+    const templatePath = this.#view() ? `${this.#ruleset.id}/window-${this.windowId.name}` : 'shared/window'
     return {
       body: { template: systemPath(`templates/${templatePath}.hbs`), scrollable: [''] },
       next: { template: STEPS_TEMPLATE },
@@ -91,7 +91,7 @@ class GameWindow extends WindowBase {
 
   protected override async _prepareContext(options: RenderOptions) {
     await partialsReady()
-    const next = gameWindowSteps(this.#kind, this.#ruleset, this.of.subject)
+    const next = gameWindowSteps(this.#kind, this.#ruleset, this.windowId.subject)
     return Object.assign(await super._prepareContext(options), this.#view(), { rootId: this.id, next })
   }
 
@@ -101,11 +101,11 @@ class GameWindow extends WindowBase {
   }
 
   #view(): object | null {
-    return gameWindowView(this.#kind, this.#ruleset, this.of.subject)
+    return gameWindowView(this.#kind, this.#ruleset, this.windowId.subject)
   }
 
   static async #act(this: GameWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { subject } = this.of
+    const { subject } = this.windowId
     const ruleset = this.#ruleset.key
     switch (this.#kind.subject) {
       case 'actor': {
@@ -124,13 +124,13 @@ class GameWindow extends WindowBase {
 
   /** Called after the window's last step. Closes the window and opens the actor's sheet. */
   async #closeAndOpenSheet(): Promise<void> {
-    const sheet = actorByUuid(this.of.subject)?.sheet
+    const sheet = actorByUuid(this.windowId.subject)?.sheet
     await this.close()
     await showSheet(sheet)
   }
 
   static #openOtherWindow(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    return openGameWindow({ ...this.of, name: dataset.window ?? '' })
+    return openGameWindow({ ...this.windowId, name: dataset.window ?? '' })
   }
 
   /** Stores a field that was changed in an actor's window, if the field belongs to the window's game. */
@@ -141,7 +141,7 @@ class GameWindow extends WindowBase {
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     const name = event.target && 'name' in event.target ? event.target.name : ''
-    const actor = actorByUuid(this.of.subject)
+    const actor = actorByUuid(this.windowId.subject)
     if (!actor?.isOwner || typeof name !== 'string' || !name.startsWith(`system.${this.#ruleset.key}.`))
       return
     const change = { [name]: formData.object[name] }
@@ -169,7 +169,7 @@ export async function openGameWindow(windowId: GameWindowId): Promise<void> {
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const apps = [...applications.instances.values()]
   const messageWindow = apps.find(
-    (app) => app instanceof GameWindow && app.rendered && app.of.subject === messageUuid,
+    (app) => app instanceof GameWindow && app.rendered && app.windowId.subject === messageUuid,
   )
   return messageWindow?.element ?? null
 }

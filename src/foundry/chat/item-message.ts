@@ -7,7 +7,7 @@ import { currentRollVisibility } from '../platform/compat'
 import { messageSpeakerFor } from '../platform/actor-names'
 import { runInRequestOrder } from '../play/decide-request'
 import { messageAudience } from '../play/audience'
-import { itemButtonsOf, itemLinesByGame } from '../play/item-buttons'
+import { listItemButtons, itemLinesByGame } from '../play/item-buttons'
 import { newMessageData } from '../play/message-writes'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -87,7 +87,7 @@ export function itemMessageView(record: MessageRecord): object | null {
     name: item.name,
     img: item.img,
     lines: itemLinesByGame(item),
-    buttons: item.isOwner ? itemButtonsOf(item) : [],
+    buttons: item.isOwner ? listItemButtons(item) : [],
     editable: item.isOwner,
   }
 }

@@ -1,7 +1,7 @@
 /** Finds messages that do not count, because their writer had no right to decide their content. */
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { messageKindOf, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
+import { findMessageKind, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
 import { mayAskOwnerOf } from '../world/message-record'
 import { concernedActorUuids } from './waiting-messages'
 
@@ -12,7 +12,7 @@ import { concernedActorUuids } from './waiting-messages'
  */
 export function isMessageDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified
-  const kind = messageKindOf(record)
+  const kind = findMessageKind(record)
   return (
     kind !== undefined &&
     concernedActorUuids(record, kind).some((uuid) => {

@@ -34,7 +34,7 @@ export interface MessageRenderer {
  */
 export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
-  if (key === COMMON_RULESET_KEY) return commonRendererOf(record)
+  if (key === COMMON_RULESET_KEY) return findCommonRenderer(record)
   const ruleset = loadedRuleset(key)
   const { id, icon, messages } = ruleset ?? dealerRuleset
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
@@ -56,7 +56,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
 }
 
 /** The renderer of a common message, which belongs to no game. Null for an unknown kind. */
-function commonRendererOf(record: MessageRecord): MessageRenderer | null {
+function findCommonRenderer(record: MessageRecord): MessageRenderer | null {
   const commonRenderer = (title: string, view: () => object | null): MessageRenderer => ({
     game: null,
     title,

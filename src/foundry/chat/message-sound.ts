@@ -30,7 +30,7 @@ const messagesWithPlayedSound = new WeakSet<ChatMessage.Implementation>()
 export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned: boolean): void {
   const sound = messagesWithPlayedSound.has(message)
     ? null
-    : (soundOf(message) ?? (isCardTurned ? 'flip' : null))
+    : (chooseSound(message) ?? (isCardTurned ? 'flip' : null))
   if (sound === null) return
   messagesWithPlayedSound.add(message)
   if (Date.now() - lastSoundAt < MIN_GAP_MS) return
@@ -38,7 +38,7 @@ export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned:
   setTimeout(() => void play(sound), sound === 'bump' ? BUMP_DELAY_MS : 0)
 }
 
-function soundOf(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
+function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
   if (message.rolls.some((roll) => roll instanceof BumpRoll && hasBumped(roll))) return 'bump'
   const record = readMessageRecord(message)
   if (!record) return null

@@ -22,20 +22,20 @@ interface StepView {
   readonly uuid: string
   readonly text: string
   /** Is the viewer a Gamemaster who takes the step because all players of the actor are offline? */
-  readonly away: boolean
+  readonly isForAbsentPlayer: boolean
   readonly buttons: readonly object[]
 }
 
 interface PendingStepsView {
-  readonly own: readonly StepView[]
+  readonly ownSteps: readonly StepView[]
   /** The viewer's own steps after the first `MAX_OPEN_STEPS`. */
-  readonly more: readonly StepView[]
+  readonly furtherSteps: readonly StepView[]
   /** The number of steps in `more`. */
-  readonly number: number
+  readonly furtherCount: number
   /** Sentences about other people's steps. */
-  readonly others: readonly string[]
+  readonly othersSentences: readonly string[]
   /** For a Gamemaster: other people's steps with their buttons. The Gamemaster may press them in their place. */
-  readonly instead: readonly StepView[]
+  readonly othersSteps: readonly StepView[]
 }
 
 /**
@@ -51,11 +51,11 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   const otherSteps = knownSteps.filter((step) => !isOwnStep(step))
   const hasMore = ownSteps.length > MAX_OPEN_STEPS + 1
   const view: PendingStepsView = {
-    own: hasMore ? ownSteps.slice(0, MAX_OPEN_STEPS) : ownSteps,
-    more: hasMore ? ownSteps.slice(MAX_OPEN_STEPS) : [],
-    number: ownSteps.length - MAX_OPEN_STEPS,
-    others: waitingSentences(otherSteps),
-    instead: game.user.isGM
+    ownSteps: hasMore ? ownSteps.slice(0, MAX_OPEN_STEPS) : ownSteps,
+    furtherSteps: hasMore ? ownSteps.slice(MAX_OPEN_STEPS) : [],
+    furtherCount: ownSteps.length - MAX_OPEN_STEPS,
+    othersSentences: waitingSentences(otherSteps),
+    othersSteps: game.user.isGM
       ? otherSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))
       : [],
   }
@@ -105,7 +105,8 @@ export function stepView(
         : actorNameInStep(actorRef),
     uuid: actorRef?.uuid ?? '',
     text: localizePhrase(phrase),
-    away: game.user.isGM && actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0,
+    isForAbsentPlayer:
+      game.user.isGM && actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0,
     buttons: buttons.map((button) =>
       stepButtonView(button, actorRef?.uuid ?? (anybody ? actingActorForAnybody() : undefined), ruleset),
     ),

@@ -9,7 +9,7 @@ import { relatedMessages, withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
 import { createViewer } from './viewer'
-import { messageKindOf } from '../world/message-kind'
+import { findMessageKind } from '../world/message-kind'
 import { awaitedActors } from './waiting-messages'
 
 /** When the page opens, only messages younger than this (in milliseconds) are searched for pending steps. */
@@ -64,7 +64,7 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
  */
 export function findOwnSteps(
   record: MessageRecord,
-  steps = pendingStepsOfMessage(record),
+  steps = readPendingSteps(record),
   waitedActors = awaitedActors(record),
 ): readonly PendingStep[] {
   if (record.isUndone) return []
@@ -74,7 +74,7 @@ export function findOwnSteps(
       isRequiredStep(step) &&
       isOwnStep(step) &&
       (step.anybody === true
-        ? messageKindOf(record)?.announcement(record, null) != null
+        ? findMessageKind(record)?.announcement(record, null) != null
         : !waitedUuids.has(step.actor?.uuid ?? '')),
   )
 }
@@ -84,9 +84,9 @@ export const isRequiredStep = ({ buttons }: PendingStep): boolean =>
   buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 /** The pending steps of a message. Empty if the message does not count, or if its game is inactive. */
-export function pendingStepsOfMessage(record: MessageRecord): readonly PendingStep[] {
+export function readPendingSteps(record: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  const kind = ruleset && messageKindOf(record)
+  const kind = ruleset && findMessageKind(record)
   return kind && !isMessageDoubtful(record)
     ? kind.next(withRelatedFacts(record), createViewer(record, kind, ruleset))
     : []

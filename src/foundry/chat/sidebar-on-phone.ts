@@ -11,7 +11,7 @@ type AnyWindow = foundry.applications.api.ApplicationV2.Any
 const minimizedWindows = new Set<AnyWindow>()
 
 /** On a phone, opening a tab of the sidebar minimizes the windows. */
-export function showSidebarBeforeWindows(): void {
+export function minimizeWindowsForSidebar(): void {
   const showTab = (): void => {
     if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
   }

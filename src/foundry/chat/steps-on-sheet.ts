@@ -1,7 +1,7 @@
 /** The template data of the messages that wait for an actor, with the actor's pending steps, for the actor's sheet. */
 import type { Ruleset } from '../../core/contract'
 import type { MessageRecord } from '../world/message-record'
-import { pendingStepsOfMessage } from './pending-steps'
+import { readPendingSteps } from './pending-steps'
 import { stepView } from './pending-steps-view'
 import { requestTitle } from './waiting-messages'
 
@@ -16,7 +16,7 @@ export const stepsOnSheet = (
 ): object[] =>
   messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
     title: requestTitle(record, ruleset),
-    steps: pendingStepsOfMessage(record)
+    steps: readPendingSteps(record)
       .filter(({ actor }) => actor?.uuid === actorUuid)
       .map((step) => ({ ...step, ...stepView(step, ruleset.key), message: record.uuid })),
   }))

@@ -3,10 +3,10 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
 import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf } from '../world/message-record'
-import { askerOf, buildRawParticipants } from '../world/views'
+import { createAsker, buildRawParticipants } from '../world/views'
 
 /**
  * This user as the viewer of a message.
@@ -20,12 +20,12 @@ export function createViewer(
   const ownActor = actingActor(record)
   const sideUuids = sides(record)
   return {
-    asker: askerOf(game.user),
+    asker: createAsker(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: ownActor.uuid } : null,
     ownParticipant: (ruleset && ownActor && buildRawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
     sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
-    settings: ruleset ? currentSettingsOf(ruleset) : {},
+    settings: ruleset ? currentGameSettings(ruleset) : {},
   }
 }
 

@@ -21,10 +21,10 @@ import {
   recheckPendingSteps,
   findOwnSteps,
   recheckRecentSteps,
-  pendingStepsOfMessage,
+  readPendingSteps,
 } from './pending-steps'
 import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors } from './waiting-messages'
-import { messageKindOf } from '../world/message-kind'
+import { findMessageKind } from '../world/message-kind'
 import { waitingSentence } from './waiting-sentence'
 import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
@@ -76,11 +76,11 @@ function waitingListEntries(): WaitingEntry[] {
 function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   if (record.ruleset === COMMON_RULESET_KEY) return choiceEntries(message, record)
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  const kind = messageKindOf(record)
+  const kind = findMessageKind(record)
   if (!ruleset || !kind || isMessageDoubtful(record)) return []
   const { key: game, icon } = ruleset
   const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
-  const steps = pendingStepsOfMessage(record)
+  const steps = readPendingSteps(record)
   const waitedActors = awaitedActors(record)
   const actorEntries = waitedActors.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
     const actorSteps = steps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
@@ -92,11 +92,11 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       text: localizePhrase(
         waitingSentence(kind, record, { uuid: actor.uuid, name: actorNameForViewer(actor) }),
       ),
-      todo: step ? localizePhrase(step.phrase) : '',
+      task: step ? localizePhrase(step.phrase) : '',
       message: record.uuid,
       actors: [actor.uuid],
       buttons: stepButtonsOutsideMessage(actorSteps, game),
-      lead: () => showWaitingMessage(record, actor),
+      show: () => showWaitingMessage(record, actor),
     }
   })
   const requiredSteps = findOwnSteps(record, steps, waitedActors)
@@ -124,11 +124,11 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
         game,
         icon,
         text: localizePhrase(sentence),
-        todo: localizePhrase(required.phrase),
+        task: localizePhrase(required.phrase),
         message: record.uuid,
         actors,
         buttons: stepButtonsOutsideMessage(entrySteps, game),
-        lead: () => showWaitingMessage(record, null),
+        show: () => showWaitingMessage(record, null),
       },
     ]
   }
@@ -154,11 +154,11 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
       game: COMMON_RULESET_KEY,
       icon: '',
       text,
-      todo: '',
+      task: '',
       message: record.uuid,
       actors: [],
       buttons: [],
-      lead: () => showWaitingMessage(record, null),
+      show: () => showWaitingMessage(record, null),
     },
   ]
 }

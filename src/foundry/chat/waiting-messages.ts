@@ -3,11 +3,11 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
-import { messageKindOf, doesMessageWaitForActor } from '../world/message-kind'
+import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
 import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
-import { possiblyAwaitedActorUuids } from './possibly-waited-for'
+import { possiblyAwaitedActorUuids } from './possibly-awaited-actors'
 import { buildRawParticipant } from '../world/views'
 import { findOnlinePlayers } from '../world/players'
 
@@ -19,7 +19,7 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
       possiblyAwaitedActorUuids(message).has(actor.uuid) && mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
-    const kind = record?.ruleset === key && messageKindOf(record)
+    const kind = record?.ruleset === key && findMessageKind(record)
     if (kind && isWaitingForActor(record, kind, actor))
       waiting.push({ ...record, timestamp: message.timestamp })
   }
@@ -52,7 +52,7 @@ export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
 
 /** The actors for whom a message waits now. Empty while its game is inactive. */
 export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
-  const kind = messageKindOf(record)
+  const kind = findMessageKind(record)
   if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
   return concernedActorUuids(record, kind).flatMap((uuid) => {
     const actor = actorByUuid(uuid)
@@ -74,7 +74,7 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
 /** Redraws the sheets of the actors that a message concerns, and of the actors for whom it waited at the last check. */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
-  const kind = record && messageKindOf(record)
+  const kind = record && findMessageKind(record)
   if (!record || !kind?.waits) return
   for (const uuid of new Set([
     ...concernedActorUuids(record, kind),
@@ -107,7 +107,7 @@ export function cacheAwaitedActors(): void {
 /** Updates the cache of the actors for whom a message waits. */
 export function updateAwaitedActors(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
-  if (!record || !messageKindOf(record)?.waits) return
+  if (!record || !findMessageKind(record)?.waits) return
   lastAwaitedActors.set(
     record.uuid,
     awaitedActors(record).map(({ uuid }) => uuid),

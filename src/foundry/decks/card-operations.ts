@@ -26,7 +26,7 @@ const MAX_REMEMBERED_MOVES = 20
 interface CardArrival extends CardPlacement {
   readonly card: string
   /** The id of the stack to which the card goes, or of the deck itself. */
-  readonly to: string
+  readonly destinationId: string
   readonly sort: number
   readonly trail: readonly PreviousCardPlace[]
 }
@@ -59,7 +59,7 @@ export function cardMoveOperations(
     return [
       {
         card: id,
-        to,
+        destinationId: to,
         sort,
         ...(to === deck.id ? DECK_PLACEMENT : placementOf(id, to)),
         trail: [...cardRecord.trail, trace],
@@ -95,7 +95,7 @@ export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: 
     if (!cardRecord || lastTrace?.move !== moveId) return []
     // If the old stack was deleted, the card returns to the deck.
     const to = lastTrace.at === '' || !game.cards.has(lastTrace.at) ? deck.id : lastTrace.at
-    return [{ card: cardRecord.id, to, ...lastTrace, trail: cardRecord.trail.slice(0, -1) }]
+    return [{ card: cardRecord.id, destinationId: to, ...lastTrace, trail: cardRecord.trail.slice(0, -1) }]
   })
   return [...arrivalOperations(deck, layout, arrivals), ...unlogHandsOperations(deck, moveId)]
 }
@@ -107,7 +107,7 @@ function arrivalOperations(
 ): Operation[] {
   const copiesByStack = new Map<string, object[]>()
   const leavingByStack = new Map<string, string[]>()
-  const recordUpdates = arrivals.map(({ card, to, sort, up, by, tag, trail }, index) => {
+  const recordUpdates = arrivals.map(({ card, destinationId: to, sort, up, by, tag, trail }, index) => {
     const previousPlace = layout.stackByCard.get(card) ?? deck.id
     const isAway = to !== deck.id
     if (isAway && to !== previousPlace) {

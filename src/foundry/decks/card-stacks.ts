@@ -1,6 +1,6 @@
 /** Finds the decks, hands and piles of this world. */
 import type { CardDefinition, DeckLayout, StoredDeck, PreviousCardPlace } from '../../core/shell/deck-layout'
-import { deckLayoutOf } from '../../core/shell/deck-layout'
+import { computeDeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -9,7 +9,7 @@ import { deckDocumentId } from '../../core/deck-definition'
 import { isRecord, listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 
 /** A stack of cards that this world stores. */
 export type CardStack = Cards.Stored
@@ -21,7 +21,7 @@ export function findDeck(id: string): CardStack | null {
 }
 
 /** The definition of the deck with this id, from the game to which it belongs. Null for a deck that the table made. */
-export function deckSpecOf(wantedDeckId: string): DeckDefinition | null {
+export function findDeckSpec(wantedDeckId: string): DeckDefinition | null {
   return (
     allGameOutlines()
       .flatMap(({ decks }) => decks)
@@ -36,12 +36,14 @@ export function activeDeckSpecs(): readonly DeckDefinition[] {
 
 /** Is a deck in use? A game's deck is in use while the game is active. A deck that the table made is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
-  return deckSpecOf(id) === null || activeDeckSpecs().some((spec) => deckDocumentId(spec) === id)
+  return findDeckSpec(id) === null || activeDeckSpecs().some((spec) => deckDocumentId(spec) === id)
 }
 
 /** Does an active game with rules for hands use this deck? The game's settings may name a deck that the table made. */
 export function isDeckMovedByRules(wantedDeckId: string): boolean {
-  return activeRulesets().some((ruleset) => ruleset.hand?.deckId(currentSettingsOf(ruleset)) === wantedDeckId)
+  return activeRulesets().some(
+    (ruleset) => ruleset.hand?.deckId(currentGameSettings(ruleset)) === wantedDeckId,
+  )
 }
 
 /**
@@ -52,7 +54,7 @@ export function isDeckMovedByRules(wantedDeckId: string): boolean {
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
   return (
-    deckSpecOf(deck.id) !== null || isDeckMovedByRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
+    findDeckSpec(deck.id) !== null || isDeckMovedByRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
   )
 }
 
@@ -74,7 +76,7 @@ export function playableDecksOf(user: User.Stored): CardStack[] {
 }
 
 /** The deck's own record of one of its cards. */
-function cardDefinitionOf(card: Card.Implementation): CardDefinition {
+function readCardDefinition(card: Card.Implementation): CardDefinition {
   const { at, by, tag, trail } = card.flags[SYSTEM_ID] ?? {}
   return {
     id: card.id ?? '',
@@ -82,7 +84,7 @@ function cardDefinitionOf(card: Card.Implementation): CardDefinition {
     stackId: card.drawn ? textOrEmpty(at) : '',
     userId: textOrEmpty(by),
     tag: textOrEmpty(tag),
-    trail: listOrEmpty(trail).flatMap(previousPlaceIn),
+    trail: listOrEmpty(trail).flatMap(parsePreviousPlace),
   }
 }
 
@@ -90,7 +92,7 @@ function cardDefinitionOf(card: Card.Implementation): CardDefinition {
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The earlier place that an entry of a card's stored trail describes. Empty for an unreadable entry. */
-function previousPlaceIn(entry: unknown): PreviousCardPlace[] {
+function parsePreviousPlace(entry: unknown): PreviousCardPlace[] {
   if (!isRecord(entry)) return []
   const { move, at, sort, up, by, tag } = entry
   if (typeof move !== 'string' || typeof at !== 'string' || typeof sort !== 'number') return []
@@ -100,38 +102,38 @@ function previousPlaceIn(entry: unknown): PreviousCardPlace[] {
 /** The deck's own record of a card. Null if the deck has no card with this id. */
 export function findCardDefinition(deck: CardStack, cardId: string): CardDefinition | null {
   const card = deck.cards.get(cardId)
-  return card ? cardDefinitionOf(card) : null
+  return card ? readCardDefinition(card) : null
 }
 
 /**
  * A deck's stored record of its cards. Foundry's field `drawn` decides whether a card is outside the deck, so
  * Foundry's own recall works too.
  */
-export function storedDeckOf(deck: CardStack): StoredDeck {
+export function readStoredDeck(deck: CardStack): StoredDeck {
   return {
     deck: deck.id,
-    cards: deck.cards.map(cardDefinitionOf),
+    cards: deck.cards.map(readCardDefinition),
     stacks: new Set(game.cards.map(({ id }) => id)),
   }
 }
 
 /** The place where each card of a deck lies now. */
 export function currentDeckLayout(deck: CardStack): DeckLayout {
-  return deckLayoutOf(storedDeckOf(deck))
+  return computeDeckLayout(readStoredDeck(deck))
 }
 
 /** All cards in other stacks that name this deck as their origin. A player can forge this name. */
-export function cardCopiesOfDeck(originId: string): CardCopy[] {
+export function findCardCopies(originId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>
     stack.id === originId
       ? []
       : stack.cards.contents.flatMap((card) =>
-          originDeckIdOf(card) === originId ? [{ id: card.id ?? '', stack: stack.id }] : [],
+          readOriginDeckId(card) === originId ? [{ id: card.id ?? '', stack: stack.id }] : [],
         ),
   )
 }
 
 /** The id of the deck that a card names as its origin. Empty if it names none. */
-export function originDeckIdOf(card: Card.Implementation): string {
+export function readOriginDeckId(card: Card.Implementation): string {
   return card._source.origin ?? ''
 }

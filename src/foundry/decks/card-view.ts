@@ -2,7 +2,7 @@
 import type { CardView } from '../../core/chance'
 
 /** A card with the name and picture of its first face. `ownName` is the card's own name, if the face has another. */
-export function cardViewOf({ id, suit, value, name, faces }: Card.Implementation): CardView {
+export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces
   const shownName = face?.name || name
   return {

@@ -2,7 +2,7 @@
 import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
-import { stackRoleOf } from './stack-roles'
+import { findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
 /** The data for a copy of a card. It comes from the deck's own card only, because a player may edit copies. */
@@ -14,7 +14,7 @@ export function cardCopyData(deck: CardStack, cardId: string): { _id: string } &
 
 /** Creates copies of cards in the stack in which the deck's record places them. */
 export function copyCardsOperation(stack: CardStack, deck: CardStack, cardIds: readonly string[]): Operation {
-  const isFaceUp = stackRoleOf(stack.id)?.role === 'hand'
+  const isFaceUp = findStackRole(stack.id)?.role === 'hand'
   return createCardsOperation(
     stack,
     cardIds.map((id, index) => ({

@@ -4,10 +4,10 @@ import type { Refusal } from '../../core/outcome'
 import { localizePhrase, notifyUser } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
 import { activeGamesLoaded, loadGame } from '../world/load-games'
-import { currentSettingsOf } from '../world/settings'
-import { cardViewOf } from './card-view'
+import { currentGameSettings } from '../world/settings'
+import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
-import { findDeck, isTrustedDeck, deckSpecOf, whyNotTrustDeck } from './card-stacks'
+import { findDeck, isTrustedDeck, findDeckSpec, whyNotTrustDeck } from './card-stacks'
 
 /**
  * The labels of the table's own decks (by deck id) for a drop-down list. The empty id means the game's own deck. The
@@ -15,7 +15,7 @@ import { findDeck, isTrustedDeck, deckSpecOf, whyNotTrustDeck } from './card-sta
  */
 export function deckChoices(chosenId: string): Readonly<Record<string, string>> {
   const ownDecks = game.cards
-    .filter(({ id, type }) => type === 'deck' && deckSpecOf(id) === null)
+    .filter(({ id, type }) => type === 'deck' && findDeckSpec(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
       deck.id,
@@ -49,8 +49,8 @@ export interface ChosenDeck {
 export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
   const ruleset = await loadGame(gameKey)
   const deck = findDeck(ruleset?.hand?.deckId(settings) ?? '')
-  if (!ruleset?.hand || !deck || deckSpecOf(deck.id)) return null
-  const analysis = ruleset.hand.analyseDeck(deck.cards.map(cardViewOf), settings)
+  if (!ruleset?.hand || !deck || findDeckSpec(deck.id)) return null
+  const analysis = ruleset.hand.analyseDeck(deck.cards.map(createCardView), settings)
   return { deck, reading: analysis, refusal: whyNotTrustDeck(deck) }
 }
 
@@ -63,7 +63,7 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
   await activeGamesLoaded()
   for (const { key } of activeRulesets()) {
-    const chosen = await analyseChosenDeck(key, currentSettingsOf({ key }))
+    const chosen = await analyseChosenDeck(key, currentGameSettings({ key }))
     if (!chosen || (chosen.reading.isComplete && previousDeckIds.get(key) === chosen.deck.id)) continue
     const { isComplete, lines } = chosen.reading
     const data = {
@@ -78,7 +78,7 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
 export function deckIdsOfActiveGames(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>
-      ruleset.hand ? [[ruleset.key, ruleset.hand.deckId(currentSettingsOf(ruleset))] as const] : [],
+      ruleset.hand ? [[ruleset.key, ruleset.hand.deckId(currentGameSettings(ruleset))] as const] : [],
     ),
   )
 }

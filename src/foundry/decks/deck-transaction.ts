@@ -10,7 +10,7 @@ import { cardMoveOperations } from './card-operations'
 import { countDrawnHands, logHandsOperations } from './hand-log'
 import { whyNotMoveToHands } from './hands'
 import { ensureStackInRole, findStackInRole } from './stack-roles'
-import { cardViewOf } from './card-view'
+import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition, currentDeckLayout } from './card-stacks'
 
@@ -82,7 +82,7 @@ export class DeckTransaction {
 
   view(cardId: string): CardView[] {
     const card = this.#deck.cards.get(cardId)
-    return card ? [cardViewOf(card)] : []
+    return card ? [createCardView(card)] : []
   }
 
   tagOf(cardId: string): string {

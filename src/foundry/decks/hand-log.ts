@@ -1,7 +1,7 @@
 /** The log of drawn hands. Each deck stores its log in a flag. */
 import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
-import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
+import { countHands, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
 import { listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
@@ -13,13 +13,13 @@ const drawnHandSchema = v.object({
   gathered: v.optional(v.string()),
 })
 
-function handLogOf(deck: CardStack): DrawnHand[] {
+function readHandLog(deck: CardStack): DrawnHand[] {
   return listOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
 }
 
 /** How many hands a user has drawn from a deck since its cards were last gathered. */
 export function countDrawnHands(deck: CardStack, userId: string): number {
-  return handCountOf(handLogOf(deck), userId)
+  return countHands(readHandLog(deck), userId)
 }
 
 /** The operation that logs a move: which hands it drew, or that it gathered all cards. Empty if it did neither. */
@@ -29,22 +29,22 @@ export function logHandsOperations(
   handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): Operation[] {
   if (!handChanges.isGathering && handChanges.users.length === 0) return []
-  return [handLogOperation(deck, handLogAfterMove(handLogOf(deck), moveId, handChanges))]
+  return [handLogOperation(deck, handLogAfterMove(readHandLog(deck), moveId, handChanges))]
 }
 
 /** The operation that removes an undone move from the log. Empty if the log does not change. */
 export function unlogHandsOperations(deck: CardStack, moveId: string): Operation[] {
-  const log = handLogOf(deck)
+  const log = readHandLog(deck)
   const isConcerned = log.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
   return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []
 }
 
 /** The operation that empties the log. Empty if the log is already empty. */
 export const clearHandLogOperations = (deck: CardStack): Operation[] =>
-  handLogOf(deck).length > 0 ? [handLogOperation(deck, [])] : []
+  readHandLog(deck).length > 0 ? [handLogOperation(deck, [])] : []
 
 function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): Operation {
-  const previousLog = handLogOf(deck)
+  const previousLog = readHandLog(deck)
   const newLogJson = JSON.stringify(log)
   const data = { [`flags.${SYSTEM_ID}.hands`]: log }
   return {
@@ -56,7 +56,7 @@ function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): Operation
     },
     // Cast: the League's types do not know a flag by its path.
     run: () => deck.update(data as Cards.UpdateData),
-    isDone: () => JSON.stringify(handLogOf(deck)) === newLogJson,
+    isDone: () => JSON.stringify(readHandLog(deck)) === newLogJson,
     reversal: () => [handLogOperation(deck, previousLog)],
   }
 }

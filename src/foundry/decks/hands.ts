@@ -5,10 +5,10 @@ import type { CardMove } from '../../core/shell/deck-layout'
 import { cardsInStack } from '../../core/shell/deck-layout'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import { countDrawnHands } from './hand-log'
-import { cardViewOf } from './card-view'
-import { findStackInRole, stackRoleOf } from './stack-roles'
+import { createCardView } from './card-view'
+import { findStackInRole, findStackRole } from './stack-roles'
 import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
 
 /**
@@ -36,7 +36,7 @@ export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refu
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
   const arrivingByUser = new Map<string, number>()
   const addArriving = (stackId: string, count: number) => {
-    const userId = handOwnerOf(stackId)
+    const userId = findHandOwner(stackId)
     if (userId !== null) arrivingByUser.set(userId, (arrivingByUser.get(userId) ?? 0) + count)
   }
   for (const { from, to } of moves) {
@@ -54,9 +54,9 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
  * The id of the user whose hand this stack is. Null for other stacks.
  * @param stackId the stack's id, or `hand.<user's id>` if the hand is not created yet
  */
-function handOwnerOf(stackId: string): string | null {
+function findHandOwner(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
-  const role = stackRoleOf(stackId)
+  const role = findStackRole(stackId)
   return role?.role === 'hand' ? role.of : null
 }
 
@@ -71,7 +71,7 @@ export interface HeldCard extends Omit<CardView, 'img'> {
  * The cards in a user's hand, in the order in which they were drawn, or sorted by suit. Users see their own cards
  * even if they may not see the deck, because a Gamemaster's client dealt the cards.
  */
-export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
+export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
   const hand = findStackInRole('hand', holderId)
   if (!hand) return []
   const heldCards = game.cards
@@ -80,7 +80,7 @@ export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
       cardsInStack(currentDeckLayout(deck), hand.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)
         if (!card) return []
-        const { img, ...dealt } = cardViewOf(card)
+        const { img, ...dealt } = createCardView(card)
         return [{ ...dealt, src: img, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
       }),
     )
@@ -88,7 +88,7 @@ export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
 }
 
 /** A card of a hand, in the form in which rules see a card. */
-export const cardViewOfHeld = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): CardView => ({
+export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): CardView => ({
   ...card,
   img: src,
 })
@@ -97,7 +97,7 @@ export const cardViewOfHeld = ({ deck: _deck, sort: _sort, src, ...card }: HeldC
 export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
-    held: heldCardsOf(userId).filter((card) => card.deck === deckId).length,
+    held: readHeldCards(userId).filter((card) => card.deck === deckId).length,
     drawn: stack ? countDrawnHands(stack, userId) : 0,
   }
 }
@@ -108,6 +108,6 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
 
 /** For each user (by id): how many cards of a game's deck they hold, and how many hands they have drawn from it. */
 export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
-  const deck = ruleset.hand?.deckId(currentSettingsOf(ruleset)) ?? ''
+  const deck = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))
 }

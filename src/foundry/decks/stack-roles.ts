@@ -58,7 +58,7 @@ export function findStackInRole(role: CardStackRole, ownerId: string): CardStack
 }
 
 /** A stack's role, and the id of its deck or user. Null for a stack that this system did not create. */
-export function stackRoleOf(stackId: string): { readonly role: CardStackRole; readonly of: string } | null {
+export function findStackRole(stackId: string): { readonly role: CardStackRole; readonly of: string } | null {
   for (const [key, id] of Object.entries(currentStackRoles())) {
     if (id !== stackId) continue
     const dot = key.indexOf('.')

@@ -21,7 +21,7 @@ export class BumpRoll extends Roll {
 
   /** The rolled dice as plain data. Terms without dice are left out. */
   get thrown(): DiceResult {
-    return { formula: this.formula, groups: this.dice.map(thrownGroupOf) }
+    return { formula: this.formula, groups: this.dice.map(readThrownGroup) }
   }
 
   override async getTooltip(): Promise<string> {
@@ -54,9 +54,9 @@ function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroup
   return shown
 }
 
-function thrownGroupOf(term: foundry.dice.terms.DiceTerm): DiceGroupResult {
+function readThrownGroup(term: foundry.dice.terms.DiceTerm): DiceGroupResult {
   const number = term.number ?? 0
-  const bumpOn = bumpThresholdOf(term.modifiers)
+  const bumpOn = readBumpThreshold(term.modifiers)
   const results = term.results.map(({ result }) => result)
   return {
     number,
@@ -67,7 +67,7 @@ function thrownGroupOf(term: foundry.dice.terms.DiceTerm): DiceGroupResult {
   }
 }
 
-function bumpThresholdOf(modifiers: readonly string[]): DiceGroup['bumpOn'] {
+function readBumpThreshold(modifiers: readonly string[]): DiceGroup['bumpOn'] {
   const bump = modifiers.find((modifier) => modifier.startsWith('bump'))
   return bump === undefined ? 0 : bump.endsWith('2') ? 2 : 1
 }

@@ -190,12 +190,12 @@ export function deletionUpdate(path: string): Record<string, unknown> {
  * value.
  */
 export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
-  const replacement = isAtLeast14() ? operatorValueOf(update[key]) : prefixedValueAt(update, key)
+  const replacement = isAtLeast14() ? readOperatorValue(update[key]) : prefixedValueAt(update, key)
   const value = replacement?.value
   return replacement && (typeof value === 'object' && value !== null ? { ...value } : {})
 }
 
-function operatorValueOf(value: unknown): { readonly value: unknown } | null {
+function readOperatorValue(value: unknown): { readonly value: unknown } | null {
   const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = foundry14().data.operators
   const isOperator = value instanceof ForcedDeletion || value instanceof ForcedReplacement
   return isOperator ? { value: DataFieldOperator.get(value) } : null

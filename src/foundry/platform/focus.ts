@@ -76,7 +76,7 @@ export function focusElement(element: HTMLElement): void {
 /** Remembers the focused element. Returns a function that restores the focus, unless another element has taken it. */
 export function rememberFocus(): () => void {
   const opener = focusedElement()
-  const partSelector = partSelectorOf(opener)
+  const partSelector = createPartSelector(opener)
   return () => {
     if (!opener || opener === opener.ownerDocument.body) return
     const page = opener.ownerDocument
@@ -92,7 +92,7 @@ export function rememberFocus(): () => void {
 }
 
 /** A selector for the window's part that contains an element. Null if no part does. */
-function partSelectorOf(element: HTMLElement | null): string | null {
+function createPartSelector(element: HTMLElement | null): string | null {
   const window = element?.closest(WINDOW_SELECTOR)?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
   if (window === '' || part === '') return null

@@ -46,12 +46,12 @@ const isCheckable = ({ type }: FormField): boolean => type === 'checkbox' || typ
  * before this field.
  */
 export function fieldKeyInPart(part: Element, field: FormField): string {
-  const baseKey = baseKeyOf(field)
-  const namesakes = formFieldsIn(part).filter((candidate) => baseKeyOf(candidate) === baseKey)
+  const baseKey = createBaseKey(field)
+  const namesakes = formFieldsIn(part).filter((candidate) => createBaseKey(candidate) === baseKey)
   return `${baseKey} ${namesakes.indexOf(field)}`
 }
 
-function baseKeyOf(field: FormField): string {
+function createBaseKey(field: FormField): string {
   const { dataset, id, localName } = field
   const choiceValue = isCheckable(field) ? String(field.value) : ''
   return [localName, dataset.keep ?? (submittedName(field) || id), choiceValue].join(' ')

@@ -28,9 +28,9 @@ export function freeWindowPlace(
 ): FreePlace | null {
   const { innerWidth, innerHeight } = window
   if (isNarrowScreen()) return null
-  const topEdges = elementsBelow.flatMap((element) => visibleBoxOf(element) ?? []).map(({ top }) => top)
-  const left = (visibleBoxOf(ui.controls?.element)?.right ?? 0) + GAP_PX
-  const right = (visibleBoxOf(ui.sidebar?.element)?.left ?? innerWidth) - GAP_PX
+  const topEdges = elementsBelow.flatMap((element) => measureVisibleBox(element) ?? []).map(({ top }) => top)
+  const left = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + GAP_PX
+  const right = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - GAP_PX
   const bottom = Math.min(innerHeight, ...topEdges) - GAP_PX
   if (right - left < Math.min(width, innerWidth / 2)) return null
   const placeWidth = Math.min(width, right - left)
@@ -44,7 +44,7 @@ export function freeWindowPlace(
 }
 
 /** The box of a visible element. Null for an invisible element. */
-function visibleBoxOf(element: HTMLElement | null | undefined): DOMRect | null {
+function measureVisibleBox(element: HTMLElement | null | undefined): DOMRect | null {
   const box = element?.getBoundingClientRect()
   return box && box.width > 0 && box.height > 0 ? box : null
 }

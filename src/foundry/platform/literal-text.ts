@@ -19,7 +19,7 @@ export const untranslatedHtml = (text: string): string => untranslatedText(found
  * Matches letters that are written from right to left, and characters that change direction: embeddings, overrides,
  * isolates, marks.
  */
-const CHANGES_DIRECTION =
+const DIRECTION_CHANGING_CHARACTERS =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
@@ -30,6 +30,6 @@ const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
  * our isolation.
  */
 export const directionIsolatedText = (text: string): string =>
-  CHANGES_DIRECTION.test(text)
+  DIRECTION_CHANGING_CHARACTERS.test(text)
     ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CONTROLS, '')}${POP_ISOLATE}`
     : text

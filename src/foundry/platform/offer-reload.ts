@@ -2,11 +2,11 @@
 import { askConfirmation } from './dialog'
 
 export async function offerReload(missed: 'something' | 'unknown'): Promise<void> {
-  const yes = await askConfirmation({
+  const isReloadChosen = await askConfirmation({
     title: { key: 'HnB.common.behind.title' },
     text: { key: `HnB.common.behind.${missed}` },
     yes: { key: 'HnB.common.behind.reload' },
     no: { key: 'HnB.common.behind.later' },
   })
-  if (yes) location.reload()
+  if (isReloadChosen) location.reload()
 }

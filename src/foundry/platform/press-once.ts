@@ -79,7 +79,7 @@ export async function pressOnce<Result>(
 
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
-  return pressOnce(buttonKeyOf(button), async (press) => {
+  return pressOnce(createButtonKey(button), async (press) => {
     const focusNewChoice = isPressedByKey() ? followPress(button) : null
     handledPress = press
     let result: unknown
@@ -99,14 +99,14 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
 export function markBusyButtons(drawn: Element): void {
   if (runningPresses.size === 0) return
   for (const button of drawn.querySelectorAll<HTMLElement>('button'))
-    runningPresses.get(buttonKeyOf(button))?.mark(button)
+    runningPresses.get(createButtonKey(button))?.mark(button)
 }
 
 /** The key of a button. It is the same after a redraw. */
-const buttonKeyOf = (button: HTMLElement): string =>
-  button.id || `${rowIdOf(button)} ${buttonSignature(button)}`
+const createButtonKey = (button: HTMLElement): string =>
+  button.id || `${findRowId(button)} ${buttonSignature(button)}`
 
-function rowIdOf(button: HTMLElement): string {
+function findRowId(button: HTMLElement): string {
   const { messageId, combatantId } =
     closestElement(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
   return messageId ?? combatantId ?? ''
@@ -154,7 +154,7 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   if (click === previousClick) return false
   const previousKey = lastButtonKey
   lastClick = click
-  lastButtonKey = buttonKeyOf(button)
+  lastButtonKey = createButtonKey(button)
   // Only a pointer can hit a button that has moved.
   if (click.detail > 0 && hasJustMoved(button)) return true
   // For touch, `detail` also counts taps on two neighbouring buttons. So time and distance decide here.
@@ -162,7 +162,7 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   return (
     previousClick !== null &&
     click.timeStamp - previousClick.timeStamp < DOUBLE_TAP.time &&
-    (previousKey === buttonKeyOf(button) ||
+    (previousKey === createButtonKey(button) ||
       Math.hypot(click.clientX - previousClick.clientX, click.clientY - previousClick.clientY) <
         DOUBLE_TAP.distance)
   )

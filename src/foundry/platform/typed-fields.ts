@@ -20,7 +20,7 @@ interface TypedValue {
   readonly name: string
   readonly value: unknown
   /** Has the field sent a `change` event for this value? */
-  readonly isAnnounced: boolean
+  readonly hasSentChange: boolean
 }
 
 /** The fields of a window whose values people have changed. */
@@ -53,11 +53,11 @@ export class TypedFields {
   /** The names of the fields with entered values that are not stored yet. */
   get unstored(): ReadonlySet<string> {
     return new Set(
-      [...this.#typedValues.values()].flatMap(({ isAnnounced, name }) => (isAnnounced ? [name] : [])),
+      [...this.#typedValues.values()].flatMap(({ hasSentChange, name }) => (hasSentChange ? [name] : [])),
     )
   }
 
-  #rememberValue(target: EventTarget | null, isAnnounced: boolean): void {
+  #rememberValue(target: EventTarget | null, hasSentChange: boolean): void {
     const field = formFieldFrom(target)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
@@ -69,7 +69,7 @@ export class TypedFields {
       key,
       name: submittedName(field),
       value: readField(field),
-      isAnnounced,
+      hasSentChange,
     })
   }
 
@@ -89,7 +89,7 @@ export class TypedFields {
     if (!field || this.#isRedrawing) return
     const { id } = this.#placeOf(field)
     const typedValue = this.#typedValues.get(id)
-    if (!typedValue || typedValue.isAnnounced) return
+    if (!typedValue || typedValue.hasSentChange) return
     if (isFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
     else this.#typedValues.delete(id)
   }
@@ -129,7 +129,7 @@ export class TypedFields {
    * unless a person has entered another value meanwhile.
    */
   send(): () => void {
-    const sent = [...this.#typedValues].filter(([, { isAnnounced }]) => isAnnounced)
+    const sent = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)
     return () => {
       for (const [id, typedValue] of sent)
         if (this.#typedValues.get(id) === typedValue) this.#typedValues.delete(id)

@@ -6,7 +6,7 @@ import { isRefusal } from '../../core/outcome'
 import type { ActorType } from '../../core/game-views'
 import { isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
-import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
+import { createHeldCardView, readHeldCards } from '../decks/hands'
 import {
   actorNameForViewer,
   storableActorName,
@@ -138,7 +138,7 @@ export function previewAnswers(
     typeof cards === 'object' && cards !== null
       ? Object.entries(cards).some(([key, isOn]) => key === id && isOn === true)
       : isChosenCard(id)
-  return preview?.(answers, heldCards.filter(isTicked).map(cardViewOfHeld)) ?? null
+  return preview?.(answers, heldCards.filter(isTicked).map(createHeldCardView)) ?? null
 }
 
 /** The cards that are chosen in the dock, as ticked checkboxes of the question's form. */
@@ -204,5 +204,5 @@ function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
 
 function visibleHandCards({ deck, holder }: NonNullable<ActionQuestion['hand']>): HeldCard[] {
   if (holder !== game.user.id && !game.user.isGM) return []
-  return heldCardsOf(holder, true).filter((card) => card.deck === deck)
+  return readHeldCards(holder, true).filter((card) => card.deck === deck)
 }

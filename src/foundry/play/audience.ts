@@ -59,11 +59,11 @@ export function usersToAnswer(kind: MessageKind | undefined, message: MessageVie
   const actors = [...new Set([...kind.sides(message), ...waitingActors])].flatMap(
     (uuid) => actorByUuid(uuid) ?? [],
   )
-  return [...new Set(actors.flatMap(answeringOwnersOf))]
+  return [...new Set(actors.flatMap(findAnsweringOwners))]
 }
 
 /** The players who own an actor. If all of them are offline, also the Gamemasters. */
-function answeringOwnersOf(actor: Actor.Implementation): User.Stored[] {
+function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const isAway = players.every(({ active }) => !active)
   return isAway ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players

@@ -71,7 +71,7 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
   const parsed = v.safeParse(clockRequestSchema, request)
   if (!parsed.success) return refuse('HnB.refusal.badAnswer')
   const { act } = parsed.output
-  const change = changeOf(parsed.output)
+  const change = computeClockChange(parsed.output)
   if (isRefusal(change)) return change
   const { id, clock, shown } = change
   const { operations, changes } = prepareChanges({
@@ -99,7 +99,7 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
   return null
 }
 
-function changeOf(request: ClockRequest): ClockChange | Refusal {
+function computeClockChange(request: ClockRequest): ClockChange | Refusal {
   const clocks = currentClocks()
   if (request.act === 'make') {
     if (clocks.size >= MAX_CLOCKS) return refuse('HnB.common.clock.refusal.full', { most: MAX_CLOCKS })

@@ -119,7 +119,7 @@ export async function offerToDecide(
     sendSocketMessage({ kind: 'answer', id: requestId, to: user.id, by: thisClientId(), refusal })
   if (!game.user.isActiveGM) return sendAnswer(refuse('HnB.refusal.noGM'))
   if (!isWithinRequestLimit(user.id, Date.now())) return sendAnswer(refuse('HnB.refusal.tooMany'))
-  const offerKey = offerKeyOf(requestId, user)
+  const offerKey = createOfferKey(requestId, user)
   const offeredAt = Date.now()
   const whyTooLate = () => (Date.now() - offeredAt > MAX_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null)
   const start = () =>
@@ -135,7 +135,7 @@ export function beginOfferedRequest(
   user: User.Stored,
 ): void {
   if (clientId !== thisClientId()) return
-  const offerKey = offerKeyOf(requestId, user)
+  const offerKey = createOfferKey(requestId, user)
   const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
   // A page that was asleep removes its expired offers too late, so the age is checked here.
@@ -150,7 +150,8 @@ export function beginOfferedRequest(
     })
 }
 
-const offerKeyOf = (requestId: string, { id: senderId }: User.Stored): string => `${senderId} ${requestId}`
+const createOfferKey = (requestId: string, { id: senderId }: User.Stored): string =>
+  `${senderId} ${requestId}`
 
 function answerOnce(
   senderId: string,

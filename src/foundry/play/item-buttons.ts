@@ -23,7 +23,7 @@ interface ShownItemButton {
 }
 
 /** The buttons of an actor's item now, in the given games (default: every game that reads it). */
-export function itemButtonsOf(
+export function listItemButtons(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = rulesetsReadingItem(item.gameType),
 ): ShownItemButton[] {

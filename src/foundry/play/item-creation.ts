@@ -9,7 +9,7 @@ import type { ItemCreation } from '../write/item-operations'
  * A new item of an outcome, in the form in which Foundry stores it: with an id, and with the default data of its
  * type.
  */
-export function itemCreationOf({
+export function createItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },
 }: NewItemOnActor): ItemCreation {

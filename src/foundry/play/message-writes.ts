@@ -48,7 +48,7 @@ export function amendmentOperations(
   user: User.Stored,
   rolls: readonly Roll[] = [],
 ): Operation[] {
-  const amendedFacts = amendedFactsOf(record, factEdits)
+  const amendedFacts = applyFactEdits(record, factEdits)
   requireFacts(record.ruleset, record.kind, amendedFacts)
   const factsEdit: Edit = {
     target: record.uuid,
@@ -66,9 +66,9 @@ export function amendmentOperations(
     undone: false,
   }
   const history = [...historyWithWriters(record), jsonCopy(entry)]
-  const whisper = amendedAudienceOf(record, amendedFacts)
+  const whisper = extendedAudience(record, amendedFacts)
   const rollsUpdate =
-    rolls.length > 0 ? { rolls: [...storedRollsOf(record.uuid), ...rolls.map(rollJson)] } : {}
+    rolls.length > 0 ? { rolls: [...readStoredRolls(record.uuid), ...rolls.map(rollJson)] } : {}
   const fieldValues: Edit['set'] = { ...factsEdit.set, ...rollsUpdate, ...whisper, 'system.history': history }
   const noteFields = Object.entries(fieldValues).map(([path, value]) =>
     value === undefined ? ([path] as const) : ([path, value] as const),
@@ -82,7 +82,7 @@ export function amendmentOperations(
 }
 
 /** A message's facts with the changes of an amendment. */
-function amendedFactsOf(record: MessageRecord, factEdits: NonNullable<Outcome['amend']>['set']): JsonRecord {
+function applyFactEdits(record: MessageRecord, factEdits: NonNullable<Outcome['amend']>['set']): JsonRecord {
   // Cast: the database returns plain data.
   const facts = foundry.utils.deepClone(record.facts) as object
   for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
@@ -92,7 +92,7 @@ function amendedFactsOf(record: MessageRecord, factEdits: NonNullable<Outcome['a
 /**
  * The `whisper` with which everybody who must answer the amended message sees it. Empty if `whisper` need not change.
  */
-function amendedAudienceOf(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
+function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)
   const messages = loadedRuleset(record.ruleset)?.messages ?? {}
   const kind = Object.hasOwn(messages, record.kind) ? messages[record.kind] : undefined
@@ -104,7 +104,7 @@ function amendedAudienceOf(record: MessageRecord, facts: JsonRecord): { whisper?
 const rollJson = (roll: Roll): string => JSON.stringify(roll)
 
 /** The stored dice of a message, as JSON texts. */
-const storedRollsOf = (messageUuid: string): string[] =>
+const readStoredRolls = (messageUuid: string): string[] =>
   // Cast: rolls are stored as JSON texts, which the League's types do not say.
   [...((messageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
 

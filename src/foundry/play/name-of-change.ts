@@ -23,7 +23,7 @@ function nameOfField({ target, path }: FieldChange): string {
   const document = writableDocument(target)
   if (!(document instanceof Actor || document instanceof Item)) return ''
   const name = document instanceof Actor ? storableActorName(document) : document.name
-  const labelKey = path === ITEM_NAME_PATH ? undefined : labelKeyOf(path, document.documentName)
+  const labelKey = path === ITEM_NAME_PATH ? undefined : findLabelKey(path, document.documentName)
   if (labelKey === undefined) return name
   const field = game.i18n.localize(labelKey)
   return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
@@ -33,7 +33,7 @@ function nameOfField({ target, path }: FieldChange): string {
  * The phrase key of a field's label. A part of a labelled field has the label of the whole field. Undefined without a
  * label.
  */
-function labelKeyOf(path: string, documentName: 'Actor' | 'Item'): string | undefined {
+function findLabelKey(path: string, documentName: 'Actor' | 'Item'): string | undefined {
   const condition = conditionAtPath(path)
   if (condition)
     return allGameOutlines()

@@ -9,7 +9,7 @@ import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write
 import { fieldOperations, mergeEdits } from '../write/field-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
 import type { Operation } from '../write/operation'
-import { itemCreationOf } from './item-creation'
+import { createItemCreation } from './item-creation'
 
 /** The operations that write an outcome's changes, and the changes that the history stores for Undo. */
 export interface PreparedChanges {
@@ -20,7 +20,7 @@ export interface PreparedChanges {
 export function prepareChanges(changes: Changes): PreparedChanges {
   const { newItems: makes = [], deletedItems = [] } = changes
   const edits = mergeEdits(editsIncludingStatuses(changes)).map(withTranslatedName)
-  const newItems = makes.map(itemCreationOf)
+  const newItems = makes.map(createItemCreation)
   return {
     operations: [
       ...creationOperations(newItems),

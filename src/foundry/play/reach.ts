@@ -29,7 +29,7 @@ export function whyNotWithinReach(
     if (!document) return refuse('HnB.refusal.goneSince')
     // Only the shell amends a message. An action's edits must not target one.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.outOfReach', { name: '' })
-    if (reachableUuids.has(actorUuidOf(uuid)) || document.testUserPermission(user, 'OWNER')) continue
+    if (reachableUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER')) continue
     return refuse('HnB.refusal.outOfReach', {
       name: document instanceof Actor ? storableActorName(document) : (document.name ?? ''),
     })
@@ -38,6 +38,6 @@ export function whyNotWithinReach(
 }
 
 /** The uuid of the actor: the document itself, or the actor that has the item. */
-function actorUuidOf(uuid: string): string {
+function extractActorUuid(uuid: string): string {
   return uuid.includes('.Item.') ? splitItemUuid(uuid).actor : uuid
 }

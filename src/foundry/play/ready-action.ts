@@ -18,12 +18,12 @@ import { activeRulesets } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage, messageByUuid, writableDocument } from '../world/documents'
 import { distancesFrom } from '../world/distance'
 import { whyNotPlayed } from '../world/load-games'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import {
-  askerOf,
+  createAsker,
   communitiesForGame,
   itemView,
   buildRawParticipants,
@@ -81,7 +81,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
     case 'item':
       return prepareItemAction(clickSpec, actingContext)
     case 'tab':
-      return prepareActorAction(actingContext, ownEntryOf(ruleset.tab.actions, clickSpec.action), click)
+      return prepareActorAction(actingContext, findOwnEntry(ruleset.tab.actions, clickSpec.action), click)
   }
 }
 
@@ -101,7 +101,7 @@ function prepareMessageAction(
   if (!message || record?.ruleset !== actingContext.ruleset.key) return refuse('HnB.refusal.messageGone')
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
   if (record.isUndone) return refuse('HnB.refusal.retracted')
-  const kind = ownEntryOf(actingContext.ruleset.messages, record.kind)
+  const kind = findOwnEntry(actingContext.ruleset.messages, record.kind)
   const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = buildRawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
@@ -113,7 +113,7 @@ function prepareMessageAction(
     communities: communitiesForGame(actingContext.ruleset),
     distances,
   }
-  const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
+  const readyAction = prepareActorAction(actingContext, findOwnEntry(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction
     : { ...readyAction, message: record, agreedActorUuids: agreedActorUuids(record, kind, sides) }
@@ -139,7 +139,7 @@ function prepareItemAction(
   if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
   const kind = actingContext.ruleset.items[item.gameType]
   const viewOfItem = itemView(item, actingContext.ruleset.key)
-  return prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), {
+  return prepareActorAction(actingContext, findOwnEntry(kind?.actions ?? {}, action), {
     ...actingContext.click,
     item: viewOfItem,
   })
@@ -152,7 +152,7 @@ function prepareGroupAction(
   user: User.Stored,
 ): ReadyAction | Refusal {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const action = ownEntryOf(ruleset.group, actionName)
+  const action = findOwnEntry(ruleset.group, actionName)
   if (!action) return refuse('HnB.refusal.unknownAction')
   const participants = buildRawParticipants(targets, ruleset)
   const playersWithout = playersWithoutCharacter()
@@ -161,8 +161,8 @@ function prepareGroupAction(
     participants,
     hands,
     unplayed: playersWithout,
-    settings: currentSettingsOf(ruleset),
-    asker: askerOf(user),
+    settings: currentGameSettings(ruleset),
+    asker: createAsker(user),
     data,
   }
   const singleClicks = participants.map((participant) => ({ ...click, participants: [participant] }))
@@ -234,6 +234,6 @@ function ownedActorIds(user: User.Stored): string[] {
  * A record's own entry with this name. Inherited properties such as `constructor` are not found: the name comes from
  * another client.
  */
-function ownEntryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+function findOwnEntry<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

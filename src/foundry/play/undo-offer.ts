@@ -2,7 +2,7 @@
 import { isIndependentOf } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { isUndoable } from '../../core/shell/message-history'
-import { parallelFieldsOf } from '../world/message-kind'
+import { findParallelFields } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
@@ -13,7 +13,7 @@ export function laterBlockingEntry(
   history: readonly HistoryEntry[],
   entryIndex: number,
 ): HistoryEntry | undefined {
-  const parallelPaths = parallelFieldsOf(record).map((field) => `system.facts.${field}`)
+  const parallelPaths = findParallelFields(record).map((field) => `system.facts.${field}`)
   const entry = history[entryIndex]
   return history.findLast(
     (laterEntry, index) =>

@@ -45,8 +45,8 @@ export async function runUndo(
   const record = message ? readMessageRecord(message) : keptHistory && keptMessageRecord(keptHistory)
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
-  const ownIndex = offeredUndoIndex(record, user)
-  const entryIndex = chosenIndex ?? (ownIndex < 0 ? lastUndoableIndex(history) : ownIndex)
+  const offeredIndex = offeredUndoIndex(record, user)
+  const entryIndex = chosenIndex ?? (offeredIndex < 0 ? lastUndoableIndex(history) : offeredIndex)
   // The check needs the message's kind, even if its game is inactive.
   await loadGame(record.ruleset)
   const refusal =

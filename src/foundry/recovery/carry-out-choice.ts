@@ -38,8 +38,8 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   if (!actor.testUserPermission(user, 'OWNER'))
     return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
-  if (!ruleset?.recovery) return whyNotPlayed(choice.ruleset)
-  const changes = ruleset.recovery.choose(
+  if (!ruleset?.recoveryRules) return whyNotPlayed(choice.ruleset)
+  const changes = ruleset.recoveryRules.applyChoice(
     buildRawSituation(actor, ruleset, user),
     choice.due,
     chosenOption.id,

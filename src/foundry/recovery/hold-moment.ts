@@ -13,10 +13,10 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { momentFactsOf } from './moment-message'
+import { createMomentFacts } from './moment-message'
 import type { MomentRequest } from './moment-request'
 import { availableMoments } from './moment-request'
-import { recoveringActorsOf } from './participants'
+import { createRecoveringActors } from './participants'
 import { previewMoment } from './preview-moment'
 
 /**
@@ -42,7 +42,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   const dueRows = preview.rows.filter(({ actor }) => actor === TABLE_TARGET || participantSet.has(actor))
   const rows = applyChoicesWithOneOption(
     rowsToApply(dueRows, switched),
-    recoveringActorsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
+    createRecoveringActors(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
   // Even if nobody present recovers anything, the moment ends the scene: games read the end of a scene from its
   // message.
@@ -71,7 +71,7 @@ export function momentMessageOperation(
         ruleset: COMMON_RULESET_KEY,
         kind: 'moment',
         actor: '',
-        facts: momentFactsOf({ id, title }, rows, () => foundry.utils.randomID()),
+        facts: createMomentFacts({ id, title }, rows, () => foundry.utils.randomID()),
       },
       // A moment without changes can be undone too, because it may have left a choice.
       entry: {

@@ -59,7 +59,7 @@ type MomentFacts = v.InferOutput<typeof momentFactsSchema>
  * The facts of a moment, made from its rows.
  * @param newId returns a new key for a choice
  */
-export function momentFactsOf(
+export function createMomentFacts(
   { id, title }: Pick<MomentDefinition, 'id' | 'title'>,
   rows: readonly EffectRow[],
   newId: () => string,

@@ -6,7 +6,7 @@ import type { RecoveringActor, GameWithSettings } from '../../core/shell/recover
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { isPlayedActor } from '../world/players'
 import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { buildRawSituation } from '../world/views'
 
@@ -99,13 +99,14 @@ function presenceInScene(
       sideIds !== null &&
       activeRulesetsFor(actor.gameType).some(
         (ruleset) =>
-          ruleset.recovery?.belongsToActors(buildRawSituation(actor, ruleset, game.user), sideIds) === true,
+          ruleset.recoveryRules?.belongsToActors(buildRawSituation(actor, ruleset, game.user), sideIds) ===
+          true,
       ),
   }
 }
 
 /** The given actors, each with its data for every active game. */
-export function recoveringActorsOf(actors: readonly Actor.Implementation[]): RecoveringActor[] {
+export function createRecoveringActors(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({
       ruleset,
@@ -116,7 +117,7 @@ export function recoveringActorsOf(actors: readonly Actor.Implementation[]): Rec
 
 /** Every active game with the table's settings for it. */
 export function activeGamesWithSettings(): GameWithSettings[] {
-  return activeRulesets().map((ruleset) => ({ ruleset, settings: currentSettingsOf(ruleset) }))
+  return activeRulesets().map((ruleset) => ({ ruleset, settings: currentGameSettings(ruleset) }))
 }
 
 /** The actors in the viewed scene whose type the game uses. */

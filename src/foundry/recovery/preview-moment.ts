@@ -5,7 +5,7 @@ import { allEffectRows } from '../../core/shell/recovery-rows'
 import { messagesWithText } from '../world/message-index'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { moduleMomentRows } from './module-moments'
-import { activeGamesWithSettings, momentCandidates, recoveringActorsOf } from './participants'
+import { activeGamesWithSettings, momentCandidates, createRecoveringActors } from './participants'
 
 /**
  * The effects on everybody who may take part, if the moment were held now. `lastMessageId` is the id of the moment's
@@ -29,7 +29,7 @@ export function previewMoment(
   scene = '',
 ): MomentEffects {
   const candidates = momentCandidates(audience, scene)
-  const participants = recoveringActorsOf(candidates.map(({ actor }) => actor))
+  const participants = createRecoveringActors(candidates.map(({ actor }) => actor))
   return {
     moment,
     rows: [

@@ -4,35 +4,35 @@ import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
 import { placesAfterMove } from '../../core/fight-rules'
 import { storableActorName } from '../platform/actor-names'
-import { fightersOf, currentFight, usedMarksOf } from '../world/turns'
+import { listFighters, currentFight, readUsedMarks } from '../world/turns'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { PlaceRequest } from './fight-place'
 import { giveTurnToFighter } from './turn-order'
-import { fightingGame, turnOrderOf } from './fighting-game'
+import { fightingGame, computeTurnOrder } from './fighting-game'
 
 /** Carries out a click in the tracker by the fighter's player or a Gamemaster. */
 export async function changePlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
-  const runningGame = fightingGame()
+  const gameOfFight = fightingGame()
   const fight = currentFight()
   const combatant = fight?.combatants.get(wantedId)
   const actor = combatant?.actor
-  if (!runningGame || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
+  if (!gameOfFight || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
   if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
     return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
   }
   if (step === 0) {
-    if (!runningGame.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
+    if (!gameOfFight.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
-    if (usedMarksOf(combatant).includes(mark) === used) return null
+    if (readUsedMarks(combatant).includes(mark) === used) return null
     const set = { [`turn.used.${mark}`]: used ? true : undefined }
     await writeOperations(fieldOperations([{ target: actor.uuid, set }]))
     return null
   }
-  const { order, comparison } = turnOrderOf(runningGame, fightersOf(fight))
+  const { order, comparison } = computeTurnOrder(gameOfFight, listFighters(fight))
   const places = placesAfterMove(order, wantedId, step, comparison)
   if (!places) return refuse('HnB.common.refusal.orderFixed')
   const unusedFighter = order.find(

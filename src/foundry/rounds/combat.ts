@@ -8,12 +8,12 @@ import { handlePress } from '../play/handle-press'
 import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
-import { fightersOf } from '../world/turns'
+import { listFighters } from '../world/turns'
 import { prepareFight } from './prepare-fight'
 import { recordBegunTurns, updateTurnOrder } from './turn-order'
-import { restoreFightPosition } from './put-back'
+import { restoreFightPosition } from './restore-fight-position'
 import type { TurnOrder } from './fighting-game'
-import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
+import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { actorsInFight, submitCombatEvent } from './combat-events'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
@@ -27,9 +27,9 @@ type TurnIndexes = TurnOrder['indexes'] | null
  */
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexes>()
 
-function turnIndexesOf(fight: Combat.Implementation): TurnIndexes {
-  const runningGame = fightingGame()
-  return runningGame && turnOrderOf(runningGame, fightersOf(fight)).indexes
+function computeTurnIndexes(fight: Combat.Implementation): TurnIndexes {
+  const gameOfFight = fightingGame()
+  return gameOfFight && computeTurnOrder(gameOfFight, listFighters(fight)).indexes
 }
 
 /**
@@ -48,7 +48,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 
   /** Lets the game examine all fighters once, and not again for each pair that Foundry compares. */
   override setupTurns(): Combatant.Implementation[] {
-    turnIndexes.set(this, turnIndexesOf(this))
+    turnIndexes.set(this, computeTurnIndexes(this))
     try {
       return super.setupTurns()
     } finally {
@@ -58,7 +58,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     // Foundry calls this function without the fight as `this`. A module may call it between two setups of the turns.
-    const indexes = a.combat && (turnIndexes.get(a.combat) ?? turnIndexesOf(a.combat))
+    const indexes = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!indexes) return super._sortCombatants(a, b)
     return (indexes.get(a.id) ?? indexes.size) - (indexes.get(b.id) ?? indexes.size)
   }
@@ -68,21 +68,21 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
-    const runningGame = fightingGame()
-    if (!runningGame) return super.rollInitiative(ids, options)
+    const gameOfFight = fightingGame()
+    if (!gameOfFight) return super.rollInitiative(ids, options)
     const combatants = [ids]
       .flat()
       .flatMap((id) => this.combatants.get(id) ?? [])
       .filter(({ isOwner }) => isOwner)
     const edits: Edit[] = []
     for (const { actor } of combatants) {
-      const situation = fightingSituation(runningGame, actor)
-      const value = situation && runningGame.fightRules.initiative(situation)
+      const situation = fightingSituation(gameOfFight, actor)
+      const value = situation && gameOfFight.fightRules.initiative(situation)
       if (actor && value !== null) edits.push({ target: actor.uuid, set: { 'turn.initiative': value } })
       else if (actor)
         await this.#requestAction(
-          runningGame.ruleset.key,
-          runningGame.fightRules.initiativeAction,
+          gameOfFight.ruleset.key,
+          gameOfFight.fightRules.initiativeAction,
           actor.uuid,
           combatants.length > 1,
         )

@@ -38,7 +38,7 @@ export function showTurnInDock(): void {
 
 /** Notifies a player that their turn has begun, because the dock may be out of sight. */
 function notifyOwnTurn({ combatant }: Combat.Implementation, changed: Combat.UpdateData): void {
-  if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.mine) return
+  if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.isOwnTurn) return
   if (!combatant) return
   const phrase = { key: 'HnB.common.turn.yours', data: { name: fighterName(combatant) } }
   notifyOfTask(phrase, () => currentFight()?.combatant?.id === combatant.id)
@@ -53,8 +53,8 @@ function turnForDock(): DockTurn | null {
   const isMine = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
   return {
     text: turnText(fighter, nextVisibleFighter(fight), isMine),
-    mine: isMine,
-    async lead() {
+    isOwnTurn: isMine,
+    async showFighter() {
       const { sheet } = actor
       await showSheet(sheet)
     },

@@ -4,7 +4,7 @@ import type { Fighter, FighterComparison, FightRules } from '../../core/fight-ru
 import { sortByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
 import { activeGameOutlines } from '../world/active-rulesets'
-import { currentCommonSettings, currentSettingsOf } from '../world/settings'
+import { currentCommonSettings, currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
 /** The game that runs fights at this table, with its rules for fights. */
@@ -42,8 +42,11 @@ export interface TurnOrder {
 }
 
 /** Sorts the fighters by the game's rules. */
-export function turnOrderOf({ ruleset, fightRules }: FightingGame, fighters: readonly Fighter[]): TurnOrder {
-  const comparison = fightRules.comparison(fighters, currentSettingsOf(ruleset))
+export function computeTurnOrder(
+  { ruleset, fightRules }: FightingGame,
+  fighters: readonly Fighter[],
+): TurnOrder {
+  const comparison = fightRules.comparison(fighters, currentGameSettings(ruleset))
   const order = sortByTurn(fighters, comparison)
   return { order, indexes: new Map(order.map(({ id }, index) => [id, index])), comparison }
 }

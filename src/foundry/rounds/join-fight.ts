@@ -18,8 +18,8 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
  * that changes it.
  */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
-  const runningGame = fightingGame()
-  if (!runningGame?.fightRules.updatesInitiative || typeof changed.initiative !== 'number') return
+  const gameOfFight = fightingGame()
+  if (!gameOfFight?.fightRules.updatesInitiative || typeof changed.initiative !== 'number') return
   if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
   const basis = calculatedInitiative(combatant)
   if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
@@ -31,7 +31,7 @@ export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation):
 }
 
 function calculatedInitiative({ actor }: Combatant.Implementation): number | null {
-  const runningGame = fightingGame()
-  const situation = runningGame && fightingSituation(runningGame, actor)
-  return situation ? runningGame.fightRules.initiative(situation) : null
+  const gameOfFight = fightingGame()
+  const situation = gameOfFight && fightingSituation(gameOfFight, actor)
+  return situation ? gameOfFight.fightRules.initiative(situation) : null
 }

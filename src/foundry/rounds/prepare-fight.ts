@@ -16,12 +16,12 @@ import { fightingGame, fightingSituation } from './fighting-game'
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
-  const runningGame = fightingGame()
-  if (!runningGame) return true
+  const gameOfFight = fightingGame()
+  if (!gameOfFight) return true
   const withoutInitiative = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
     actor && initiative === null && !isDefeated ? [actor] : [],
   )
-  if (!(await writeInitiatives(runningGame, withoutInitiative))) return false
+  if (!(await writeInitiatives(gameOfFight, withoutInitiative))) return false
   const actorsToRoll = withoutInitiative.filter(needsInitiativeRoll)
   if (actorsToRoll.length === 0) return true
   const answer = await askAboutInitiative(actorsToRoll)
@@ -30,12 +30,12 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
 
 /** Does an actor need a roll for initiative, by the rules of the game that runs the fight? */
 export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
-  const runningGame = fightingGame()
-  const situation = runningGame && fightingSituation(runningGame, actor)
+  const gameOfFight = fightingGame()
+  const situation = gameOfFight && fightingSituation(gameOfFight, actor)
   return (
     situation !== null &&
-    runningGame?.fightRules.initiativeGroupAction != null &&
-    runningGame.fightRules.initiative(situation) === null
+    gameOfFight?.fightRules.initiativeGroupAction != null &&
+    gameOfFight.fightRules.initiative(situation) === null
   )
 }
 
@@ -51,17 +51,17 @@ export async function rollInitiatives(actors: readonly Actor.Implementation[]): 
   return handlePress({ ...press, ruleset: ruleset.key, action: fightRules.initiativeGroupAction, targets })
 }
 
-function initiativeWithoutDice(runningGame: FightingGame, actor: Actor.Implementation): number | null {
-  const situation = fightingSituation(runningGame, actor)
-  return situation && runningGame.fightRules.initiative(situation)
+function initiativeWithoutDice(gameOfFight: FightingGame, actor: Actor.Implementation): number | null {
+  const situation = fightingSituation(gameOfFight, actor)
+  return situation && gameOfFight.fightRules.initiative(situation)
 }
 
 async function writeInitiatives(
-  runningGame: FightingGame,
+  gameOfFight: FightingGame,
   actors: readonly Actor.Implementation[],
 ): Promise<boolean> {
   const edits = actors.flatMap((actor): Edit[] => {
-    const value = initiativeWithoutDice(runningGame, actor)
+    const value = initiativeWithoutDice(gameOfFight, actor)
     return value === null ? [] : [{ target: actor.uuid, set: { 'turn.initiative': value } }]
   })
   if (edits.length === 0) return true

@@ -3,7 +3,7 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
 import { prepareChanges } from '../play/prepare-changes'
-import { recoveringActorsOf, activeGamesWithSettings } from '../recovery/participants'
+import { createRecoveringActors, activeGamesWithSettings } from '../recovery/participants'
 import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
 import { writeOperations } from '../write/write'
@@ -23,7 +23,7 @@ export async function runCombatEvent(
   const { allEffectRows, changesOfDueRows, momentMessageOperation } =
     await import('../recovery/recovery-script')
   const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
-  const rows = allEffectRows(activeGamesWithSettings(), recoveringActorsOf(actors), combatEvent, {
+  const rows = allEffectRows(activeGamesWithSettings(), createRecoveringActors(actors), combatEvent, {
     rest: 'no',
   }).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareChanges(

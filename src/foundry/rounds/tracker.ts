@@ -6,11 +6,11 @@ import { redrawKeepingButton } from '../platform/focus'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
-import { fightersOf, usedMarksOf } from '../world/turns'
+import { listFighters, readUsedMarks } from '../world/turns'
 import { isDefeatingStatus } from '../world/statuses'
 import { requestPlaceChange } from './fight-place'
 import type { FightingGame, TurnOrder } from './fighting-game'
-import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
+import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import { stepsByActor } from './tracker-steps'
 
@@ -19,24 +19,24 @@ export async function addTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
-  const runningGame = fightingGame()
+  const gameOfFight = fightingGame()
   // If no game at the table has initiative, the tracker hides the buttons that roll it.
-  html.classList.toggle('hnb-no-initiative', !runningGame)
+  html.classList.toggle('hnb-no-initiative', !gameOfFight)
   offerStart(combat, html)
-  if (!runningGame || !combat) return
-  addHeadings(runningGame, combat, html)
-  const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
+  if (!gameOfFight || !combat) return
+  addHeadings(gameOfFight, combat, html)
+  const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const steps = stepsByActor()
   const drawings: Promise<void>[] = []
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
     const line = row.ownerDocument.createElement('div')
-    line.className = `hnb hnb-combatant hnb-rows hnb-${runningGame.ruleset.key}`
+    line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
     // The line is added before its content is drawn. Otherwise another render could add a second line meanwhile.
     row.append(line)
-    drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant, steps)))
+    drawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }
   await Promise.all(drawings)
 }
@@ -68,7 +68,7 @@ export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | nu
 }
 
 const redrawFighterLines = batchCalls<string>((uuids) => {
-  const runningGame = fightingGame()
+  const gameOfFight = fightingGame()
   const tracker = ui.combat
   const combat = tracker?.viewed
   const combatants = new Map(
@@ -76,15 +76,15 @@ const redrawFighterLines = batchCalls<string>((uuids) => {
       .filter(({ actor }) => uuids.has(actor?.uuid ?? ''))
       .map((member) => [member.id, member]),
   )
-  if (!runningGame || !combat || combatants.size === 0) return
-  const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
+  if (!gameOfFight || !combat || combatants.size === 0) return
+  const turnOrder = computeTurnOrder(gameOfFight, listFighters(combat))
   const steps = stepsByActor()
   for (const app of [tracker, tracker.popout]) {
     if (!app?.rendered) continue
     for (const row of app.element.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
       const combatant = combatants.get(row.dataset.combatantId ?? '')
       const line = combatant && row.querySelector<HTMLElement>('.hnb-combatant')
-      if (line) void drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant, steps))
+      if (line) void drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps))
     }
   }
 })
@@ -95,11 +95,11 @@ const redrawFighterLines = batchCalls<string>((uuids) => {
  */
 export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
   if (!(actor instanceof Actor)) return
-  if ([...statuses].some((id) => isDefeatingStatus(id))) redrawTrackerOf(actor.id)
+  if ([...statuses].some((id) => isDefeatingStatus(id))) redrawTrackerOfCombat(actor.id)
   else redrawFighterLine(actor)
 }
 
-const redrawTrackerOf = batchCalls<string | null>((actorIds) => {
+const redrawTrackerOfCombat = batchCalls<string | null>((actorIds) => {
   const tracker = ui.combat
   if (!tracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
   for (const app of [tracker, tracker.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
@@ -124,23 +124,23 @@ function addHeadings({ fightRules }: FightingGame, combat: Combat.Implementation
 }
 
 function fighterLineContext(
-  runningGame: FightingGame,
+  gameOfFight: FightingGame,
   { order, indexes, comparison }: TurnOrder,
   combatant: Combatant.Implementation,
   steps: ReturnType<typeof stepsByActor>,
 ): object {
-  const situation = fightingSituation(runningGame, combatant.actor)
+  const situation = fightingSituation(gameOfFight, combatant.actor)
   const index = indexes.get(combatant.id) ?? -1
   const [fighterBefore, fighter, fighterAfter] = [order[index - 1], order[index], order[index + 1]]
-  const used = usedMarksOf(combatant)
+  const used = readUsedMarks(combatant)
   return {
     name: combatant.name,
     entries: steps.get(combatant.actor?.uuid ?? '') ?? [],
     mine: combatant.actor?.isOwner,
-    line: situation && runningGame.fightRules.trackerLine(situation),
+    line: situation && gameOfFight.fightRules.trackerLine(situation),
     up: fighter && fighterBefore && maySwapTurns(fighterBefore, fighter, comparison),
     down: fighter && fighterAfter && maySwapTurns(fighter, fighterAfter, comparison),
-    marks: runningGame.fightRules.limitedUses.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
+    marks: gameOfFight.fightRules.limitedUses.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
   }
 }
 

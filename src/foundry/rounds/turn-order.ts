@@ -7,11 +7,11 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { notifyRefusal } from '../platform/notify'
 import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { fightersOf, currentFight } from '../world/turns'
+import { listFighters, currentFight } from '../world/turns'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
-import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
+import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 
 /** A fighter's new initiative: the value from which it is calculated has changed. */
 interface InitiativeChange {
@@ -28,28 +28,28 @@ interface InitiativeChange {
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
   const refusal = await runInRequestOrder(async () => {
-    const runningGame = fightingGame()
-    if (runningGame && fight.started && fight.turn !== null)
-      await writeOperations(turnOrderOperations(runningGame, fight, fight.turn))
+    const gameOfFight = fightingGame()
+    if (gameOfFight && fight.started && fight.turn !== null)
+      await writeOperations(turnOrderOperations(gameOfFight, fight, fight.turn))
     return null
   })
   if (refusal) notifyRefusal(refusal)
 }
 
 function turnOrderOperations(
-  runningGame: FightingGame,
+  gameOfFight: FightingGame,
   fight: Combat.Implementation,
   turn: number,
 ): Operation[] {
-  const initiativeChanges = runningGame.fightRules.updatesInitiative
-    ? fight.combatants.contents.flatMap((combatant) => initiativeChangeOf(runningGame, combatant) ?? [])
+  const initiativeChanges = gameOfFight.fightRules.updatesInitiative
+    ? fight.combatants.contents.flatMap((combatant) => findInitiativeChange(gameOfFight, combatant) ?? [])
     : []
   const newInitiatives = new Map(initiativeChanges.map(({ _id, initiative }) => [_id, initiative]))
-  const fighters = fightersOf(fight).map((fighter): Fighter => {
+  const fighters = listFighters(fight).map((fighter): Fighter => {
     const initiative = newInitiatives.get(fighter.id)
     return initiative === undefined ? fighter : { ...fighter, initiative }
   })
-  const ids = begunIds(runningGame, fighters, turn)
+  const ids = begunIds(gameOfFight, fighters, turn)
   const storedTurns = fight.flags[SYSTEM_ID]?.had
   const isOrderStored = storedTurns?.round === fight.round && storedBegunIds(fight).join() === ids.join()
   return [
@@ -63,8 +63,8 @@ const storedBegunIds = (fight: Combat.Implementation): string[] =>
   textsInList(fight.flags[SYSTEM_ID]?.had?.ids)
 
 /** The fighters whose turn has begun, in the order of their turns. */
-const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
-  turnOrderOf(runningGame, fighters)
+const begunIds = (gameOfFight: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
+  computeTurnOrder(gameOfFight, fighters)
     .order.slice(0, turn + 1)
     .map(({ id }) => id)
 
@@ -74,21 +74,21 @@ const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn:
  * `updateTurnOrder` stores it later.
  */
 export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
-  const runningGame = fightingGame()
+  const gameOfFight = fightingGame()
   const { round = fight.round, turn = fight.turn } = changed
-  if (!runningGame || runningGame.fightRules.updatesInitiative || !round || typeof turn !== 'number') return
-  const had = { round, ids: begunIds(runningGame, fightersOf(fight, round), turn) }
-  foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, had)
+  if (!gameOfFight || gameOfFight.fightRules.updatesInitiative || !round || typeof turn !== 'number') return
+  const recordedBegunTurns = { round, ids: begunIds(gameOfFight, listFighters(fight, round), turn) }
+  foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, recordedBegunTurns)
 }
 
 /** A fighter's new initiative. Null if it has not changed. */
-function initiativeChangeOf(
-  runningGame: FightingGame,
+function findInitiativeChange(
+  gameOfFight: FightingGame,
   combatant: Combatant.Implementation,
 ): InitiativeChange | null {
   const { id, actor, initiative } = combatant
-  const situation = fightingSituation(runningGame, actor)
-  const newInitiative = situation && runningGame.fightRules.initiative(situation)
+  const situation = fightingSituation(gameOfFight, actor)
+  const newInitiative = situation && gameOfFight.fightRules.initiative(situation)
   const storedBasis = combatant.flags[SYSTEM_ID]?.basis
   const basis = typeof storedBasis === 'number' ? storedBasis : newInitiative
   if (newInitiative === null || basis === null || initiative === null || storedBasis === newInitiative)
@@ -176,15 +176,15 @@ export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,
   nextPosition: { round?: number | null | undefined; turn?: number | null | undefined },
 ): void {
-  const runningGame = fightingGame()
+  const gameOfFight = fightingGame()
   if (
-    !runningGame ||
+    !gameOfFight ||
     typeof nextPosition.turn !== 'number' ||
     (nextPosition.round ?? 0) <= fight.round ||
     !fight.settings.skipDefeated
   )
     return
-  const { order } = turnOrderOf(runningGame, fightersOf(fight).map(fighterBeforeTurn))
+  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(fighterBeforeTurn))
   const firstStanding = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
   if (firstStanding >= 0) nextPosition.turn = firstStanding
 }

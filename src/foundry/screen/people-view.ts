@@ -1,7 +1,7 @@
 /** The people on the Gamemaster's screen: each game's lines and buttons, and the messages that wait for them. */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
 import { requestTitle, waitingMessages } from '../chat/waiting-messages'
-import { messageKindOf } from '../world/message-kind'
+import { findMessageKind } from '../world/message-kind'
 import { handSummaries } from '../decks/hands'
 import {
   actorNameForViewer,
@@ -36,12 +36,14 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
     games.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handSummaries(ruleset)]] : [])),
   )
   const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesForGame(ruleset)]))
-  const shared = { hands, communities }
+  const sharedByGame = { hands, communities }
   const inScene = actorsInScene()
   const characters = inScene.filter(isPlayedCharacter)
   const others = inScene.filter((actor) => !characters.includes(actor))
   const people = [...characters, ...others, ...communitiesOfPlayersSide()]
-  return { people: readIntactActors(people, (actor) => [personView(actor, shared, isUnfolded(actor.uuid))]) }
+  return {
+    people: readIntactActors(people, (actor) => [personView(actor, sharedByGame, isUnfolded(actor.uuid))]),
+  }
 }
 
 function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolded: boolean): object {
@@ -95,5 +97,5 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
 export function waitingRecord(uuid: string) {
   const message = messageByUuid(uuid)
   const record = message && readMessageRecord(message)
-  return record && messageKindOf(record) ? record : null
+  return record && findMessageKind(record) ? record : null
 }

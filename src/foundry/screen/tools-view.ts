@@ -5,9 +5,9 @@ import { handSummaries } from '../decks/hands'
 import { actorsOfGameInScene } from '../recovery/participants'
 import { toolDragData } from '../recovery/gamemaster-tools'
 import { activeRulesets } from '../world/active-rulesets'
-import { currentSettingsOf } from '../world/settings'
+import { currentGameSettings } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
-import { askerOf, buildRawParticipant, playersWithoutCharacter } from '../world/views'
+import { createAsker, buildRawParticipant, playersWithoutCharacter } from '../world/views'
 
 /**
  * The template data of the tools.
@@ -48,8 +48,8 @@ function groupClickOf(ruleset: Ruleset): RawGroupClick {
     ]),
     hands: handSummaries(ruleset),
     unplayed: playersWithoutCharacter(),
-    settings: currentSettingsOf(ruleset),
-    asker: askerOf(game.user),
+    settings: currentGameSettings(ruleset),
+    asker: createAsker(game.user),
     data: {},
   }
 }

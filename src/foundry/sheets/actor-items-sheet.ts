@@ -14,13 +14,13 @@ import { askForGear } from './add-gear'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { changeListRow, completeFormLists } from './store-lists'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
-import { itemOfferedByButton } from './offered-item'
+import { itemOfferedByButton } from './item-offered-by-button'
 import { receiveItem } from './receive-item'
 import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
 
-type HoldingRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
-type HoldingRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
-type HoldingFormData = foundry.applications.ux.FormDataExtended
+type ItemsSheetRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
+type ItemsSheetRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
+type ItemsSheetFormData = foundry.applications.ux.FormDataExtended
 
 /** The part of an actor's sheet that handles the actor's items: their rows, menus, drags and drops. */
 export class ActorItemsSheet extends ActorSheetBase {
@@ -41,8 +41,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   protected override async _onFirstRender(
-    context: DeepPartial<HoldingRenderContext>,
-    options: DeepPartial<HoldingRenderOptions>,
+    context: DeepPartial<ItemsSheetRenderContext>,
+    options: DeepPartial<ItemsSheetRenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options)
     this._createContextMenu(
@@ -57,8 +57,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   protected override async _onRender(
-    context: DeepPartial<HoldingRenderContext>,
-    options: DeepPartial<HoldingRenderOptions>,
+    context: DeepPartial<ItemsSheetRenderContext>,
+    options: DeepPartial<ItemsSheetRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
     makeButtonsDraggable(this.element)
@@ -119,7 +119,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
-    formData: HoldingFormData,
+    formData: ItemsSheetFormData,
   ) {
     return completeFormLists(this.actor, super._processFormData(event, form, formData))
   }
@@ -128,7 +128,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
-    change: HoldingFormData,
+    change: ItemsSheetFormData,
     options?: unknown,
   ): Promise<void> {
     const result = await super._processSubmitData(event, form, change, options)

@@ -5,7 +5,7 @@ import { actorHeaderContext, gearTabContext, gameTabContext } from './actor-cont
 import { richTextContext } from './rich-text'
 
 /** The tabs of an actor's sheet: one for each active game, one for gear and one for notes. */
-export function actorTabsOf(actor: Actor.Implementation): string[] {
+export function listActorTabs(actor: Actor.Implementation): string[] {
   return [...activeRulesetsFor(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
@@ -16,8 +16,8 @@ export function firstActorTab(tabs: readonly string[]): string | undefined {
 }
 
 /** Every part of an actor's sheet, from top to bottom. */
-export function actorPartsOf(actor: Actor.Implementation): string[] {
-  return ['header', 'tabs', ...actorTabsOf(actor), 'hand']
+export function listActorParts(actor: Actor.Implementation): string[] {
+  return ['header', 'tabs', ...listActorTabs(actor), 'hand']
 }
 
 /** The state of a sheet's window: its shown tab, and whether the person may edit. */
@@ -47,7 +47,7 @@ export async function actorPartContext(
     case 'header':
       return { ...sharedContext, ...actorHeaderContext(actor) }
     case 'tabs':
-      return { ...sharedContext, tabs: actorTabsOf(actor).map((id) => actorTabView(actor, id, sheetState)) }
+      return { ...sharedContext, tabs: listActorTabs(actor).map((id) => actorTabView(actor, id, sheetState)) }
     case 'gear':
       return { ...sharedContext, ...gearTabContext(actor) }
     case 'hand':

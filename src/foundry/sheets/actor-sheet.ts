@@ -1,6 +1,6 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { firstActorTab, actorPartContext, actorPartsOf, actorTabsOf } from './actor-parts'
+import { firstActorTab, actorPartContext, listActorParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { getDock } from '../cards/dock-instance'
@@ -17,7 +17,7 @@ import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
 import { toggleNameShown } from './name-switch'
-import { changedPartsOf } from './changed-parts'
+import { findChangedParts } from './changed-parts'
 
 type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
@@ -72,7 +72,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #isPlaced = false
 
   protected _configureRenderParts(): Record<string, SheetPart> {
-    const shownParts = actorPartsOf(this.actor)
+    const shownParts = listActorParts(this.actor)
     const parts: Record<string, SheetPart> = {}
     for (const name of shownParts) {
       const part = HarmBlessingActorSheet.PARTS[name]
@@ -90,12 +90,16 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       this.#drawnTabs.clear()
       if (consumeEditingMark(this.actor)) this.#isEditing = true
     }
-    const changedParts = options.isFirstRender ? null : changedPartsOf(options, actorTabsOf(this.actor))
+    const changedParts = options.isFirstRender ? null : findChangedParts(options, listActorTabs(this.actor))
     // The gear tab is redrawn with every change, because its buttons depend on the actor's data.
     changedParts?.push('gear')
     const wantedParts =
-      (requestedParts as readonly string[] | undefined) ?? changedParts ?? actorPartsOf(this.actor)
-    options.parts = this.#drawnTabs.withoutHiddenTabs(wantedParts, actorTabsOf(this.actor), this.#activeTab())
+      (requestedParts as readonly string[] | undefined) ?? changedParts ?? listActorParts(this.actor)
+    options.parts = this.#drawnTabs.withoutHiddenTabs(
+      wantedParts,
+      listActorTabs(this.actor),
+      this.#activeTab(),
+    )
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -115,7 +119,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     options: DeepPartial<ActorRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    this.#drawnTabs.finishRender(this.element, options.parts ?? [], actorPartsOf(this.actor))
+    this.#drawnTabs.finishRender(this.element, options.parts ?? [], listActorParts(this.actor))
   }
 
   /**
@@ -129,7 +133,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   #activeTab(): string {
-    const tabs = actorTabsOf(this.actor)
+    const tabs = listActorTabs(this.actor)
     const chosenTab = this.tabGroups.primary
     const active = tabs.find((tab) => tab === chosenTab) ?? firstActorTab(tabs) ?? 'notes'
     this.tabGroups.primary = active

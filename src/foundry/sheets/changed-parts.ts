@@ -10,7 +10,7 @@ interface RenderedChange {
  * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if everything must be drawn
  */
-export function changedPartsOf(
+export function findChangedParts(
   { renderContext, renderData }: RenderedChange,
   tabs: readonly string[],
 ): string[] | null {

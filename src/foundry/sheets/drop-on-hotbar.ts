@@ -111,9 +111,9 @@ function macrosForDragData(dragData: unknown): HotbarMacro[] {
 }
 
 function itemMacros(item: Item.Implementation): HotbarMacro[] {
-  const mains = mainActionMacros(item)
+  const mainMacros = mainActionMacros(item)
   const { name, uuid, img } = item
-  return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showMacroCommand(uuid) }]
+  return mainMacros.length > 0 ? mainMacros : [{ name, img: img ?? '', command: showMacroCommand(uuid) }]
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Builds the rows of a form from a game's description of its data. */
 import type { FieldDescription } from '../../core/schema'
-import { dataFieldOf } from '../world/data-fields'
+import { createDataField } from '../world/data-fields'
 
-type RowField = ReturnType<typeof dataFieldOf>
+type RowField = ReturnType<typeof createDataField>
 
 /** One row of a generated form, as the template reads it. */
 type FormRow = {
@@ -71,7 +71,7 @@ function formRow(description: FieldDescription, path: string, label: string, val
       return { ...commonParts, kind: 'list', entries, full: false, ordered: false }
     }
     default: {
-      const field = dataFieldOf(description)
+      const field = createDataField(description)
       return {
         ...commonParts,
         kind: 'input',

@@ -4,7 +4,7 @@
 import type { Ruleset } from '../../core/contract'
 import { descriptionOfSchema } from '../../core/schema'
 import { localizePhrase } from '../platform/notify'
-import { itemButtonsOf } from '../play/item-buttons'
+import { listItemButtons } from '../play/item-buttons'
 import { itemView } from '../world/views'
 import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
 
@@ -26,7 +26,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
       .ruleSentences(viewOfItem)
       .map(localizePhrase)
       .filter((sentence) => !description.includes(sentence)),
-    buttons: itemButtonsOf(item, [ruleset]),
+    buttons: listItemButtons(item, [ruleset]),
   }
 }
 
@@ -63,6 +63,6 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
     view,
     rows,
     row: formRowsByFieldName(rows),
-    buttons: itemButtonsOf(item, [ruleset]),
+    buttons: listItemButtons(item, [ruleset]),
   }
 }

@@ -15,7 +15,7 @@ import { giveToChosenActor, hasGiveButton } from './give-to-actor'
 import { itemReadSection, itemEditSection } from './item-sections'
 import { changeListRow, completeFormLists } from './store-lists'
 import { richTextContext } from './rich-text'
-import { changedPartsOf } from './changed-parts'
+import { findChangedParts } from './changed-parts'
 
 type ItemRenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
 type ItemFormData = foundry.applications.ux.FormDataExtended
@@ -145,7 +145,7 @@ function isOnlyGameData(options: {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }): boolean {
-  const changedGames = changedPartsOf(
+  const changedGames = findChangedParts(
     options,
     allGameOutlines().map(({ key }) => key),
   )

@@ -23,10 +23,10 @@ function nameSwitchNote(
   isShown: boolean,
 ): string {
   if (!token) return isShown ? '' : localizePhrase({ key: 'HnB.sheet.nameShown.newTokens' })
-  const playersName = hiddenNameForPlayers(actor)
-  if (playersName !== null) {
+  const nameReadByPlayers = hiddenNameForPlayers(actor)
+  if (nameReadByPlayers !== null) {
     const noteKey = token.hidden ? 'hidden' : 'read'
-    return localizePhrase({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: playersName } })
+    return localizePhrase({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: nameReadByPlayers } })
   }
   const isInTracker = !isShown && game.users.some((user) => !mayReadTokenName(token, user))
   return isInTracker ? localizePhrase({ key: 'HnB.sheet.nameShown.tracker' }) : ''

@@ -14,7 +14,7 @@ import { notifyRefusal } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
-import { saveGameSettings, settingFieldsOf, currentSettingsOf } from '../world/settings'
+import { saveGameSettings, listSettingFields, currentGameSettings } from '../world/settings'
 import { partialsReady } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { renderOurTemplate } from '../platform/templates'
@@ -194,7 +194,7 @@ async function chosenDeckIn(
   const [gameKey = ''] = fieldPath.split('.')
   if (!foundry.utils.getProperty(data, fieldPath)) return null
   return analyseChosenDeck(gameKey, {
-    ...(currentSettingsOf({ key: gameKey }) as object),
+    ...(currentGameSettings({ key: gameKey }) as object),
     ...(data[gameKey] as object | undefined),
   })
 }
@@ -221,11 +221,11 @@ function fightingGameField(): foundry.data.fields.DataField.Any {
 
 /** The settings of a game or of the table, each with its label, hint and value, for Foundry's form inputs. */
 function settingRows(
-  settingsOwner: Parameters<typeof settingFieldsOf>[0] & { readonly key: string },
+  settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
 ): object[] {
   const { key } = settingsOwner
-  return settingFieldsOf(settingsOwner).map(({ name, field, suggests, isDeck }) => {
-    const value: unknown = foundry.utils.getProperty(currentSettingsOf(settingsOwner) as object, name)
+  return listSettingFields(settingsOwner).map(({ name, field, suggests, isDeck }) => {
+    const value: unknown = foundry.utils.getProperty(currentGameSettings(settingsOwner) as object, name)
     return {
       suggests,
       field: name === 'fight' ? fightingGameField() : isDeck ? deckField(String(value)) : field,

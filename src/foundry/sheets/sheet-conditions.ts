@@ -10,12 +10,12 @@ import { writeOperations } from '../write/write'
 import { availableMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { inactiveStatusIds } from '../world/active-rulesets'
-import { conditionsOf, conditionById } from '../world/statuses'
+import { readConditions, conditionById } from '../world/statuses'
 
 /** The template data of an actor's conditions. Conditions of inactive games are left out. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
   const hiddenStatuses = inactiveStatusIds()
-  return conditionsOf(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
+  return readConditions(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
     const statusEffect = foundryStatusById(status)
     if (!statusEffect || hiddenStatuses.has(status)) return []
     const statusName = game.i18n.localize(statusEffect.name ?? status)
@@ -27,10 +27,10 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
 /** The tooltip of a condition, in sentences: what it does, when it ends by itself, and how to remove it. */
 function conditionHint(status: string, ends: string | undefined): string {
   const hint = conditionById(status)?.hint
-  const when = ends === undefined ? undefined : conditionEndName(ends)
+  const endName = ends === undefined ? undefined : conditionEndName(ends)
   return [
     ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
-    ...(when === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when })]),
+    ...(endName === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when: endName })]),
     game.i18n.localize('HnB.sheet.condition.press'),
   ].join(' ')
 }

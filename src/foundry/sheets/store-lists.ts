@@ -2,7 +2,7 @@
 import {
   changeListRows,
   descriptionAt,
-  initialDataOf,
+  createInitialData,
   LIST_ROW_CHANGES,
   completeLists,
 } from '../../core/shell/form-lists'
@@ -18,14 +18,14 @@ import { removalUpdate } from '../world/token-inheritance'
 type ListDocument = Actor.Implementation | Item.Implementation
 
 /** The description of a document's `system` data. */
-function systemDescriptionOf(document: ListDocument): FieldDescription {
+function describeSystemData(document: ListDocument): FieldDescription {
   return document instanceof Item
     ? describeItemData(document.gameType, allGameOutlines())
     : describeActorData(document.gameType, allGameOutlines())
 }
 
 /** The stored `system` data. Cast: Foundry types the source by schema, but this file needs plain data. */
-const systemSourceOf = (document: ListDocument): object => document._source.system as object
+const readSystemSource = (document: ListDocument): object => document._source.system as object
 
 /**
  * The data of a sheet's form, with every list completed from the stored data: Foundry stores a list only as a whole.
@@ -34,7 +34,7 @@ export function completeFormLists(document: ListDocument, formData: object): obj
   if (!('system' in formData)) return formData
   return {
     ...formData,
-    system: completeLists(formData.system, systemSourceOf(document), systemDescriptionOf(document)),
+    system: completeLists(formData.system, readSystemSource(document), describeSystemData(document)),
   }
 }
 
@@ -44,13 +44,13 @@ export function completeFormLists(document: ListDocument, formData: object): obj
  */
 export async function changeListRow(document: ListDocument, { dataset }: HTMLElement): Promise<void> {
   const { list: path = '', change: changeName, place = '' } = dataset
-  const change = LIST_ROW_CHANGES.find((knownChange) => knownChange === changeName)
-  const description = descriptionAt(systemDescriptionOf(document), path.replace(/^system\./, ''))
+  const change = LIST_ROW_CHANGES.find((listChange) => listChange === changeName)
+  const description = descriptionAt(describeSystemData(document), path.replace(/^system\./, ''))
   if (change && description?.kind === 'list')
     return storeWholeList(document, path, (list) => changeListRows(list, change, Number(place), description))
   if (description?.kind !== 'dictionary') return
   if (change === 'add')
-    await document.update({ [`${path}.${foundry.utils.randomID()}`]: initialDataOf(description.value) })
+    await document.update({ [`${path}.${foundry.utils.randomID()}`]: createInitialData(description.value) })
   else if (change === 'remove' && DICTIONARY_KEY.test(place))
     await document.update(removalUpdate(document, `${path}.${place}`))
 }
@@ -64,7 +64,7 @@ async function storeWholeList(
   path: string,
   change: (list: readonly Json[]) => readonly Json[] | Refusal,
 ): Promise<void> {
-  const newData = { system: foundry.utils.deepClone(systemSourceOf(document)) }
+  const newData = { system: foundry.utils.deepClone(readSystemSource(document)) }
   const stored: unknown = foundry.utils.getProperty(newData, path)
   // Cast: stored data is plain JSON.
   const newList = change(Array.isArray(stored) ? (stored as Json[]) : [])

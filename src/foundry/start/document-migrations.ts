@@ -4,7 +4,7 @@ import { pathChanges } from '../../core/shell/migrations'
 import { deletionUpdate } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
-import { DELTA_PATH, forgetOldData, oldDataOf, oldDataOfInvalid } from '../world/old-data'
+import { DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'
 
 type MigratableDocument =
   | Actor.Implementation
@@ -43,7 +43,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
     scene.tokens.contents.flatMap((token) => tokenMigrations(token, scene.name)),
   )
   return [
-    ...worldDocuments.flatMap((document) => migrationsOf(document, '')),
+    ...worldDocuments.flatMap((document) => listMigrations(document, '')),
     ...tokenMoves,
     ...unreadableMigrations(),
     ...(await packMigrations()),
@@ -54,7 +54,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
  * The migrations of a document and of its embedded documents.
  * @param path the document's uuid, or its path within the changes of an unlinked token
  */
-function migrationsOf(
+function listMigrations(
   document: MigratableDocument,
   placeName: string,
   path: string = document.uuid,
@@ -66,7 +66,7 @@ function migrationsOf(
         ? document.effects.contents
         : []
   const embeddedMigrations = embedded.flatMap((child) =>
-    migrationsOf(child, placeName, embeddedPath(path, child)),
+    listMigrations(child, placeName, embeddedPath(path, child)),
   )
   return [...ownMigration(document, placeName, path), ...embeddedMigrations]
 }
@@ -80,7 +80,7 @@ function ownMigration(
   path: string | null,
 ): DocumentMigration[] {
   const { documentName, uuid } = document
-  const oldShape = oldDataOf(path)
+  const oldShape = findOldData(path)
   if (!oldShape) return []
   const name = document instanceof ChatMessage ? document.alias : document.name
   const write = async () => {
@@ -115,12 +115,12 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   const { actor } = token
   if (token.actorLink || !actor) return []
   const path = `${token.uuid}${DELTA_PATH}`
-  const oldShape = oldDataOf(path)
+  const oldShape = findOldData(path)
   const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((child) =>
     belongsToToken(token, child.id),
   )
   const embeddedMigrations = tokenDocuments.flatMap((child: MigratableDocument) =>
-    migrationsOf(child, placeName, embeddedPath(path, child)),
+    listMigrations(child, placeName, embeddedPath(path, child)),
   )
   if (!oldShape) return embeddedMigrations
   const write = async () => {
@@ -166,7 +166,7 @@ function unreadableMigrations(): DocumentMigration[] {
     ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
   ]
   return invalidIds.flatMap(([kind, id]) => {
-    const oldShape = oldDataOfInvalid(kind, id)
+    const oldShape = findOldDataOfInvalid(kind, id)
     if (!oldShape) return []
     const name = typeof oldShape.raw.name === 'string' ? oldShape.raw.name : id
     const problem = oldShape.problem || game.i18n.localize('HnB.common.migration.unreadable')
@@ -184,7 +184,7 @@ async function packMigrations(): Promise<DocumentMigration[]> {
     if (pack.locked || (pack.documentName !== 'Actor' && pack.documentName !== 'Item')) continue
     for (const document of await pack.getDocuments())
       if (document instanceof Actor || document instanceof Item)
-        migrations.push(...migrationsOf(document, pack.title))
+        migrations.push(...listMigrations(document, pack.title))
   }
   return migrations
 }

@@ -95,7 +95,7 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
     usedIn: usesByDocument.get(document) ?? '',
   }))
   const isStaying = ({ changed, usedIn }: (typeof present)[number]) => changed || usedIn !== ''
-  const sceneByActor = sceneOfActors(present.flatMap((entry) => (isStaying(entry) ? entry.document : [])))
+  const sceneByActor = mapActorsToScenes(present.flatMap((entry) => (isStaying(entry) ? entry.document : [])))
   const ownUuids = new Set(documents.map(({ uuid }) => uuid))
   const stayingUuids = new Set(
     present
@@ -118,7 +118,7 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
  * The actors with a token on these scenes: each actor's uuid, with the uuid of one such scene. The actors stay,
  * because a token without its actor would be useless.
  */
-function sceneOfActors(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
+function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
   return new Map(
     scenes.flatMap(({ uuid, tokens }) =>

@@ -5,7 +5,7 @@
  * of importing.
  */
 import * as v from 'valibot'
-import { digestOf } from '../../core/shell/digest'
+import { computeDigest } from '../../core/shell/digest'
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/system-id'
 import { isFromOurPack } from '../world/our-packs'
@@ -137,5 +137,5 @@ export function contentDigest(document: ImportedDocument): string {
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
   const ownership: Readonly<Record<string, number | null>> = 'ownership' in source ? source.ownership : {}
   const granted = ['default', ...playerIds].map((user) => ownership[user] ?? null)
-  return digestOf([source, granted], IGNORED_FIELDS)
+  return computeDigest([source, granted], IGNORED_FIELDS)
 }

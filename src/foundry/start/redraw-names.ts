@@ -1,5 +1,5 @@
 /** Redraws names after a token, an actor or the combat tracker has changed who may read them. */
-import { redrawHiddenNames } from '../chat/redraw-veiled-names'
+import { redrawHiddenNames } from '../chat/redraw-hidden-names'
 import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
 

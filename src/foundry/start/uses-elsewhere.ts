@@ -18,9 +18,9 @@ export function namesOfUsingDocuments(
   const uses = new Map<ImportedDocument, string>()
   for (const user of documentsOfWorld()) {
     if (byId.get(user.id ?? '')?.uuid === user.uuid) continue
-    for (const [id] of textOf(user).matchAll(DOCUMENT_ID)) {
+    for (const [id] of storedDataText(user).matchAll(DOCUMENT_ID)) {
       const used = byId.get(id)
-      if (used) uses.set(used, nameOf(user))
+      if (used) uses.set(used, nameOrType(user))
     }
   }
   return uses
@@ -41,10 +41,10 @@ const documentsOfWorld = () => [
  * The stored data as text. Foundry's statistics are left out: they contain the id of the document from which a copy
  * was made.
  */
-const textOf = (document: { toObject(): object }): string =>
+const storedDataText = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
 
-const nameOf = (document: object): string =>
+const nameOrType = (document: object): string =>
   'name' in document && typeof document.name === 'string'
     ? document.name
     : game.i18n.localize('DOCUMENT.Combat')

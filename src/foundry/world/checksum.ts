@@ -30,14 +30,14 @@ export interface ChecksumContent {
  * salt, so the player cannot prepare content that matches. The salt also makes each checksum differ from the last, so
  * that Foundry does not leave it out of the update as unchanged.
  */
-export function checksumOf(content: ChecksumContent, salt: string): string {
+export function computeChecksum(content: ChecksumContent, salt: string): string {
   return `${salt}.${sha256Digest(`${salt}${canonicalText(checksumParts(content))}`)}`
 }
 
 /** Does this checksum match this content? */
 export function isChecksumValid(checksum: string, content: ChecksumContent): boolean {
   const separator = checksum.indexOf('.')
-  return separator > 0 && checksum === checksumOf(content, checksum.slice(0, separator))
+  return separator > 0 && checksum === computeChecksum(content, checksum.slice(0, separator))
 }
 
 const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumContent): readonly unknown[] => {

@@ -12,17 +12,17 @@ type FieldRecord = Record<string, fields.DataField.Any>
  * @param nullable may the value be null? Otherwise Foundry replaces null by the initial value. A removed entry of a
  * dictionary is null.
  */
-export function dataFieldOf(description: FieldDescription, nullable = false): fields.DataField.Any {
+export function createDataField(description: FieldDescription, nullable = false): fields.DataField.Any {
   switch (description.kind) {
     case 'record':
-      return new fields.SchemaField(dataFieldsOf(description.fields), { nullable })
+      return new fields.SchemaField(createDataFields(description.fields), { nullable })
     case 'number': {
       const { whole: isWhole, min, max, initial, exact: isExact } = description
       if (isExact) return new fields.NumberField({ required: true, nullable: true, initial })
       return new fields.NumberField({ required: true, nullable, integer: isWhole, min, max, initial })
     }
     case 'words': {
-      const { said: initialKey, initial } = description
+      const { initialPhraseKey: initialKey, initial } = description
       return new fields.StringField({
         required: true,
         nullable,
@@ -38,14 +38,14 @@ export function dataFieldOf(description: FieldDescription, nullable = false): fi
     case 'choice':
       return choiceField(description, nullable)
     case 'list':
-      return new fields.ArrayField(dataFieldOf(description.item), {
+      return new fields.ArrayField(createDataField(description.item), {
         required: true,
         nullable,
         initial: () => [],
         max: description.max,
       })
     case 'dictionary':
-      return new fields.TypedObjectField(dataFieldOf(description.value, true), {
+      return new fields.TypedObjectField(createDataField(description.value, true), {
         required: true,
         nullable,
         initial: () => ({}),
@@ -54,9 +54,9 @@ export function dataFieldOf(description: FieldDescription, nullable = false): fi
   }
 }
 
-export function dataFieldsOf(record: Readonly<Record<string, FieldDescription>>): FieldRecord {
+export function createDataFields(record: Readonly<Record<string, FieldDescription>>): FieldRecord {
   return Object.fromEntries(
-    Object.entries(record).map(([name, description]) => [name, dataFieldOf(description)]),
+    Object.entries(record).map(([name, description]) => [name, createDataField(description)]),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Recogniser } from '../../core/shell/recogniser'
 import { createRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
 import { stopFieldMigration } from '../platform/compat'
-import { dataFieldsOf } from './data-fields'
+import { createDataFields } from './data-fields'
 
 import fields = foundry.data.fields
 
@@ -37,7 +37,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
   readonly #recogniser: Recogniser
 
   constructor(description: Extract<FieldDescription, { kind: 'record' }>) {
-    super(dataFieldsOf(description.fields))
+    super(createDataFields(description.fields))
     stopFieldMigration(this)
     this.#recogniser = localizedRecogniser(description)
   }
@@ -48,7 +48,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
     ...rest: object[]
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
     // Cast: the League's types describe a record by its fields, which are known only once the games are.
-    const { completes, initial } = this.#recogniser
+    const { fitsAfterCompleting: completes, initial } = this.#recogniser
     if (isFillingMissingOnly(options)) {
       if (value === undefined) return initial() as never
       if (completes(value)) return value as never

@@ -3,8 +3,8 @@
  * received.
  */
 import type { ChecksumContent } from './checksum'
-import { isChecksumValid, checksumOf } from './checksum'
-import { oldDataOf } from './old-data'
+import { isChecksumValid, computeChecksum } from './checksum'
+import { findOldData } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
@@ -12,7 +12,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 const confirmations = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The last writer of a message, as the server names them. */
-export function lastWriterOf(message: ChatMessage.Implementation): User.Stored | null {
+export function findLastWriter(message: ChatMessage.Implementation): User.Stored | null {
   return game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
 }
 
@@ -53,12 +53,13 @@ export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
 
 /** Did a Gamemaster's client write this message last, without the mark of `unverified-mark.ts`? */
 const isLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
-  lastWriterOf(message)?.isGM === true && !hasUnverifiedMark(message)
+  findLastWriter(message)?.isGM === true && !hasUnverifiedMark(message)
 
 function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
   if (!isLastWrittenByGM(message)) return false
   return (
-    message.author?.isGM === true || isChecksumValid(storedSystemOf(message).seal, checksumContentOf(message))
+    message.author?.isGM === true ||
+    isChecksumValid(readStoredSystem(message).seal, readChecksumContent(message))
   )
 }
 
@@ -68,11 +69,11 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
  * stored data was recorded when it was first read.
  */
 function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
-  const oldData = oldDataOf(message.uuid)
+  const oldData = findOldData(message.uuid)
   if (!oldData || !isLastWrittenByGM(message)) return false
   const system = new MessageRecordModel(foundry.utils.deepClone({ ...(oldData.raw.system as object) }))
     ._source
-  return isChecksumValid(system.seal, { ...checksumContentOf(message), system })
+  return isChecksumValid(system.seal, { ...readChecksumContent(message), system })
 }
 
 /** A new checksum for a message as it will be after these changes. Without changes, for the message as it is. */
@@ -81,19 +82,22 @@ export function newChecksumFor(
   changed: ChatMessage.UpdateData = {},
 ): string {
   const { mergeObject, deepClone } = foundry.utils
-  const currentContent = checksumContentOf(message)
-  const system = new MessageRecordModel({ ...deepClone(storedSystemOf(message)) })
+  const currentContent = readChecksumContent(message)
+  const system = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
   system.updateSource({ ...deepClone(changed.system) })
   const { rolls, content, flavor } = { ...currentContent, ...changed }
   const speaker = mergeObject({ ...message._source.speaker }, { ...changed.speaker }, { inplace: false })
-  return checksumOf({ system: system._source, speaker, rolls, content, flavor }, foundry.utils.randomID())
+  return computeChecksum(
+    { system: system._source, speaker, rolls, content, flavor },
+    foundry.utils.randomID(),
+  )
 }
 
-function checksumContentOf(message: ChatMessage.Implementation): ChecksumContent {
+function readChecksumContent(message: ChatMessage.Implementation): ChecksumContent {
   const { speaker, rolls, content, flavor } = message._source
-  return { system: storedSystemOf(message), speaker, rolls, content, flavor }
+  return { system: readStoredSystem(message), speaker, rolls, content, flavor }
 }
 
 /** Cast: our messages have the source of our model; Foundry types it like any document's source. */
-const storedSystemOf = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
+const readStoredSystem = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

@@ -12,7 +12,7 @@ import { COMMON_RULESET_KEY } from './message-record'
 /**
  * The message kind of a message. Undefined for a message without a game, or of a game that this page has not loaded.
  */
-export function messageKindOf({
+export function findMessageKind({
   ruleset: key,
   kind,
 }: Pick<MessageRecord, 'ruleset' | 'kind'>): MessageKind | undefined {
@@ -32,15 +32,15 @@ export const doesMessageWaitForActor = (
 ): boolean => kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
 /** The fields of a message's facts that hold independent records for each person (`MessageKind`). */
-export function parallelFieldsOf(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
+export function findParallelFields(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
-  return messageKindOf(record)?.parallelFields ?? []
+  return findMessageKind(record)?.parallelFields ?? []
 }
 
 /** Does a message of this kind count only if it is GM-verified? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' || record.kind === 'clock'
-  return record.ruleset === DEALER_KEY || messageKindOf(record)?.gmVerified === true
+  return record.ruleset === DEALER_KEY || findMessageKind(record)?.gmVerified === true
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Json } from '../../core/outcome'
 import { messageByUuid } from './documents'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
-import { isGmConfirmed, lastWriterOf } from './gm-confirmed'
+import { isGmConfirmed, findLastWriter } from './gm-confirmed'
 
 /** The key under which messages without a game have their phrases. */
 export const COMMON_RULESET_KEY = 'common'
@@ -62,7 +62,7 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   // Cast: data from a database is plain data, which Foundry types as any object.
   const history = message.system.history as Record<string, Json>[]
   const gmConfirmed = isGmConfirmed(message)
-  const writer = responsibleWriterOf(message, gmConfirmed ? doubted : null)
+  const writer = findResponsibleWriter(message, gmConfirmed ? doubted : null)
   const gmVerified = gmConfirmed && doubted === ''
   const record = {
     uuid: message.uuid,
@@ -84,11 +84,11 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
  * names the last writer. If a Gamemaster's client wrote it without a checksum, as it does with a copy, any player
  * could have made it up.
  */
-function responsibleWriterOf(
+function findResponsibleWriter(
   message: ChatMessage.Implementation,
   doubted: string | null,
 ): User.Stored | null {
-  const lastWriter = lastWriterOf(message)
+  const lastWriter = findLastWriter(message)
   if (hasUnverifiedMark(message) && message.author?.isGM) return null
   if (doubted === '' || lastWriter?.isGM !== true) return lastWriter
   return game.users.get(doubted ?? message._source.author ?? '') ?? null

@@ -71,9 +71,9 @@ async function differingMessages(): Promise<DocumentReference[]> {
   const hookId = Hooks.on('updateChatMessage', ({ id }) => void (id && updatedIds.add(id)))
   try {
     const index = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
-    const listed = await askServer('ChatMessage', { query: {}, ...index })
-    const hasTimes = [...listed.values()].every((entry) => lastWriteTime(entry) !== undefined)
-    const serverDocuments = hasTimes ? listed : await askServer('ChatMessage', { query: {} })
+    const indexEntries = await askServer('ChatMessage', { query: {}, ...index })
+    const hasTimes = [...indexEntries.values()].every((entry) => lastWriteTime(entry) !== undefined)
+    const serverDocuments = hasTimes ? indexEntries : await askServer('ChatMessage', { query: {} })
     const differing = findDifferences(
       'ChatMessage',
       serverDocuments,

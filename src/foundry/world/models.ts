@@ -5,7 +5,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../../core/game-views'
 import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
 import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
-import { dataFieldOf } from './data-fields'
+import { createDataField } from './data-fields'
 import { GameDataField, isFillingMissingOnly, localizedRecogniser } from './game-data-field'
 
 type Schema = foundry.data.fields.DataSchema
@@ -25,7 +25,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     return Object.fromEntries(
       Object.entries(this.described.fields).map(([name, field]) => [
         name,
-        field.kind === 'record' ? new GameDataField(field) : dataFieldOf(field),
+        field.kind === 'record' ? new GameDataField(field) : createDataField(field),
       ]),
     )
   }
@@ -35,7 +35,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
-    if (isFillingMissingOnly(options) && this.recogniser.completes(source)) return source
+    if (isFillingMissingOnly(options) && this.recogniser.fitsAfterCompleting(source)) return source
     return super.cleanData(source, options, ...(rest as []))
   }
 

@@ -133,7 +133,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
-  // The old data of embedded documents is recorded together with the document.
+  // The old data of embedded documents has been recorded with the document, so it no longer waits for its document.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
@@ -143,11 +143,11 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
  * A document's stored data, if it differs from the data that this page reads.
  * @param uuid its uuid, or its parent's uuid and its path
  */
-export const oldDataOf = (uuid: string | null): OldData | null => oldDataByUuid.get(uuid ?? '') ?? null
+export const findOldData = (uuid: string | null): OldData | null => oldDataByUuid.get(uuid ?? '') ?? null
 
 /** The stored data of an invalid document, which Foundry could not create. */
-export const oldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
-  oldDataOf(`${kind}.${id}`) ??
+export const findOldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
+  findOldData(`${kind}.${id}`) ??
   unassignedFindings.find(({ documentKey }) => documentKey === `${kind}.${id}`)?.found.get('') ??
   null
 

@@ -26,17 +26,17 @@ export function isPackInOtherLanguage(metadata: object, shownLanguage = packLang
 /** Our compendium with this name, in this user's language. */
 export function findOurPack(name: string) {
   const shownLanguage = packLanguage()
-  return game.packs.get(packIdOf(name, shownLanguage))
+  return game.packs.get(findPackId(name, shownLanguage))
 }
 
 /** Does a document come from our compendium with this name, in any language? */
 export function isFromOurPack(packId: string | null | undefined, name: string): boolean {
   const metadata = packId ? game.packs.get(packId)?.metadata : undefined
   if (!metadata || !isOurPack(metadata)) return false
-  return packId === packIdOf(name, packFlag(metadata, 'language') ?? ENGLISH)
+  return packId === findPackId(name, packFlag(metadata, 'language') ?? ENGLISH)
 }
 
-const packIdOf = (name: string, language: string): string =>
+const findPackId = (name: string, language: string): string =>
   `${SYSTEM_ID}.${language === ENGLISH ? name : `${name}-${language}`}`
 
 const isOurPack = (metadata: object): boolean =>

@@ -1,6 +1,6 @@
 /** Finds related messages. A game evaluates their facts together (`MessageKind.relatedBy`). */
 import { readFactText, messagesWithText } from './message-index'
-import { messageKindOf } from './message-kind'
+import { findMessageKind } from './message-kind'
 import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
 
@@ -19,7 +19,7 @@ export function withRelatedFacts(record: MessageRecord): MessageRecord {
 
 /** The other messages of the same game and kind with the same nonempty `relatedBy` text. */
 export function relatedMessages(record: MessageRecord): ChatMessage.Implementation[] {
-  const relatedBy = messageKindOf(record)?.relatedBy ?? null
+  const relatedBy = findMessageKind(record)?.relatedBy ?? null
   const text = relatedBy === null ? '' : readFactText(record.facts, relatedBy)
   if (relatedBy === null || text === '') return []
   return messagesWithText(record, relatedBy, text).filter(({ uuid }) => uuid !== record.uuid)

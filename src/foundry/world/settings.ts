@@ -4,7 +4,7 @@ import type { FieldDescription } from '../../core/schema'
 import { descriptionOfSchema } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
 import { allGameOutlines } from './active-rulesets'
-import { dataFieldOf } from './data-fields'
+import { createDataField } from './data-fields'
 import { registerDataVersion } from './data-version'
 import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
@@ -42,7 +42,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
       name: `HnB.${owner.key}.title`,
       scope: 'world',
       config: false,
-      type: dataFieldOf(descriptionWithoutSession(descriptionOfSchema(owner.settings))),
+      type: createDataField(descriptionWithoutSession(descriptionOfSchema(owner.settings))),
       onChange,
     })
     const session = sessionDescription(owner)
@@ -51,14 +51,14 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
         name: `HnB.${owner.key}.title`,
         scope: 'world',
         config: false,
-        type: dataFieldOf(session),
+        type: createDataField(session),
         onChange: owner === COMMON_SETTINGS_OWNER ? onClocksChange : onChange,
       })
   }
 }
 
 /** The fields of a game's settings for a form, by dotted name. The fields of a record take the record's place. */
-export function settingFieldsOf({ settings }: SettingsOwner): SettingField[] {
+export function listSettingFields({ settings }: SettingsOwner): SettingField[] {
   return settingFieldsWithin(descriptionWithoutSession(descriptionOfSchema(settings)), '')
 }
 
@@ -75,7 +75,7 @@ interface SettingField {
 function settingFieldsWithin(description: FieldDescription, path: string): SettingField[] {
   if (description.kind !== 'record') {
     const { suggests = [], names = null } = description.kind === 'words' ? description : {}
-    return [{ name: path, field: dataFieldOf(description), suggests, isDeck: names === 'deck' }]
+    return [{ name: path, field: createDataField(description), suggests, isDeck: names === 'deck' }]
   }
   return Object.entries(description.fields).flatMap(([name, field]) =>
     settingFieldsWithin(field, path === '' ? name : `${path}.${name}`),
@@ -83,7 +83,7 @@ function settingFieldsWithin(description: FieldDescription, path: string): Setti
 }
 
 /** The table's settings for one game. They include the game's session data. */
-export function currentSettingsOf({ key }: Pick<SettingsOwner, 'key'>): unknown {
+export function currentGameSettings({ key }: Pick<SettingsOwner, 'key'>): unknown {
   const chosenSettings = settingsWithoutTypes().get(SYSTEM_ID, key)
   const session = currentSession(key)
   return session && typeof chosenSettings === 'object'
@@ -93,7 +93,7 @@ export function currentSettingsOf({ key }: Pick<SettingsOwner, 'key'>): unknown 
 
 /** The table's settings for the end of a scene and for fights. */
 export function currentCommonSettings(): v.InferOutput<typeof commonSettings> {
-  return v.parse(commonSettings, currentSettingsOf(COMMON_SETTINGS_OWNER))
+  return v.parse(commonSettings, currentGameSettings(COMMON_SETTINGS_OWNER))
 }
 
 /**

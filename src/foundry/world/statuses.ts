@@ -16,7 +16,7 @@ const OVERLAY_FLAGS = { core: { overlay: true } } as const
 export function registerStatuses(rulesets: readonly Outline[]): void {
   const ourStatuses = rulesets.flatMap(({ statuses }) =>
     statuses.map(({ id, name, icon, overlay = false }) => ({
-      _id: effectIdOf(id),
+      _id: computeEffectId(id),
       id,
       name,
       img: iconPath(icon),
@@ -44,7 +44,7 @@ export function updateStatusPalette(): void {
  * computes the same id, so an actor cannot get the same condition twice. Conditions about different people have
  * different ids.
  */
-function effectIdOf(status: string, key = ''): string {
+function computeEffectId(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
   return key === ''
     ? letters.slice(-16).padEnd(16, '0')
@@ -59,18 +59,18 @@ function fnvDigest(text: string): string {
 }
 
 /** Those effects of an actor that stand for this condition and no other, about the person whom the key stands for. */
-export function conditionEffectsOf(
+export function findConditionEffects(
   actor: Actor.Implementation,
   status: string,
   key = '',
 ): ActiveEffect.Implementation[] {
   return actor.effects.filter(
-    (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && conditionKeyOf(effect) === key,
+    (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && readConditionKey(effect) === key,
   )
 }
 
 /** The condition's data in an effect's flags. Unreadable values are left out. */
-function conditionDataOf(effect: ActiveEffect.Implementation) {
+function readConditionData(effect: ActiveEffect.Implementation) {
   const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
   // Foundry merges flags, so a removed value is stored as null.
   const setValues = Object.fromEntries(stored.filter(([, value]) => value !== null))
@@ -78,18 +78,18 @@ function conditionDataOf(effect: ActiveEffect.Implementation) {
   return parsed.success ? parsed.output : {}
 }
 
-function conditionKeyOf(effect: ActiveEffect.Implementation): string {
+function readConditionKey(effect: ActiveEffect.Implementation): string {
   const { key } = effect.flags[SYSTEM_ID] ?? {}
   return typeof key === 'string' ? key : ''
 }
 
 /** An actor's conditions, each with its stored data. */
-export function conditionsOf(actor: Actor.Implementation): Condition[] {
+export function readConditions(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
     if (status === undefined || another !== undefined || !effect.active) return []
-    const { ends = conditionById(status)?.ends, ...data } = conditionDataOf(effect)
-    return [{ status, key: conditionKeyOf(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
+    const { ends = conditionById(status)?.ends, ...data } = readConditionData(effect)
+    return [{ status, key: readConditionKey(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
   })
 }
 
@@ -105,10 +105,10 @@ export function conditionById(id: string): ConditionDefinition | undefined {
  * ended.
  */
 export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
-  const [effect] = conditionEffectsOf(actor, status, key)
+  const [effect] = findConditionEffects(actor, status, key)
   // A condition of an inactive game is stored all the same, and counts again once the game is active.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
-  const data = conditionDataOf(effect)
+  const data = readConditionData(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
@@ -141,7 +141,7 @@ export function conditionEffectData(
   const data = parsed.success ? parsed.output : {}
   const name = game.i18n.localize(foundryStatus.name ?? status)
   return {
-    _id: effectIdOf(status, key),
+    _id: computeEffectId(status, key),
     name: data.name === undefined ? name : `${name}: ${fillInPublicNames(data.name)}`,
     img: foundryStatus.img ?? '',
     statuses: [status],

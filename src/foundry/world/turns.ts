@@ -10,7 +10,7 @@ export function currentFight(): Combat.Stored | null {
 }
 
 /** An actor's combatant in the current fight. If the actor has several tokens there, the first. */
-export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
+export function findCombatant(actor: Actor.Implementation): Combatant.Implementation | null {
   const fight = currentFight()
   if (!fight) return null
   const known = knownCombatants.get(fight)?.get(actor.uuid)
@@ -33,7 +33,7 @@ export function combatantOf(actor: Actor.Implementation): Combatant.Implementati
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
 export function readFightPlace(actor: Actor.Implementation): FightPlace | null {
-  const combatant = combatantOf(actor)
+  const combatant = findCombatant(actor)
   const fight = currentFight()
   if (!combatant || !fight) return null
   return {
@@ -41,9 +41,9 @@ export function readFightPlace(actor: Actor.Implementation): FightPlace | null {
     round: fight.round,
     initiative: combatant.initiative,
     acting: fight.started ? (fight.combatant?.initiative ?? null) : null,
-    place: storedPlaceOf(combatant),
-    now: fight.started && fight.combatant?.id === combatant.id,
-    used: usedMarksOf(combatant),
+    place: readStoredPlace(combatant),
+    isOwnTurn: fight.started && fight.combatant?.id === combatant.id,
+    used: readUsedMarks(combatant),
   }
 }
 
@@ -51,8 +51,8 @@ export function readFightPlace(actor: Actor.Implementation): FightPlace | null {
  * All fighters of a fight, in the form in which the order of turns is computed.
  * @param round the fight's round, or the round that is about to begin
  */
-export function fightersOf(fight: Combat.Implementation, round = fight.round): Fighter[] {
-  const begunIndexes = begunIndexesOf(fight, round)
+export function listFighters(fight: Combat.Implementation, round = fight.round): Fighter[] {
+  const begunIndexes = readBegunIndexes(fight, round)
   return fight.combatants.map((combatant): Fighter => {
     const begunIndex = begunIndexes.get(combatant.id)
     return {
@@ -61,7 +61,7 @@ export function fightersOf(fight: Combat.Implementation, round = fight.round): F
         : { actedPlace: begunIndex, hasUnusedTurn: hasUnusedTurn(combatant) }),
       id: combatant.id ?? '',
       initiative: combatant.initiative,
-      place: storedPlaceOf(combatant),
+      place: readStoredPlace(combatant),
       played: isPlayersFighter(combatant),
     }
   })
@@ -72,19 +72,19 @@ const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): 
   actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
 const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
-  combatant.combat?.combatant?.id === combatant.id && usedMarksOf(combatant).length === 0
+  combatant.combat?.combatant?.id === combatant.id && readUsedMarks(combatant).length === 0
 
 /**
  * The index of each fighter whose turn of this round has begun, by the combatant's id. The fight stores these
  * indexes.
  */
-function begunIndexesOf({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
+function readBegunIndexes({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
   const ids = begunTurns?.round === round ? listOrEmpty(begunTurns.ids) : []
   return new Map(ids.map((id, index) => [id, index]))
 }
 
-function storedPlaceOf(combatant: Combatant.Implementation): number {
+function readStoredPlace(combatant: Combatant.Implementation): number {
   const { place: storedPlace } = combatant.flags[SYSTEM_ID] ?? {}
   return typeof storedPlace === 'number' && Number.isFinite(storedPlace) ? storedPlace : 0
 }
@@ -94,7 +94,7 @@ function storedPlaceOf(combatant: Combatant.Implementation): number {
  * write. Without a Gamemaster, players store their own marks with the combatant, which its owner may write. So a mark
  * that is stored there was used, but a mark that is missing there may have been used too.
  */
-export function usedMarksOf(combatant: Combatant.Implementation): string[] {
+export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
 }
 
@@ -119,19 +119,19 @@ export function parseTurnPath(
 /** The present value of a turn's field. Undefined for an actor outside the fight. */
 export function currentTurnField(actor: Actor.Implementation, path: string): Json | undefined {
   const field = parseTurnPath(path)
-  const combatant = combatantOf(actor)
+  const combatant = findCombatant(actor)
   if (!field || !combatant) return undefined
   if (field === 'initiative') return combatant.initiative ?? undefined
-  if (field === 'place') return storedPlaceOf(combatant)
+  if (field === 'place') return readStoredPlace(combatant)
   if (field === 'defeated') return combatant.defeated ? true : undefined
-  return usedMarksOf(combatant).includes(field.mark) ? true : undefined
+  return readUsedMarks(combatant).includes(field.mark) ? true : undefined
 }
 
 /**
  * The update of a combatant that sets a turn's fields. It includes marks only if this user stores marks with the
  * combatant.
  */
-export function combatantUpdateOf(
+export function createCombatantUpdate(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
@@ -149,7 +149,7 @@ export function combatantUpdateOf(
 }
 
 /** The update of the fight that sets a turn's marks. Empty on a player's client. */
-export function fightMarksUpdateOf(
+export function createFightMarksUpdate(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {

@@ -6,9 +6,9 @@ import { storableActorName, actorPictureForViewer } from '../platform/actor-name
 import { characterOfUser } from './user-character'
 import { writableDocument } from './documents'
 import { readIntactActors } from './intact-actors'
-import { conditionsOf, isDefeatedActor } from './statuses'
+import { readConditions, isDefeatedActor } from './statuses'
 import { readFightPlace } from './turns'
-import { currentSettingsOf } from './settings'
+import { currentGameSettings } from './settings'
 
 /** An actor as one game sees it now, with the user who asks for it. */
 export function buildRawSituation(
@@ -18,8 +18,8 @@ export function buildRawSituation(
 ): RawSituation {
   return {
     ...buildRawParticipant(actor, ruleset.key),
-    settings: currentSettingsOf(ruleset),
-    asker: askerOf(user),
+    settings: currentGameSettings(ruleset),
+    asker: createAsker(user),
   }
 }
 
@@ -62,7 +62,7 @@ export function playersWithoutCharacter(): string[] {
     .map(({ name }) => shownName(name))
 }
 
-export function askerOf({ id, name, isGM }: User.Stored): Asker {
+export function createAsker({ id, name, isGM }: User.Stored): Asker {
   return { id, name: shownName(name), isGM }
 }
 
@@ -78,7 +78,7 @@ function actorView(actor: Actor.Implementation): ActorView {
     img: actorPictureForViewer(actor),
     type: actor.gameType,
     statuses: [...actor.statuses],
-    conditions: conditionsOf(actor),
+    conditions: readConditions(actor),
     turn: readFightPlace(actor),
   }
 }

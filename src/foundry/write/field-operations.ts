@@ -24,7 +24,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
   for (const { target: uuid, set } of merged) {
     const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !parseTurnPath(path))
     if (fields.length === 0) continue
-    const batchKey = batchKeyOf(requireDocument(uuid))
+    const batchKey = createBatchKey(requireDocument(uuid))
     const group = groups.get(batchKey) ?? []
     group.push({ target: uuid, set: Object.fromEntries(fields) })
     groups.set(batchKey, group)
@@ -49,7 +49,7 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /** A key that is equal for documents that one operation can write together. */
-function batchKeyOf(document: WritableDocument): string {
+function createBatchKey(document: WritableDocument): string {
   const { documentName, parent, uuid } = document
   return isSynthetic(document) ? uuid : `${documentName} ${parent?.uuid ?? ''}`
 }
@@ -59,7 +59,7 @@ function updateOperation(edits: readonly Edit[]): Operation {
   const [firstDocument] = documents
   if (!firstDocument) throw new Error('An update needs at least one edit.')
   const { documentName, parent } = firstDocument
-  const updates = edits.map((edit) => ({ ...updateDataOf(edit), _id: requireDocument(edit.target).id }))
+  const updates = edits.map((edit) => ({ ...createUpdateData(edit), _id: requireDocument(edit.target).id }))
   const editsBefore = inverseEdits(edits)
   return {
     batchOperation: isSynthetic(firstDocument) ? null : { action: 'update', documentName, parent, updates },
@@ -93,7 +93,7 @@ const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
  * The update for Foundry. Foundry merges objects, but our edits replace them, so the update also deletes missing
  * keys.
  */
-function updateDataOf({ target: uuid, set }: Edit): Record<string, unknown> {
+function createUpdateData({ target: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
     const document = writableDocument(uuid)

@@ -4,7 +4,7 @@ import type { Edit, Json } from '../../core/outcome'
 import { conditionAtPath } from '../../core/outcome'
 import { reactivationData } from '../platform/compat'
 import { currentFieldValue } from '../world/documents'
-import { conditionEffectData, conditionEffectsOf, currentCondition } from '../world/statuses'
+import { conditionEffectData, findConditionEffects, currentCondition } from '../world/statuses'
 import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
@@ -19,7 +19,7 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
     const { status: id, key } = status
     if (wanted === null) return [removeConditionOperation(actor, id, key)]
     // An ended condition still has an effect with the condition's id.
-    const hasEffect = conditionEffectsOf(actor, id, key).length > 0
+    const hasEffect = findConditionEffects(actor, id, key).length > 0
     return [
       hasEffect
         ? alterConditionOperation(actor, id, key, wanted)
@@ -38,7 +38,7 @@ function alterConditionOperation(
   const conditionBefore = currentCondition(actor, status, key)
   const { name, flags = {} } = conditionEffectData(status, key, condition)
   const reactivation = conditionBefore === undefined ? reactivationData() : {}
-  const updates = conditionEffectsOf(actor, status, key).map(({ id }) => ({
+  const updates = findConditionEffects(actor, status, key).map(({ id }) => ({
     _id: id,
     name,
     flags,
@@ -75,7 +75,7 @@ function addConditionOperation(
 }
 
 function removeConditionOperation(actor: Actor.Implementation, status: string, key: string): Operation {
-  const ids = conditionEffectsOf(actor, status, key).flatMap(({ id }) => id ?? [])
+  const ids = findConditionEffects(actor, status, key).flatMap(({ id }) => id ?? [])
   const conditionBefore = currentCondition(actor, status, key) ?? true
   const common = { documentName: 'ActiveEffect', parent: actor } as const
   return {

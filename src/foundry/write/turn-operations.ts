@@ -4,10 +4,10 @@
  */
 import type { Edit } from '../../core/outcome'
 import {
-  combatantOf,
+  findCombatant,
   currentFight,
-  fightMarksUpdateOf,
-  combatantUpdateOf,
+  createFightMarksUpdate,
+  createCombatantUpdate,
   parseTurnPath,
 } from '../world/turns'
 import { requireDocument } from './edits'
@@ -29,11 +29,11 @@ export function turnOperations(edits: readonly Edit[]): Operation[] {
   let markUpdates: DocumentUpdate = {}
   for (const { target: uuid, set } of edits) {
     const actor = requireDocument(uuid)
-    const combatant = actor instanceof Actor ? combatantOf(actor) : null
+    const combatant = actor instanceof Actor ? findCombatant(actor) : null
     const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnPath(path)))
     if (!combatant) continue
-    fighterUpdates.push({ id: combatant.id ?? '', change: combatantUpdateOf(combatant, turnFields) })
-    markUpdates = { ...markUpdates, ...fightMarksUpdateOf(combatant, turnFields) }
+    fighterUpdates.push({ id: combatant.id ?? '', change: createCombatantUpdate(combatant, turnFields) })
+    markUpdates = { ...markUpdates, ...createFightMarksUpdate(combatant, turnFields) }
   }
   const realUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
   return [
@@ -49,7 +49,7 @@ function updateFightersOperation(
   const findCombatant = (id: string) => fight.combatants.get(id) ?? null
   const updatesBefore = fighterUpdates.map(({ id, change }) => ({
     id,
-    change: currentValuesOf(findCombatant(id), change),
+    change: readCurrentValues(findCombatant(id), change),
   }))
   const updates = fighterUpdates.map(({ id, change }) => ({ _id: id, ...change }))
   return {
@@ -70,7 +70,7 @@ function updateFightersOperation(
 
 function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): Operation {
   const findFight = () => game.combats.get(fight.id) ?? null
-  const updateBefore = currentValuesOf(fight, change)
+  const updateBefore = readCurrentValues(fight, change)
   const updates = [{ _id: fight.id, ...change }]
   return {
     batchOperation: { action: 'update', documentName: 'Combat', parent: null, updates },
@@ -88,7 +88,7 @@ const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
   foundry.utils.getProperty(_source, path)
 
 /** The present values of the fields that will be written. A flag that was never written counts as false or 0. */
-function currentValuesOf(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
+function readCurrentValues(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(change).map(([path, newValue]) => {
       const unsetValue = typeof newValue === 'boolean' ? false : 0
@@ -104,7 +104,7 @@ function isUpdateMade(
   updateBefore: DocumentUpdate,
 ): boolean {
   if (!document) return false
-  const currentValues = currentValuesOf(document, change)
+  const currentValues = readCurrentValues(document, change)
   return Object.entries(change).every(
     ([path, newValue]) => currentValues[path] === newValue || currentValues[path] !== updateBefore[path],
   )

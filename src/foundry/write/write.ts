@@ -66,8 +66,8 @@ const outdatedError = (): OutdatedWriteError =>
 function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
   const batchable = operations.filter(({ batchOperation }) => batchOperation)
   if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
-  const separate = operations.filter(({ batchOperation }) => !batchOperation)
-  return [...separate.map((operation) => [operation]), batchable]
+  const unbatchedOperations = operations.filter(({ batchOperation }) => !batchOperation)
+  return [...unbatchedOperations.map((operation) => [operation]), batchable]
 }
 
 async function attemptRequest(request: readonly Operation[]): Promise<Error | null> {

@@ -111,8 +111,8 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
-  const raise = (facts.target ?? 0) - statCheckResult(facts).bare
-  return addChange(chance.newId(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, raise)))
+  const missingPoints = (facts.target ?? 0) - statCheckResult(facts).bare
+  return addChange(chance.newId(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, missingPoints)))
 })
 
 /**

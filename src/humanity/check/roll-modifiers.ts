@@ -3,7 +3,7 @@ import type { Modifier } from '../../core/modifiers'
 import type { Edit, Refusal } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import {
-  abilitiesOf,
+  parseAbilities,
   abilityEffectsOfKind,
   abilityEffects,
   isEffectForRoll,
@@ -23,7 +23,7 @@ type ModifiedRoller = Participant<Humanity>
 /** All modifiers that a roll may have: from conditions, abilities and boons. */
 export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: RollPurpose): Modifier[] {
   const pool = currentPool({ actor, state })
-  const abilityModifiers = abilitiesOf(items).flatMap((ability) =>
+  const abilityModifiers = parseAbilities(items).flatMap((ability) =>
     whyNotUseAbility(ability, pool)
       ? []
       : abilityEffects(ability).flatMap((effect): Modifier[] =>
@@ -86,7 +86,7 @@ export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedR
   const conditions = activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.penalty?.stat === stat ? [condition] : [],
   )
-  const abilities = abilitiesOf(items).flatMap(({ id, fields }) => {
+  const abilities = parseAbilities(items).flatMap(({ id, fields }) => {
     const matchingEffects = Object.entries(fields.effects).filter(
       ([, effect]) => effect.stat === stat && effect.situation === '',
     )
@@ -141,7 +141,7 @@ export function editsForUsedModifiers(
  * @param modifierIds the ids of the modifiers
  */
 const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: readonly string[]) =>
-  abilitiesOf(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
+  parseAbilities(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
 
 /**
  * The edits that count the use of the abilities that let a 2 bump. The first 2 that bumps uses an ability up; further

@@ -17,7 +17,7 @@ import {
   fightingSides,
   isContestComplete,
   oppositeRole,
-  contestRoleOf,
+  parseContestRole,
 } from './rolls/sides'
 import { sparkOptions } from '../sync/spark-offer'
 import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
@@ -97,7 +97,7 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
     const sides = fightingSides(click.message.facts, click.sides)
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const formerRole = contestRoleOf(role)
+        const formerRole = parseContestRole(role)
         return { actor: { uuid, name }, role: areRolesReversed ? oppositeRole(formerRole) : formerRole }
       })
     const fight = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }

@@ -6,7 +6,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { whyNotToggle } from '../../core/toggle'
 import type { Click } from '../../core/game-views'
-import { abilitiesOf } from '../item/abilities'
+import { parseAbilities } from '../item/abilities'
 import { abilityItem } from '../item/built-items'
 import type { Humanity } from '../rules'
 import { isAbilityId } from '../rules/abilities'
@@ -83,7 +83,7 @@ const moveBenefitAction = defineCreationAction((click) => {
 const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbilityId(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
-  const heldAbility = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+  const heldAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
   const refusal = whyNotToggle(data, heldAbility !== undefined)
   if (refusal) return refusal
   if (heldAbility) return { deletedItems: [heldAbility.uuid] }

@@ -2,7 +2,7 @@
 import { defineActorWindow } from '../../core/window-kind'
 import type { Situation } from '../../core/game-views'
 import { statLabel } from '../check/check-question'
-import { abilitiesOf, lifestyleOf } from '../item/abilities'
+import { parseAbilities, parseLifestyle } from '../item/abilities'
 import { abilityItem, abilityTextKey, lifestyleTextKey } from '../item/built-items'
 import type { Humanity } from '../rules'
 import { BACKSTORY_PROMPTS } from '../rules'
@@ -51,7 +51,7 @@ export function creationContext(situation: Situation<Humanity>): object {
     })),
     step,
     done: isCreationDone(state),
-    over: lifestyleOf(items).item?.id ?? '',
+    over: parseLifestyle(items).item?.id ?? '',
     missing: missingSteps,
     stats: tableStats(customStat).map((stat) => ({
       stat,
@@ -108,7 +108,7 @@ export function creationContext(situation: Situation<Humanity>): object {
       name: abilityItem(id).name.key,
       text: abilityTextKey(id),
       icon: `ability-${id}`,
-      chosen: abilitiesOf(items).some(({ fields }) => fields.ability === id),
+      chosen: parseAbilities(items).some(({ fields }) => fields.ability === id),
     })),
     chosen: countedAbilities(items).map(({ name }) => name),
     full: countedAbilities(items).length >= NEW_CHARACTER_ABILITIES,

@@ -1,6 +1,6 @@
 /** The choices of a character that is still being created. */
 import type { ItemView } from '../../core/game-views'
-import { abilitiesOf } from '../item/abilities'
+import { parseAbilities } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import type { CreationState, HumanitySettings, HumanityState } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
@@ -44,7 +44,7 @@ function writtenTexts(
 
 /** The abilities that count toward the limit of two for a new character. */
 export function countedAbilities(items: readonly ItemView[]): HeldAbility[] {
-  return abilitiesOf(items).filter(({ fields }) => fields.counts)
+  return parseAbilities(items).filter(({ fields }) => fields.counts)
 }
 
 /** The stat dice with which the character will begin, computed from the choices so far. */

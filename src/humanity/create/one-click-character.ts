@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { pickRandomEntries } from '../../core/shuffle'
 import type { Click } from '../../core/game-views'
-import { abilitiesOf, lifestyleOf } from '../item/abilities'
+import { parseAbilities, parseLifestyle } from '../item/abilities'
 import { abilityItem } from '../item/built-items'
 import type { Humanity } from '../rules'
 import { ABILITY_IDS } from '../rules/abilities'
@@ -33,14 +33,15 @@ const phraseListSchema = v.fallback(
 const readPhrases = (joinedPhrases: string | undefined): string[] => v.parse(phraseListSchema, joinedPhrases)
 
 /** The uuids of the abilities that the new character's abilities replace. */
-const replacedAbilities = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({ uuid }) => uuid)
+const replacedAbilities = ({ items }: HumanityClick): string[] =>
+  parseAbilities(items).map(({ uuid }) => uuid)
 
 /**
  * Refuses to replace a character that the button does not name. The button names the character by the id of its
  * Lifestyle (`data.over`). So a second click, by mistake or by another person, cannot replace the new character.
  */
 const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
-  data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
+  data.over === undefined || data.over === (parseLifestyle(items).item?.id ?? '')
     ? null
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 

@@ -5,7 +5,7 @@ import type { Changes } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Refusal } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
-import { abilitiesOf } from '../item/abilities'
+import { parseAbilities } from '../item/abilities'
 import { abilityItem } from '../item/built-items'
 import { statLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
@@ -45,7 +45,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
-    const abilities = abilitiesOf(items)
+    const abilities = parseAbilities(items)
     // The form proposes the present values, so that a person can change one of them only.
     const shared = mostFrequentDie(stats.map((stat) => state.stats[stat]))
     const unusualStats = stats.filter((stat) => state.stats[stat] !== shared)
@@ -108,7 +108,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
  */
 function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Changes | Refusal {
   if (choice === 'kept') return {}
-  const abilities = abilitiesOf(items)
+  const abilities = parseAbilities(items)
   if (choice !== 'none' && !isAbilityId(choice)) return refuse('HnB.humanity.refusal.noSuchAbility')
   return {
     deletedItems: abilities.map(({ uuid }) => uuid),

@@ -6,7 +6,7 @@ import { phraseSchema } from '../../core/phrase'
 import type { Phrase } from '../../core/phrase'
 import type { Click } from '../../core/game-views'
 import { truncatedText, storedNameSchema } from '../../core/short-name'
-import { lifestyleOf } from '../item/abilities'
+import { parseLifestyle } from '../item/abilities'
 import { lifestyleItem } from '../item/built-items'
 import { listedItems, editsPuttingItemsAside } from '../item/gear'
 import type { Humanity } from '../rules'
@@ -57,7 +57,7 @@ export function writeCharacter(
   const { customStat } = settings
   const ranking = rankingOfAllStats(draft.ranking, customStat)
   const highestStat = bestGrowableStat(ranking, customStat) ?? 'head'
-  const oldLifestyle = lifestyleOf(items).item
+  const oldLifestyle = parseLifestyle(items).item
   const lifestyleItems = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
   const deletedUuids = [
     ...oldAbilityUuids,

@@ -19,7 +19,7 @@ export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'im
 }
 
 /** The abilities among the items; items with unreadable data are left out. */
-export function abilitiesOf(items: readonly ItemView[]): HeldAbility[] {
+export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const parsed = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
     return parsed.success ? [{ uuid, id, name, img, fields: parsed.output }] : []
@@ -41,7 +41,7 @@ export function abilityEffectsOfKind(
   items: readonly ItemView[],
   kind: AbilityEffectKind,
 ): HeldAbilityEffect[] {
-  return abilitiesOf(items).flatMap((ability) =>
+  return parseAbilities(items).flatMap((ability) =>
     abilityEffects(ability).flatMap((effect) => (effect.kind === kind ? [{ ability, effect }] : [])),
   )
 }
@@ -103,7 +103,7 @@ export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fiel
 }
 
 /** The Lifestyle among the items, with its benefits. `item` is null for a character without a Lifestyle. */
-export function lifestyleOf(
+export function parseLifestyle(
   items: readonly ItemView[],
 ): LifestyleBenefits & { readonly item: ItemView | null } {
   for (const item of items) {
@@ -119,7 +119,7 @@ export function findUsableAbility(
   id: string | undefined,
   pool: readonly PoolDie[],
 ): HeldAbility | Refusal {
-  const ability = abilitiesOf(items).find((candidate) => candidate.id === id)
+  const ability = parseAbilities(items).find((candidate) => candidate.id === id)
   if (!ability) return refuse('HnB.humanity.refusal.noSuchAbility')
   const refusal = whyNotUseAbility(ability, pool)
   return isRefusal(refusal) ? refusal : ability

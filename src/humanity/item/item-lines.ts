@@ -2,7 +2,7 @@
 import type { ItemView, ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { abilityPlaces } from './ability-texts'
-import { lifestyleOf, rechargePrice } from './abilities'
+import { parseLifestyle, rechargePrice } from './abilities'
 import type { AbilityFields, LifestyleFields } from '../data'
 import { lifestyleBenefits } from '../rules/lifestyles'
 import type { LifestyleBenefits } from '../rules/lifestyles'
@@ -33,7 +33,7 @@ function limitText(fields: AbilityFields): Phrase {
 
 /** The character's Lifestyle item, with the lines below its name. Null for a character without a Lifestyle. */
 export function lifestyleWithLines(items: readonly ItemView[]): (ItemView & { lines: Phrase[] }) | null {
-  const { item, ...benefits } = lifestyleOf(items)
+  const { item, ...benefits } = parseLifestyle(items)
   return item && { ...item, lines: benefitLines(benefits) }
 }
 

@@ -114,7 +114,7 @@ export const luckyNumberMessageKind = defineMessageKind<Humanity, v.InferOutput<
 })
 
 /** The lucky number: the higher of two d10, or 0 (no lucky number) if both dice show 1. */
-export function luckyNumberOf(dice: readonly number[]): number {
+export function luckyNumberFromDice(dice: readonly number[]): number {
   const number = Math.max(...dice)
   return number === 1 ? 0 : number
 }
@@ -129,7 +129,7 @@ export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
       { number: 1, faces: 10, bumpOn: 0 },
     ])
     const dice = groups.flatMap(({ waves }) => waves.flat())
-    const luckyNumber = luckyNumberOf(dice)
+    const luckyNumber = luckyNumberFromDice(dice)
     return {
       edits: [beginSessionEdit(luckyNumber)],
       post: { kind: 'lucky', facts: { dice, number: luckyNumber } },

@@ -12,14 +12,14 @@ export interface CheckVerdict {
 }
 
 /** The severity of a margin: minor below 5, medium from 5 to 9, major from 10 ("Highs and Lows"). */
-export function severityOf(margin: number): Severity {
+export function severityForMargin(margin: number): Severity {
   return margin >= 10 ? 'major' : margin >= 5 ? 'medium' : 'minor'
 }
 
 /** The verdict on a Check, which succeeds when its total is at least the target ("Stat Checks"). */
 export function statCheckVerdict(total: number, target: number): CheckVerdict {
   const margin = Math.abs(total - target)
-  return { success: total >= target, margin, severity: severityOf(margin) }
+  return { success: total >= target, margin, severity: severityForMargin(margin) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { AnswerPreview } from '../../core/contract'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { abilitiesOf } from '../item/abilities'
+import { parseAbilities } from '../item/abilities'
 import { abilityItem } from '../item/built-items'
 import { payAnswerFields } from '../pool/payment'
 import type { AbilityId } from '../rules/abilities'
@@ -14,7 +14,7 @@ import { purchaseQuestion } from './buy-stats'
 import { purchaseOutcome } from './purchase'
 import type { AbilityOffer } from './rules'
 import { nextAbilityOffer } from './rules'
-import { shopperOf, whyNotBuy } from './customer'
+import { createShopper, whyNotBuy } from './customer'
 
 export const abilityTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 
@@ -30,7 +30,7 @@ const abilityFormSchema = v.object({
 
 /** The rule book's abilities that the character does not have. */
 export function missingAbilities({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
-  const heldIds = new Set(abilitiesOf(items).map(({ fields }) => fields.ability))
+  const heldIds = new Set(parseAbilities(items).map(({ fields }) => fields.ability))
   return ABILITY_IDS.filter((id) => !heldIds.has(id))
 }
 
@@ -38,7 +38,7 @@ export const abilityOptions = (ids: readonly AbilityId[]) =>
   ids.map((id) => ({ id, name: `HnB.humanity.abilities.${id}.name` }))
 
 function abilityOfferFor(click: ShopClick): AbilityOffer | Refusal {
-  return whyNotBuy(click) ?? nextAbilityOffer(shopperOf(click))
+  return whyNotBuy(click) ?? nextAbilityOffer(createShopper(click))
 }
 
 /** Buys the third, fourth or fifth ability. The same purchase may replace another ability ("Replacing Abilities"). */
@@ -51,7 +51,7 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
     const context = {
       isMade: offer.isMade,
       abilities: abilityOptions(missingAbilities(click)),
-      held: abilitiesOf(click.items).map((ability) => ({ id: ability.id, name: ability.name })),
+      held: parseAbilities(click.items).map((ability) => ({ id: ability.id, name: ability.name })),
     }
     return purchaseQuestion(click, 'ability', offer.price, context, chosenAbilityTexts)
   },
@@ -122,7 +122,7 @@ function abilityReplacement(
   { replace: replacedId, by: newAbilityId }: v.InferOutput<typeof abilityFormSchema>,
 ): { readonly drop: string; readonly name: string; readonly item: NewItem } | Refusal | null {
   if (replacedId === '') return null
-  const replacedAbility = abilitiesOf(click.items).find(({ id }) => id === replacedId)
+  const replacedAbility = parseAbilities(click.items).find(({ id }) => id === replacedId)
   if (!replacedAbility) return refuse('HnB.humanity.refusal.noSuchAbility')
   const id = missingAbilities(click).find((missingId) => missingId === newAbilityId)
   if (!id) return refuse('HnB.humanity.refusal.chooseAbility')

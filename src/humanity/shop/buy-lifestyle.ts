@@ -15,7 +15,7 @@ import { purchaseQuestion } from './buy-stats'
 import { purchaseOutcome } from './purchase'
 import { lifestylePrice } from './rules'
 import { canCustomStatTakeBenefit } from '../rules/stats'
-import { shopperOf, whyNotBuy } from './customer'
+import { createShopper, whyNotBuy } from './customer'
 
 const lifestyleFormSchema = v.object({
   ...payAnswerFields,
@@ -31,7 +31,7 @@ function possibleLifestyleChange(
   if (refusal) return refusal
   const { lifestyle: newLifestyle } = click.data
   if (!isLifestyleId(newLifestyle)) return refuse('HnB.humanity.refusal.notThatLifestyle')
-  const price = lifestylePrice(shopperOf(click), newLifestyle)
+  const price = lifestylePrice(createShopper(click), newLifestyle)
   if (isRefusal(price)) return price
   const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
   return { newLifestyle, price, hasAbility: ability !== null && !missingAbilities(click).includes(ability) }

@@ -15,7 +15,7 @@ import type { Stat } from '../rules/stats'
 import { purchaseOutcome } from './purchase'
 import type { StatStep } from './rules'
 import { nextStatStep, TOUCHSTONE_PRICE, whyNotAddTouchstone } from './rules'
-import { shopperOf, whyNotBuy } from './customer'
+import { createShopper, whyNotBuy } from './customer'
 
 export type ShopClick = Click<Humanity>
 
@@ -51,7 +51,7 @@ function statStepFor(click: ShopClick): { readonly stat: Stat; readonly step: St
   if (refusal) return refusal
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const step = nextStatStep(shopperOf(click), stat, click.settings.shopOneStepPerStat)
+  const step = nextStatStep(createShopper(click), stat, click.settings.shopOneStepPerStat)
   return isRefusal(step) ? step : { stat, step }
 }
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { RecoveryEffect } from '../../core/recovery'
 import type { Situation } from '../../core/game-views'
-import { abilitiesOf, lifestyleOf } from '../item/abilities'
+import { parseAbilities, parseLifestyle } from '../item/abilities'
 import type { Humanity } from '../rules'
 import type { LifestyleId, MovableStat } from '../rules/lifestyle-ids'
 import { isLifestyleId, isStartingLifestyle } from '../rules/lifestyles'
@@ -14,7 +14,7 @@ import type { Shopper } from './rules'
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
 /** What a character's prices and limits depend on. */
-export function shopperOf({ state, items, settings }: ShopCustomer): Shopper {
+export function createShopper({ state, items, settings }: ShopCustomer): Shopper {
   const { lifestyle, moved } = currentLifestyle(items)
   return {
     lifestyle,
@@ -24,7 +24,7 @@ export function shopperOf({ state, items, settings }: ShopCustomer): Shopper {
     stats: state.stats,
     customStat: settings.customStat,
     touchstones: state.touchstones,
-    abilityCount: abilitiesOf(items).filter(({ fields }) => fields.counts).length,
+    abilityCount: parseAbilities(items).filter(({ fields }) => fields.counts).length,
     endedSessions: settings.session.ended,
     lostSince: state.shop.lostSince,
     raised: state.shop.raised,
@@ -41,7 +41,7 @@ function currentLifestyle(items: ShopCustomer['items']): {
   lifestyle: LifestyleId | ''
   moved: MovableStat | ''
 } {
-  const { item } = lifestyleOf(items)
+  const { item } = parseLifestyle(items)
   const parsed = v.safeParse(lifestyleFieldsSchema, item?.fields)
   const { lifestyle, moved } = parsed.success ? parsed.output : { lifestyle: '', moved: '' }
   return {

@@ -19,14 +19,14 @@ import {
   TOUCHSTONE_PRICE,
   whyNotAddTouchstone,
 } from './rules'
-import { isShopOpen, shopperOf } from './customer'
+import { isShopOpen, createShopper } from './customer'
 
 type ShopSituation = Situation<Humanity>
 
 /** The view of the shop: everything that the character may buy now, and whether the character can pay. */
 function shopView(situation: ShopSituation): object {
   const { state, settings, asker, actor } = situation
-  const shopper = shopperOf(situation)
+  const shopper = createShopper(situation)
   const abilityPurchase = nextAbilityOffer(shopper)
   const isOpen = isShopOpen(situation)
   const priceView = (price: BlessingPrice) => ({

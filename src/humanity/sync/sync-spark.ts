@@ -4,7 +4,7 @@ import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '.
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { abilityEffectsOfKind, lifestyleOf } from '../item/abilities'
+import { abilityEffectsOfKind, parseLifestyle } from '../item/abilities'
 import type { RollPlan } from '../check/roll-plan'
 import { currentPool } from '../pool/payment'
 import { hasConditionThat } from '../conditions/active-conditions'
@@ -41,7 +41,7 @@ export function whyNotSyncSpark(
  * (HU21).
  */
 function paymentsOfParticipant(participant: SparkParticipant, stats: readonly Stat[]): SparkPayment[] {
-  return sparkPayments(currentPool(participant), stats, lifestyleOf(participant.items))
+  return sparkPayments(currentPool(participant), stats, parseLifestyle(participant.items))
 }
 
 /** The ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */

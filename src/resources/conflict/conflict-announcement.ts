@@ -1,7 +1,7 @@
 /** The notification of a conflict: it tells the person who must act what has happened. */
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
-import { conflictSidesOf, pendingDuty } from './conflict-facts'
+import { activeConflictSides, pendingDuty } from './conflict-facts'
 
 /**
  * The notification for an actor (by uuid) that must act. If the uuid is null, the notification tells everybody who
@@ -9,7 +9,7 @@ import { conflictSidesOf, pendingDuty } from './conflict-facts'
  */
 export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null): KeyedPhrase | null {
   const { stake } = facts
-  const sides = conflictSidesOf(facts)
+  const sides = activeConflictSides(facts)
   const [opener] = sides
   if (!opener) return null
   if (uuid === null) return { key: announcementKey('open', stake), data: { name: opener.side.name, stake } }

@@ -8,7 +8,7 @@ import type { ActorView, Participant } from '../../core/game-views'
 import { truncatedText } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
-import { isCommunityAtStake, hasMemberAgreed, conflictSidesOf, worldActorUuid } from './conflict-facts'
+import { isCommunityAtStake, hasMemberAgreed, activeConflictSides, worldActorUuid } from './conflict-facts'
 import { whyNotNegotiate } from './why-not-negotiate'
 
 /** The most communities in one conflict; with more, its message would be hard to read. */
@@ -85,7 +85,7 @@ export function askMembersEdits({ message, sides }: ConflictClick, holderUuid: s
   const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')
   if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
   const members = Object.keys(community.state.members)
-  const sideUuids = conflictSidesOf(message.facts).map(({ side }) => side.uuid)
+  const sideUuids = activeConflictSides(message.facts).map(({ side }) => side.uuid)
   const outsideMembers = members.filter((id) => !sideUuids.includes(worldActorUuid(id)))
   return {
     [`communities.${community.actor.id}`]: members,

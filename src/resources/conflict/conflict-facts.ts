@@ -79,7 +79,7 @@ type ConflictSide = ExchangeSide<SideAnswer>
 export type ConflictClick = ExchangeClick<Resources, ConflictFacts>
 
 /** The sides that have not left, in the order of joining, including sides whose actor was deleted. */
-export function conflictSidesOf({ exchange }: ConflictFacts): ActiveSide<SideAnswer>[] {
+export function activeConflictSides({ exchange }: ConflictFacts): ActiveSide<SideAnswer>[] {
   return Object.entries(exchange.sides)
     .map(([sideKey, side]) => ({ key: sideKey, side }))
     .filter(({ side }) => !side.left)
@@ -87,24 +87,26 @@ export function conflictSidesOf({ exchange }: ConflictFacts): ActiveSide<SideAns
 }
 
 /** The opponent of this side (by key); undefined while the conflict waits for an opponent. */
-export function opponentSideOf(facts: ConflictFacts, ownKey: string): ConflictSide | undefined {
-  return conflictSidesOf(facts).find(({ key: otherKey }) => otherKey !== ownKey)?.side
+export function findOpponentSide(facts: ConflictFacts, ownKey: string): ConflictSide | undefined {
+  return activeConflictSides(facts).find(({ key: otherKey }) => otherKey !== ownKey)?.side
 }
 
 /** The card whose action the side must still perform. */
-export function pendingCardOf({ answer: sideAnswer }: ConflictSide): SideAnswer['cards'][number] | undefined {
+export function findPendingCard({
+  answer: sideAnswer,
+}: ConflictSide): SideAnswer['cards'][number] | undefined {
   return sideAnswer?.cards.find(({ action }) => action === null)
 }
 
 /** Are there two sides, and has each performed an action? */
 export function haveBothActed(facts: ConflictFacts): boolean {
-  const sides = conflictSidesOf(facts)
+  const sides = activeConflictSides(facts)
   return sides.length > 1 && sides.every(({ side }) => side.answer?.cards.some(({ action }) => action))
 }
 
 /** Have both sides agreed to the present revision of the conditions? */
 export function haveAllSidesAgreed(facts: ConflictFacts): boolean {
-  return conflictSidesOf(facts).every(({ side }) => hasAgreed(facts.exchange, side))
+  return activeConflictSides(facts).every(({ side }) => hasAgreed(facts.exchange, side))
 }
 
 /**
@@ -147,7 +149,7 @@ export function conflictParticipantUuids({ exchange, communities, members }: Con
 
 /** Was a side's actor deleted before the side acted? Then only the button that ends the conflict can end it. */
 export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly string[]): boolean =>
-  conflictSidesOf(facts).some(
+  activeConflictSides(facts).some(
     ({ side }) => deletedUuids.includes(side.uuid) && !side.answer?.cards.some(({ action }) => action),
   )
 
@@ -162,10 +164,10 @@ export function pendingDuty(
 ): 'answer' | 'perform' | 'agree' | null {
   const { exchange, communities, terms } = facts
   if (exchange.ended || deletedUuids.includes(uuid) || isOpponentDeleted(facts, deletedUuids)) return null
-  const side = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)?.side
+  const side = activeConflictSides(facts).find((candidate) => candidate.side.uuid === uuid)?.side
   if (side) {
     if (side.answer === null) return 'answer'
-    if (pendingCardOf(side)) return 'perform'
+    if (findPendingCard(side)) return 'perform'
     return Object.keys(terms).length > 0 && !hasAgreed(exchange, side) ? 'agree' : null
   }
   const isMemberAsked = Object.entries(communities).some(

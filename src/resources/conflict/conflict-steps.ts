@@ -11,10 +11,10 @@ import { availablePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictFacts } from './conflict-facts'
 import {
   conflictParticipantUuids,
-  conflictSidesOf,
+  activeConflictSides,
   haveBothActed,
   isOpponentDeleted,
-  opponentSideOf,
+  findOpponentSide,
   pendingDuty,
 } from './conflict-facts'
 import { performButtons } from './perform-card'
@@ -39,14 +39,14 @@ export function conflictSteps(
   if (isOpponentDeleted(facts, deletedUuids))
     return [endWithoutOpponentStep('HnB.resources.next.alone', stepLabel('end'), exchange, viewer)]
   const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) =>
-    pendingStepsOf(facts, uuid, viewer, deletedUuids),
+    createPendingSteps(facts, uuid, viewer, deletedUuids),
   )
-  const hasOpenSlot = exchange.openSlots > 0 && conflictSidesOf(facts).length < 2
+  const hasOpenSlot = exchange.openSlots > 0 && activeConflictSides(facts).length < 2
   if (hasOpenSlot) {
     const label = stepLabel('answer')
     // A Gamemaster plays many actors, so the Gamemaster's button asks which actor answers.
     const answerButton: StepButton = viewer.asker.isGM
-      ? { act: 'answerFor', icon: 'resources', label, actor: conflictSidesOf(facts)[0]?.side.uuid }
+      ? { act: 'answerFor', icon: 'resources', label, actor: activeConflictSides(facts)[0]?.side.uuid }
       : { act: 'answer', icon: 'resources', label }
     return [
       ...pendingSteps,
@@ -56,14 +56,14 @@ export function conflictSteps(
   return pendingSteps.length > 0 || !haveBothActed(facts) ? pendingSteps : [declareWinnerStep(facts, viewer)]
 }
 
-function pendingStepsOf(
+function createPendingSteps(
   facts: ConflictFacts,
   uuid: string,
   { sides, settings }: Viewer<Resources>,
   deletedUuids: readonly string[],
 ): PendingStep[] {
   const duty = pendingDuty(facts, uuid, deletedUuids)
-  const ownSide = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)
+  const ownSide = activeConflictSides(facts).find((candidate) => candidate.side.uuid === uuid)
   const side = ownSide?.side
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const person = side ?? participant?.actor
@@ -94,10 +94,10 @@ function pendingStepsOf(
 function conflictDetails(facts: ConflictFacts, ownKey: string | undefined): StepDetail[] {
   const terms = termsView(facts).map(({ phrase }) => ({ phrase }))
   if (ownKey === undefined) {
-    const names = { names: conflictSidesOf(facts).map(({ side }) => side.name) }
+    const names = { names: activeConflictSides(facts).map(({ side }) => side.name) }
     return [{ phrase: { key: 'HnB.resources.conflict.here.others', data: { names } } }, ...terms]
   }
-  const opponent = opponentSideOf(facts, ownKey)
+  const opponent = findOpponentSide(facts, ownKey)
   if (!opponent) return [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }, ...terms]
   const lastCard = opponent.answer?.cards.at(-1)
   return [
@@ -165,7 +165,7 @@ function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[
 
 /** The step when nobody has an action pending: a Gamemaster declares the winner, unless a side concedes. */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {
-  const existingSides = conflictSidesOf(facts).filter(({ side }) =>
+  const existingSides = activeConflictSides(facts).filter(({ side }) =>
     sides.some(({ actor }) => actor.uuid === side.uuid),
   )
   const buttons = existingSides.map(({ key, side }): StepButton => ({

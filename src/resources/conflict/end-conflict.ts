@@ -11,7 +11,7 @@ import type { PointOutcome, Resource } from '../rules'
 import { harmSeveralPoints } from '../rules'
 import { missingConsents, presentActorNames } from './conflict-communities'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
-import { haveAllSidesAgreed, haveBothActed, doesTermOccur, conflictSidesOf } from './conflict-facts'
+import { haveAllSidesAgreed, haveBothActed, doesTermOccur, activeConflictSides } from './conflict-facts'
 
 type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -34,7 +34,7 @@ export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
   decide(click) {
     const activeSide = activeSideOfClick(click)
     if (isRefusal(activeSide)) return activeSide
-    const winningSide = conflictSidesOf(click.message.facts).find(({ key }) => key !== activeSide.key)
+    const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key !== activeSide.key)
     return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.resources.refusal.unanswered')
   },
 })
@@ -45,7 +45,7 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
   decided: 'byGM',
   decide(click) {
     if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const winningSide = conflictSidesOf(click.message.facts).find(({ key }) => key === click.data.winner)
+    const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key === click.data.winner)
     return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
   },
 })
@@ -58,7 +58,7 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
 function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (!haveBothActed(facts)) return whyNotBothActed(facts)
+  if (!haveBothActed(facts)) return refusalUntilBothActed(facts)
   if (Object.keys(facts.terms).length > 0) {
     if (!haveAllSidesAgreed(facts)) return refuse('HnB.resources.refusal.notAgreed')
     if (missingConsents(facts, click.sides).length > 0)
@@ -67,14 +67,14 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   const occurringTermIds = Object.entries(facts.terms).flatMap(([id, term]) =>
     doesTermOccur(term, winnerKey) ? [id] : [],
   )
-  const { edits, taken } = termHarm(click, occurringTermIds)
+  const { edits, taken: fatesByTerm } = termHarm(click, occurringTermIds)
   return {
     edits,
     amend: {
       set: {
         winner: winnerKey,
         'exchange.ended': true,
-        ...taken,
+        ...fatesByTerm,
         names: presentActorNames(facts, click.sides),
       },
       label: {
@@ -85,8 +85,8 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   }
 }
 
-function whyNotBothActed(facts: ConflictFacts): Refusal {
-  const sides = conflictSidesOf(facts).map(({ side }) => side)
+function refusalUntilBothActed(facts: ConflictFacts): Refusal {
+  const sides = activeConflictSides(facts).map(({ side }) => side)
   if (sides.length < 2 || sides.some(({ answer }) => answer === null)) {
     return refuse('HnB.resources.refusal.unanswered')
   }

@@ -12,7 +12,7 @@ import type { ResourcesSettings, ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
 import { isHarmlessPayment, paymentPhrase, possibleActionPayments } from './action-payment'
 import type { SideAnswer, ConflictClick, ConflictFacts } from './conflict-facts'
-import { opponentSideOf, pendingCardOf } from './conflict-facts'
+import { findOpponentSide, findPendingCard } from './conflict-facts'
 
 /** If `payment` is absent, no question was shown and `unaskedPayment` pays. */
 const performAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(60))) })
@@ -22,7 +22,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
   answers: performAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const pendingAction = pendingCardActionOf(click)
+    const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { payments, suit, opponentSuit } = pendingAction
     // A press that shows no question must not harm a trait, so only a harmless payment skips the question.
@@ -42,7 +42,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     }
   },
   decide(click, { payment: paymentId }) {
-    const pendingAction = pendingCardActionOf(click)
+    const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { key, cards, payments } = pendingAction
     if (paymentId === UNASKED_PAYMENT) return refuse('HnB.resources.refusal.unasked.perform')
@@ -92,8 +92,8 @@ export function performButtons(
   settings: ResourcesSettings,
 ): StepButton[] {
   const label = { key: 'HnB.resources.conflict.perform' }
-  const suit = pendingCardOf(side)?.suit
-  const opponentSuit = lastSuitOf(opponentSideOf(facts, key))
+  const suit = findPendingCard(side)?.suit
+  const opponentSuit = findLastSuit(findOpponentSide(facts, key))
   const payments =
     suit && opponentSuit
       ? possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
@@ -108,7 +108,7 @@ export function performButtons(
 }
 
 /** The suit of a side's last card. Null if the side has not answered. */
-const lastSuitOf = (side: ReturnType<typeof opponentSideOf>): ConflictSuit | null =>
+const findLastSuit = (side: ReturnType<typeof findOpponentSide>): ConflictSuit | null =>
   side?.answer?.cards.at(-1)?.suit ?? null
 
 /** The form's default if every payment harms a trait. `decide` refuses it, so that the person must choose. */
@@ -121,19 +121,19 @@ interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAns
   readonly payments: readonly ActionPayment[]
 }
 
-function pendingCardActionOf(click: ConflictClick): PendingCardAction | Refusal {
+function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusal {
   const { actor, items, settings, message } = click
   const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!side.answer) return refuse('HnB.resources.refusal.unplayed', { name: actor.name })
-  const card = pendingCardOf(side)
+  const card = findPendingCard(side)
   if (!card) return refuse('HnB.resources.refusal.acted', { name: actor.name })
   const { suit } = card
   const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
   if (brokenRefusal) return brokenRefusal
   // The opponent's suit is the suit of the opponent's last card.
-  const opponentSuit = lastSuitOf(opponentSideOf(message.facts, key))
+  const opponentSuit = findLastSuit(findOpponentSide(message.facts, key))
   const payments = possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })
   return { key, cards: side.answer.cards, card, suit, opponentSuit, payments }

@@ -11,7 +11,7 @@ import { parseHeldResources, traitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { availablePoints, CONFLICT_SUITS } from '../rules'
 import type { SideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
-import { MAX_CARDS_PER_SIDE, opponentSideOf, pendingCardOf } from './conflict-facts'
+import { MAX_CARDS_PER_SIDE, findOpponentSide, findPendingCard } from './conflict-facts'
 
 const suitSchema = v.picklist(CONFLICT_SUITS)
 const beginConflictAnswersSchema = v.object({
@@ -125,11 +125,11 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
   ask: (click) => {
-    const playable = playableCardsOf(click)
+    const playable = findPlayableCards(click)
     return isRefusal(playable) ? playable : suitQuestion(click, 'play')
   },
   decide(click, { suit }) {
-    const playable = playableCardsOf(click)
+    const playable = findPlayableCards(click)
     if (isRefusal(playable)) return playable
     const refusal = whyNotPlaySuit(click, suit)
     if (refusal) return refusal
@@ -142,15 +142,15 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
  * The cards that the actor's side has played. Refuses until the opponent has answered and the side has performed its
  * last card's action.
  */
-function playableCardsOf(
+function findPlayableCards(
   click: ConflictClick,
 ): { readonly key: string; readonly cards: SideAnswer['cards'] } | Refusal {
   const { actor, message } = click
   const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
-  if (!opponentSideOf(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
-  if (!side.answer || pendingCardOf(side))
+  if (!findOpponentSide(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
+  if (!side.answer || findPendingCard(side))
     return refuse('HnB.resources.refusal.notPlayed', { name: actor.name })
   if (side.answer.cards.length >= MAX_CARDS_PER_SIDE) return refuse('HnB.resources.refusal.manyCards')
   return { key, cards: side.answer.cards }

@@ -9,7 +9,7 @@ import { parseHeldResources } from '../held-resources'
 import { MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
 import { askMembersEdits, communitiesOfMember } from './conflict-communities'
 import type { ConflictClick, ConflictTerm } from './conflict-facts'
-import { MAX_TERMS, conflictSidesOf } from './conflict-facts'
+import { MAX_TERMS, activeConflictSides } from './conflict-facts'
 import { whyNotNegotiate } from './why-not-negotiate'
 
 const proposeAnswersSchema = v.object({
@@ -86,7 +86,7 @@ function proposerAgreementEdits(
   { actor, asker, message: { facts } }: ConflictClick,
   revision: string,
 ): FactEdits {
-  const ownSide = conflictSidesOf(facts).find(({ side }) => side.uuid === actor.uuid)
+  const ownSide = activeConflictSides(facts).find(({ side }) => side.uuid === actor.uuid)
   if (!ownSide || (asker.isGM && actor.played === true)) return {}
   const hasAgreedBefore = Object.keys(facts.terms).length === 0 || hasAgreed(facts.exchange, ownSide.side)
   return hasAgreedBefore ? { [`exchange.sides.${ownSide.key}.agreed`]: revision } : {}
@@ -97,7 +97,7 @@ function proposerAgreementEdits(
  * member.
  */
 function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
-  return conflictSidesOf(message.facts).flatMap(({ key, side }) => {
+  return activeConflictSides(message.facts).flatMap(({ key, side }) => {
     const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
     if (!fighter) return []
     return [fighter, ...communitiesOfMember(fighter.actor, message.facts, sides)].flatMap((participant) => {

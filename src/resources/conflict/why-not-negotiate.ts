@@ -3,7 +3,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { activeSideOfClick } from '../../core/exchange'
 import type { ConflictClick, ConflictFacts } from './conflict-facts'
-import { conflictSidesOf } from './conflict-facts'
+import { activeConflictSides } from './conflict-facts'
 
 /**
  * Refuses to negotiate after the end, before both sides have played a card, and for an actor that is on no side. A
@@ -19,6 +19,6 @@ export function whyNotNegotiate(click: ConflictClick): Refusal | null {
 
 /** Has each of two sides played a card, and is the conflict still open? */
 export function mayNegotiate(facts: ConflictFacts): boolean {
-  const sides = conflictSidesOf(facts)
+  const sides = activeConflictSides(facts)
   return !facts.exchange.ended && sides.length > 1 && sides.every(({ side }) => side.answer !== null)
 }

@@ -32,7 +32,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     if (isRefusal(defence)) return defence
     const { creature } = click.message.facts
     const distances = distanceRows([creature], click.distances, click.asker.isGM)
-    if (!distances.some(({ asks, close }) => asks || close)) return refuseNotClose(click)
+    if (!distances.some(({ mayChange: asks, close }) => asks || close)) return refuseNotClose(click)
     const data = { name: creature.name, ally: defence.defender.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
   },

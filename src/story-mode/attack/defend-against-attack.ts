@@ -28,14 +28,14 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
   answers: defenceAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const defence = pendingDefenceOf(click)
+    const defence = findPendingDefence(click)
     if (isRefusal(defence)) return defence
     const { blow, creature } = click.message.facts
     const data = { weapon: blow.name, name: creature.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.defence', data })
   },
   async decide(click, defenceReply, chance) {
-    const defence = pendingDefenceOf(click)
+    const defence = findPendingDefence(click)
     if (isRefusal(defence)) return defence
     const { settings, actor, message } = click
     const { blow, level } = message.facts
@@ -105,7 +105,7 @@ export interface DefenderEntry {
  * The defence that this actor must still roll. Refuses actors who are not targets, a second roll, a blocked attack,
  * and the dead.
  */
-function pendingDefenceOf({ actor, message }: AssaultClick): DefenderEntry | Refusal {
+function findPendingDefence({ actor, message }: AssaultClick): DefenderEntry | Refusal {
   const ownEntry = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!ownEntry) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
   const [key, defender] = ownEntry

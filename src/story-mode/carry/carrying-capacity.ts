@@ -40,7 +40,7 @@ interface CarryLoad {
   readonly capacity: number
   readonly used: number
   /** The number of missing slots; above 0 the person must drop a thing ("Harm"). */
-  readonly over: number
+  readonly missingSlots: number
 }
 
 /**
@@ -76,7 +76,7 @@ export function carriedLoad(
   const used = sumNumbers(
     [...weapons, ...armors, ...gear].filter(isCarried).map(({ fields }) => fields.slots),
   )
-  return { capacity, used, over: Math.max(0, used - capacity) }
+  return { capacity, used, missingSlots: Math.max(0, used - capacity) }
 }
 
 /**
@@ -99,7 +99,7 @@ export function hasSlotForItem(
 ): boolean {
   const others = items.filter(({ id }) => id !== item.id)
   const missingSlots = (someItems: readonly ItemView[]) =>
-    carriedLoad(parseBelongings(someItems), settings).over
+    carriedLoad(parseBelongings(someItems), settings).missingSlots
   return missingSlots([...others, item]) <= missingSlots(others)
 }
 
@@ -109,7 +109,7 @@ export function droppableItems(
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): readonly Pick<ItemView, 'uuid' | 'name'>[] {
   const belongings = parseBelongings(items)
-  if (carriedLoad(belongings, settings).over === 0) return []
+  if (carriedLoad(belongings, settings).missingSlots === 0) return []
   const { weapons, armors, gear } = belongings
   return [...weapons, ...armors, ...gear].filter(
     (item) => isCarried(item) && !hasSlotForItem(items, item, settings),

@@ -23,7 +23,7 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
   answers: v.object(checkAnswerFields),
   decided: 'byGM',
   ask(click) {
-    const pendingRoll = pendingRollOf(click)
+    const pendingRoll = findPendingRoll(click)
     if (isRefusal(pendingRoll)) return pendingRoll
     const { check, level } = click.message.facts
     const question = storyCheckQuestion(click, {
@@ -37,7 +37,7 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
     return { ...question, rememberedFields: [] }
   },
   async decide(click, checkReply, chance) {
-    const pendingRoll = pendingRollOf(click)
+    const pendingRoll = findPendingRoll(click)
     if (isRefusal(pendingRoll)) return pendingRoll
     const { actor, settings, message } = click
     const modifiers = appliedModifiers(actorModifiers(click, message.facts.check), checkReply, false)
@@ -52,7 +52,10 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
 })
 
 /** The key of this actor's pending roll. Refuses an actor who is not asked, a second roll, and the dead. */
-function pendingRollOf({ actor, message: { facts } }: RollRequestClick): { readonly key: string } | Refusal {
+function findPendingRoll({
+  actor,
+  message: { facts },
+}: RollRequestClick): { readonly key: string } | Refusal {
   const ownEntry = Object.entries(facts.members).find(([, { uuid }]) => uuid === actor.uuid)
   if (!ownEntry) return refuse('HnB.storyMode.refusal.notAsked', { name: actor.name })
   const [key, { roll }] = ownEntry

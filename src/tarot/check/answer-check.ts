@@ -43,15 +43,15 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
 }
 
 /** The trait of a check, with its current rank. Null for a secret trait. Refuses a deleted trait. */
-function currentTraitOf(click: TarotCheckClick): CheckedTrait | null | Refusal {
+function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
   return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
 /** The trait that the preview of chosen cards uses. Null for a secret or deleted trait. */
-function checkPreviewOf(click: TarotCheckClick): CheckedTrait | null {
-  const trait = currentTraitOf(click)
+function findTraitForPreview(click: TarotCheckClick): CheckedTrait | null {
+  const trait = findCurrentTrait(click)
   return isRefusal(trait) ? null : trait
 }
 
@@ -76,13 +76,13 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   ask(click) {
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
-    return pushQuestion(click, null, click.message.facts.push.suit, true, () => checkPreviewOf(click))
+    return pushQuestion(click, null, click.message.facts.push.suit, true, () => findTraitForPreview(click))
   },
   decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
     if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
-    const trait = currentTraitOf(click)
+    const trait = findCurrentTrait(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
     const cardsTag = answerCardsTag(click.message, tagKeyOfCheckCards(facts))
@@ -108,7 +108,7 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
   decide(click): Outcome | Refusal {
     const refusal = whyNotAnswerCheck(click)
     if (refusal) return refusal
-    const trait = currentTraitOf(click)
+    const trait = findCurrentTrait(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
     const verdict = facts.sooner ? 'failure' : facts.word

@@ -2,7 +2,7 @@
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { aptitudeLadder } from '../aptitude-ladder'
-import { majorCardsOf, raisedRanksOf, turnedMajorCards } from '../push/push-schema'
+import { findMajorCards, countRaisedRanks, turnedMajorCards } from '../push/push-schema'
 import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase, requiredMedicalRank } from '../rules'
@@ -18,7 +18,7 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
   const help = checkHelpForPatient(facts, viewer)
   const result = tarotCheckResult(facts)
   const isAsked = stage === 'asked'
-  const raisedRanks = raisedRanksOf(push)
+  const raisedRanks = countRaisedRanks(push)
   return {
     ...facts,
     ...checkPushView(facts, viewer),
@@ -32,7 +32,7 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
     // the ladder already marks the difficulty.
     needed: trait || help.need === null ? null : rankPhrase(help.need),
     raisedBy:
-      trait || push.shown.length === 0 || (raisedRanks === 0 && majorCardsOf(push).length > 0)
+      trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
         ? null
         : raisedRanks,
     result: result && !sooner && `HnB.tarot.result.${result}`,

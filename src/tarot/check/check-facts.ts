@@ -5,7 +5,7 @@ import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
 import { areMajorsTurned } from '../push/play-push-cards'
-import { majorCardsOf, pushSchema, raisedRanksOf } from '../push/push-schema'
+import { findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
@@ -67,10 +67,10 @@ export function tarotCheckResult(
 ): 'critical' | 'success' | 'failure' | null {
   const { stage, trait, need, push, word } = facts
   if (stage === 'asked') return null
-  if (majorCardsOf(push).length > 0) return 'critical'
+  if (findMajorCards(push).length > 0) return 'critical'
   if (word !== '') return word
   if (!trait || need === null) return null
-  return trait.now + raisedRanksOf(push) >= need ? 'success' : 'failure'
+  return trait.now + countRaisedRanks(push) >= need ? 'success' : 'failure'
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Edit } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Situation } from '../../core/game-views'
-import { majorCardsOf, NO_PUSH, raisedRanksOf } from '../push/push-schema'
+import { findMajorCards, NO_PUSH, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { PEERLESS_RANK, effectiveRank } from '../rules'
 import { traitById } from '../traits'
@@ -75,8 +75,8 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
  */
 export function earlierTurnRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
-  const raisedRank = trait.now + raisedRanksOf(push)
-  return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
+  const raisedRank = trait.now + countRaisedRanks(push)
+  return findMajorCards(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
 }
 
 /** A fighter who has pushed to act sooner carries this mark until they have acted. */

@@ -1,7 +1,7 @@
 /** A check in a list of messages: the trait, its rank with the push, and the result. */
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
-import { raisedRanksOf } from '../push/push-schema'
+import { countRaisedRanks } from '../push/push-schema'
 import { rankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
@@ -13,7 +13,7 @@ import { tarotCheckResult } from './check-facts'
 export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {
     name,
-    total: stage === 'over' && trait ? rankPhrase(trait.now + raisedRanksOf(push)) : null,
+    total: stage === 'over' && trait ? rankPhrase(trait.now + countRaisedRanks(push)) : null,
   }
 }
 

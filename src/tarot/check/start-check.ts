@@ -45,7 +45,7 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
   },
   decide(click, { trait: traitId, need }) {
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const trait = chosenTraitOf(click, traitId)
+    const trait = findChosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
     const facts: TarotCheckFacts = { ...newTarotCheck(click, trait), need: rankOfAptitude(need) }
     return { post: { kind: 'check', facts, retractable: true } }
@@ -62,7 +62,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   decided: 'byGM',
   ask: (click) => unrequestedPushQuestion(click, click.data.trait ?? ''),
   decide(click, { trait: traitId, suit, cards }, chance) {
-    const trait = chosenTraitOf(click, traitId)
+    const trait = findChosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
     return startPush(click, newTarotCheck(click, trait), { suit, cards }, chance)
   },
@@ -107,7 +107,7 @@ export function startPush(
 }
 
 /** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */
-function chosenTraitOf(click: Click<Tarot>, traitId: string): CheckedTrait | null | Refusal {
+function findChosenTrait(click: Click<Tarot>, traitId: string): CheckedTrait | null | Refusal {
   if (traitId === '') return null
   return currentCheckedTrait(click, traitId) ?? refuseField('trait', 'HnB.tarot.refusal.noTrait')
 }

@@ -5,12 +5,12 @@
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
+import { findMajorCards, countRaisedRanks } from '../push/push-schema'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
-import { isContestRevealed, MAX_EXTRA_RANKS, revealedSideKeys, tarotContestRoleOf } from './contest-facts'
+import { isContestRevealed, MAX_EXTRA_RANKS, revealedSideKeys, parseTarotContestRole } from './contest-facts'
 import { contestWithRoundPenalties } from './round-penalty'
 import type { PairResult, SideRank } from './contest-rules'
-import { drawKeyOf, resultsByRank } from './contest-rules'
+import { drawDecisionKey, resultsByRank } from './contest-rules'
 
 /** The revealed sides with their final ranks, in the order of the contest. */
 export function sideRanks(facts: TarotContestFacts): SideRank[] {
@@ -20,8 +20,8 @@ export function sideRanks(facts: TarotContestFacts): SideRank[] {
       ? [
           {
             key: sideKey,
-            role: tarotContestRoleOf(side.role),
-            rank: revealedSide.now + raisedRanksOf(revealedSide.push),
+            role: parseTarotContestRole(side.role),
+            rank: revealedSide.now + countRaisedRanks(revealedSide.push),
           },
         ]
       : []
@@ -35,7 +35,7 @@ export interface TarotContestResult extends PairResult {
 
 /** Did a side reveal a major arcana? */
 const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
-  majorCardsOf(revealed[sideKey]?.push ?? { shown: [] }).length > 0
+  findMajorCards(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
  * The pairs of an attacker and a defender that a major arcana decides. Each pair is a contest of its own, so only the
@@ -56,12 +56,12 @@ export function tarotContestResults(facts: TarotContestFacts): TarotContestResul
   const results = resultsByRank(sideRanks(facts))
   const majorSideKeys = Object.keys(facts.revealed).filter((sideKey) => hasMajor(facts, sideKey))
   const hasRivals = Object.values(facts.exchange.sides).some(
-    ({ role }) => tarotContestRoleOf(role) === 'rival',
+    ({ role }) => parseTarotContestRole(role) === 'rival',
   )
   if (hasRivals && majorSideKeys.length > 0) return []
   const rankedResults = results.filter(({ sideKeys }) => !sideKeys.some((key) => majorSideKeys.includes(key)))
   return rankedResults.map((result) => {
-    const drawKey = drawKeyOf(result.sideKeys)
+    const drawKey = drawDecisionKey(result.sideKeys)
     if (result.winnerKey !== null || !Object.hasOwn(facts.words, drawKey)) {
       return { ...result, open: result.winnerKey === null }
     }
@@ -77,13 +77,13 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
   decide({ message, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const result = tarotContestResults(contestWithRoundPenalties(message)).find(
-      ({ sideKeys, open }) => open && drawKeyOf(sideKeys) === data.draw,
+      ({ sideKeys, open }) => open && drawDecisionKey(sideKeys) === data.draw,
     )
     if (!result) return refuse('HnB.tarot.refusal.isOver')
     const winnerKey = result.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
     return {
       amend: {
-        set: { [`words.${drawKeyOf(result.sideKeys)}`]: winnerKey },
+        set: { [`words.${drawDecisionKey(result.sideKeys)}`]: winnerKey },
         label: { key: 'HnB.tarot.contest.decided' },
       },
     }

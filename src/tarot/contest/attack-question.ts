@@ -12,7 +12,7 @@ import { rankLoweringWounds } from '../reaction-round'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import { listedTrait } from '../traits'
-import { attackWeaponOf, weaponTraitKey } from './attack-weapons'
+import { createAttackWeapon, weaponTraitKey } from './attack-weapons'
 import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
@@ -57,5 +57,5 @@ export function attackDeclaration(
   if (!click.settings.suitsFirst || traitId === undefined || suit === undefined) return null
   const trait = currentCheckedTrait(click, traitId)
   if (traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
-  return { trait, suit, weapon: attackWeaponOf(click, click.item) }
+  return { trait, suit, weapon: createAttackWeapon(click, click.item) }
 }

@@ -28,7 +28,7 @@ export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'ra
 /**
  * The copy of an attacker's weapon. For a stun "equal to Brawn", it stores the attacker's current Brawn (ruling TC3).
  */
-export function attackWeaponOf(
+export function createAttackWeapon(
   situation: Situation<Tarot>,
   { id, name, fields }: ParsedItem<TarotWeapon>,
 ): AttackWeapon {

@@ -11,11 +11,11 @@ import type { TarotWeapon } from '../data'
 import { reactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, Declaration, TarotContestFacts } from './contest-facts'
-import { tarotContestRoleOf } from './contest-facts'
+import { parseTarotContestRole } from './contest-facts'
 import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { weaponAttackAnswersSchema, attackDeclaration, weaponAttackQuestion } from './attack-question'
-import { attackWeaponOf } from './attack-weapons'
+import { createAttackWeapon } from './attack-weapons'
 
 /**
  * Posts a new contest. The side that began it narrates first; the other sides follow in the order of `sides`. Refuses
@@ -45,7 +45,7 @@ function newTarotContest(
     round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].participant.actor) : '',
     away: firstEntry
       ? opponentDistances(
-          { key: firstEntry[0], role: tarotContestRoleOf(firstEntry[1].role) },
+          { key: firstEntry[0], role: parseTarotContestRole(firstEntry[1].role) },
           exchange.sides,
           tokenDistances,
         )
@@ -124,6 +124,6 @@ export const attackWithTarotWeapon = defineAction<
       { participant: click, role: 'attacker' as const },
       ...click.targets.map((participant) => ({ participant, role: 'defender' as const })),
     ]
-    return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.distances, declaration)
+    return newTarotContest(sides, createAttackWeapon(click, click.item), chance, click.distances, declaration)
   },
 })

@@ -6,7 +6,7 @@ import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkedTraitSchema } from '../check/check-facts'
-import { majorCardsOf, pushSchema } from '../push/push-schema'
+import { findMajorCards, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
@@ -90,7 +90,7 @@ export const tarotContestFactsSchema = v.object({
   /** The revealed sides, by side key; empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
-   * The Narrator's decisions on draws, by `drawKeyOf`. The value is the winner's side key, or empty if the draw
+   * The Narrator's decisions on draws, by `drawDecisionKey`. The value is the winner's side key, or empty if the draw
    * stands.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
@@ -116,7 +116,7 @@ export function orderedContestMajors(facts: TarotContestFacts) {
     revealedSideKeys(facts).map((sideKey) => ({
       key: sideKey,
       player: facts.exchange.sides[sideKey]?.answer?.player || sideKey,
-      majors: majorCardsOf(facts.revealed[sideKey]?.push ?? { shown: [] }).map(({ card, turned }) => ({
+      majors: findMajorCards(facts.revealed[sideKey]?.push ?? { shown: [] }).map(({ card, turned }) => ({
         card: card.id,
         place: turned?.place ?? null,
       })),
@@ -132,7 +132,7 @@ export const nextContestMajor = (facts: TarotContestFacts) =>
 export const sideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
   nextContestMajor(facts)?.side ?? null
 
-export function tarotContestRoleOf(role: string): TarotContestRole {
+export function parseTarotContestRole(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
 }
 

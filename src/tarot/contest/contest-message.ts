@@ -4,7 +4,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
 import type { MessagePush } from '../push/push-actions'
 import { definePushActions } from '../push/push-actions'
-import { majorCardsOf, turnedMajorCards } from '../push/push-schema'
+import { findMajorCards, turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { adjustHit } from '../trauma/adjust-hit'
 import { clickedHitPush, turnedCardCount } from '../trauma/hit-pushes'
@@ -27,7 +27,7 @@ import { discardCommittedCards, revealContest } from './reveal-contest'
 import { strikeWithWeapon } from './weapon-strikes'
 import { tarotContestSteps } from './contest-steps'
 import { tarotContestSummary } from './contest-summary'
-import { tarotContestContext, pushOfSide } from './contest-view'
+import { tarotContestContext, findSidePush } from './contest-view'
 
 const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
   // A defender may not escape an attack by leaving (ruling TC38).
@@ -42,10 +42,10 @@ const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot
 })
 
 /** The push of the side that the clicked button names. Null if it names no side. */
-function pushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
+function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
-  return side ? pushOfSide(facts, sideKey, side) : null
+  return side ? findSidePush(facts, sideKey, side) : null
 }
 
 /**
@@ -54,14 +54,14 @@ function pushOfClickedSide({ message: { facts }, data }: TarotContestClick): Mes
  */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
-  if (!pushOfClickedSide(click)) {
+  if (!findPushOfClickedSide(click)) {
     return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
   const nextMajor = nextContestMajor(facts)
   if (!nextMajor) return refuse('HnB.tarot.refusal.alreadyTurned')
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
-  const clickedCard = majorCardsOf(push).find(({ card }) => card.id === (click.data.card ?? card.id))
+  const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
   // A missing or already turned card is refused elsewhere, with its own text.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
@@ -73,9 +73,9 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts
-  if (!pushOfClickedSide(click)) return [pushKey]
+  if (!findPushOfClickedSide(click)) return [pushKey]
   const unturnedMajors = Object.values(revealed).flatMap(({ push }) =>
-    majorCardsOf(push).filter(({ turned }) => !turned),
+    findMajorCards(push).filter(({ turned }) => !turned),
   )
   return unturnedMajors.length > 1 ? [] : Object.keys(revealed)
 }
@@ -104,7 +104,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
     adjustHit,
     ...definePushActions<TarotContestFacts>({
       find: (click) =>
-        pushOfClickedSide(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
+        findPushOfClickedSide(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
       whyNotTurn: whyNotTurnMajor,
       countTurnedCards: (facts) =>
         turnedCardCount(facts) +

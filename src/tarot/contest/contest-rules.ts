@@ -14,7 +14,7 @@ export interface ContestFighter {
  * The uuids of a fighter's opponents in all given contests, each once. A defender's opponents are the attackers; an
  * attacker's are the targets. Rivals have none.
  */
-export function opponentUuidsOf(
+export function findOpponentUuids(
   { uuid, role }: ContestFighter,
   contests: readonly (readonly ContestFighter[])[],
 ): string[] {
@@ -89,7 +89,7 @@ function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
  * The key under which `TarotContestFacts.words` stores the Narrator's decision on a draw. The order of the two sides
  * does not matter.
  */
-export const drawKeyOf = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
+export const drawDecisionKey = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
 
 /**
  * The major arcana of a side. `place` is a card's position in the order in which cards were turned; null before it is

@@ -14,11 +14,11 @@ import {
   nextStepOfSide,
   isContestRevealed,
   nextContestMajor,
-  tarotContestRoleOf,
+  parseTarotContestRole,
 } from './contest-facts'
-import { drawKeyOf } from './contest-rules'
+import { drawDecisionKey } from './contest-rules'
 import { remainingStrikes } from './weapon-strikes'
-import { pushOfSide } from './contest-view'
+import { findSidePush } from './contest-view'
 
 type ContestViewer = Viewer<Tarot>
 
@@ -82,7 +82,7 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
 
 /** The task of a side that declares. Only an attacker declares a weapon. */
 const declarationTask = (role: string): string =>
-  `HnB.tarot.next.${tarotContestRoleOf(role) === 'attacker' ? 'declare' : 'declareTrait'}`
+  `HnB.tarot.next.${parseTarotContestRole(role) === 'attacker' ? 'declare' : 'declareTrait'}`
 
 /** The other sides of the contest, with their roles. */
 const otherSideDetails = (
@@ -93,7 +93,7 @@ const otherSideDetails = (
   activeSides(exchange, existingSides)
     .filter(({ key }) => key !== ownKey)
     .map(({ side: { name, role } }) => ({
-      label: { key: `HnB.tarot.contest.role.${tarotContestRoleOf(role)}` },
+      label: { key: `HnB.tarot.contest.role.${parseTarotContestRole(role)}` },
       phrase: { text: name },
     }))
 
@@ -110,7 +110,7 @@ function majorSteps(facts: TarotContestFacts): PendingStep[] {
   const nextMajor = nextContestMajor(facts)
   const side = nextMajor && facts.exchange.sides[nextMajor.side]
   return nextMajor && side
-    ? stepsForTurningMajors(pushOfSide(facts, nextMajor.side, side), nextMajor.card)
+    ? stepsForTurningMajors(findSidePush(facts, nextMajor.side, side), nextMajor.card)
     : []
 }
 
@@ -119,7 +119,7 @@ function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestVie
   return tarotContestResults(facts).flatMap(({ sideKeys, open }) => {
     if (!open) return []
     const [firstKey, secondKey] = sideKeys
-    const drawKey = drawKeyOf(sideKeys)
+    const drawKey = drawDecisionKey(sideKeys)
     const buttons: StepButton[] = [
       { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: drawKey } },
       ...sideKeys.map((winnerKey) => ({

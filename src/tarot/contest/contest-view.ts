@@ -6,7 +6,7 @@ import { signedNumber } from '../../core/modifiers'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { aptitudeLadder } from '../aptitude-ladder'
 import type { MessagePush } from '../push/push-actions'
-import { raisedRanksOf } from '../push/push-schema'
+import { countRaisedRanks } from '../push/push-schema'
 import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
@@ -16,7 +16,7 @@ import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from '.
 import {
   orderedContestMajors,
   isContestRevealed,
-  tarotContestRoleOf,
+  parseTarotContestRole,
   nextContestMajor,
   sideKeyOfNextMajor,
 } from './contest-facts'
@@ -27,7 +27,7 @@ import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
 import { weaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side. Before the reveal it has only the declared suit; after the reveal it also has the cards. */
-export function pushOfSide(
+export function findSidePush(
   facts: TarotContestFacts,
   sideKey: string,
   side: Pick<ExchangeSide<Commitment>, 'uuid' | 'name' | 'left' | 'answer'>,
@@ -110,10 +110,10 @@ function contestSideContext(
   const penalty = sidePenalty(contest, sideKey, revealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
   const isAttacked =
-    tarotContestRoleOf(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
+    parseTarotContestRole(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
   return {
     ...side,
-    roleName: `HnB.tarot.contest.role.${tarotContestRoleOf(side.role)}`,
+    roleName: `HnB.tarot.contest.role.${parseTarotContestRole(side.role)}`,
     penalty: penalty.penalty === 0 ? null : signedNumber(-penalty.penalty),
     why: penalty.reasons,
     declared: declaration && declarationView(declaration),
@@ -123,7 +123,7 @@ function contestSideContext(
     told: revealedSide && {
       ladder: aptitudeLadder({
         oldRank: revealedSide.now,
-        currentRank: revealedSide.now + raisedRanksOf(revealedSide.push),
+        currentRank: revealedSide.now + countRaisedRanks(revealedSide.push),
       }),
     },
     state:
@@ -159,7 +159,7 @@ const declarationView = ({ trait, weapon }: Declaration): object => ({
 
 function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
   return pushView({
-    ...pushOfSide(facts, side.key, side),
+    ...findSidePush(facts, side.key, side),
     viewer,
     from: facts.revealed[side.key]?.now ?? null,
   })
@@ -174,7 +174,7 @@ function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object
   return orderedMajors.flatMap(({ side: sideKey, card, turned }) => {
     const side = facts.exchange.sides[sideKey]
     if (!side) return []
-    const sidePushContext = pushView({ ...pushOfSide(facts, sideKey, side), viewer, from: null })
+    const sidePushContext = pushView({ ...findSidePush(facts, sideKey, side), viewer, from: null })
     const cardView = sidePushContext.majors.find(({ id }) => id === card)
     return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajor?.card === card }] : []
   })

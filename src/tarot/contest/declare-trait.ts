@@ -17,7 +17,7 @@ import type { Commitment, Declaration, TarotContestClick } from './contest-facts
 import { hasAnySideCommitted } from './contest-facts'
 import { sideRankPreview } from './reveal-contest'
 import { proposedTraitId, proposedWeapon } from './proposed-declaration'
-import { attackWeaponOf, weaponTraitKey, readableWeapons } from './attack-weapons'
+import { createAttackWeapon, weaponTraitKey, readableWeapons } from './attack-weapons'
 
 export const declarationAnswersSchema = v.object({
   ...pushAnswersSchema.entries,
@@ -72,7 +72,7 @@ export function parseDeclaration(
   const chosenWeapon = weaponId === '' ? null : readableWeapons(click).find(({ id }) => id === weaponId)
   if (chosenWeapon === undefined || (chosenWeapon && role !== 'attacker'))
     return refuseField('weapon', 'HnB.tarot.refusal.noWeapon')
-  return { trait, suit, weapon: chosenWeapon && attackWeaponOf(click, chosenWeapon) }
+  return { trait, suit, weapon: chosenWeapon && createAttackWeapon(click, chosenWeapon) }
 }
 
 /** The side that may declare now. Refuses to change a declaration once any side has committed cards (ruling TC36). */

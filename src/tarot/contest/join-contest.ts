@@ -6,14 +6,14 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
-import { isContestRevealed, tarotContestRoleOf } from './contest-facts'
+import { isContestRevealed, parseTarotContestRole } from './contest-facts'
 import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
 /** The roles that a newcomer can choose: attacker or defender in a fight, otherwise rival. */
 function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
-  const isFight = Object.values(exchange.sides).some(({ role }) => tarotContestRoleOf(role) === 'attacker')
+  const isFight = Object.values(exchange.sides).some(({ role }) => parseTarotContestRole(role) === 'attacker')
   return isFight ? ['attacker', 'defender'] : ['rival']
 }
 

@@ -5,7 +5,7 @@ import type { TarotWeapon } from '../data'
 import { canWeaponHarm } from '../data'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
-import { listedTrait, sortedTraits, traitKeyOf } from '../traits'
+import { listedTrait, sortedTraits, findTraitKey } from '../traits'
 import type { Declaration, TarotContestClick } from './contest-facts'
 import { isOutOfRange } from './weapon-range'
 import { weaponTraitKey, readableWeapons } from './attack-weapons'
@@ -99,6 +99,6 @@ function proposedRivalTraitId({ items, message: { facts } }: TarotContestClick):
 /** The key of a declared trait in the rule book's list; null for a trait that the table invented. */
 function declaredTraitKey(trait: Declaration['trait']): TraitKey | null {
   if (!trait) return null
-  const key = 'text' in trait.name ? traitKeyOf(trait.name.text, '') : trait.id.slice(1)
+  const key = 'text' in trait.name ? findTraitKey(trait.name.text, '') : trait.id.slice(1)
   return TRAIT_KEYS.find((listedKey) => listedKey === key) ?? null
 }

@@ -14,7 +14,7 @@ import type { Phrase } from '../../core/phrase'
 import { handOfActor } from '../table-deck'
 import { currentCheckedTrait } from '../check/check-state'
 import { revealPush } from '../push/play-push-cards'
-import { majorCardsOf } from '../push/push-schema'
+import { findMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK, effectiveRank } from '../rules'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
@@ -77,10 +77,15 @@ export function revealSides(
     const roundWounds = participant ? woundsOfCurrentRound(participant, click.settings) : 0
     return [
       sideKey,
-      { now: contestRankOf(click, participant, declaration) - penalty, penalty, fresh: roundWounds, push },
+      {
+        now: currentContestRank(click, participant, declaration) - penalty,
+        penalty,
+        fresh: roundWounds,
+        push,
+      },
     ]
   })
-  const hasNoMajors = revealedSides.every(([, { push }]) => majorCardsOf(push).length === 0)
+  const hasNoMajors = revealedSides.every(([, { push }]) => findMajorCards(push).length === 0)
   const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
   // A side whose actor was deleted may have cards on the table. They are discarded without a reveal.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
@@ -103,7 +108,7 @@ export function sideRankPreview(
   const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.check.noTrait' }
   return {
     name: traitName,
-    now: contestRankOf(click, participant, declaration) - penalty.penalty,
+    now: currentContestRank(click, participant, declaration) - penalty.penalty,
   }
 }
 
@@ -111,7 +116,7 @@ export function sideRankPreview(
  * The current rank of a side's declared trait. A trait that the side lacks, or that was deleted since, counts as
  * Mediocre.
  */
-function contestRankOf(
+function currentContestRank(
   { settings }: TarotContestClick,
   participant: Participant<Tarot> | undefined,
   declaration: Pick<Declaration, 'trait'> | undefined,

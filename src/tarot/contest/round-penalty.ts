@@ -12,10 +12,10 @@ import {
   isContestRevealed,
   revealedSideKeys,
   tarotContestFactsSchema,
-  tarotContestRoleOf,
+  parseTarotContestRole,
 } from './contest-facts'
 import type { ContestFighter } from './contest-rules'
-import { opponentPenalty, opponentUuidsOf } from './contest-rules'
+import { opponentPenalty, findOpponentUuids } from './contest-rules'
 
 /** A contest, with the other contests of its Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
@@ -24,7 +24,7 @@ export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'rel
  * The sides that take part in a contest: before the reveal, the sides that have not left; afterwards, the revealed
  * sides.
  */
-function fightersOf(facts: TarotContestFacts): ContestFighter[] {
+function listContestFighters(facts: TarotContestFacts): ContestFighter[] {
   const { exchange } = facts
   const isRevealed = isContestRevealed(facts)
   // A contest that ended before its reveal adds no opponents.
@@ -32,13 +32,13 @@ function fightersOf(facts: TarotContestFacts): ContestFighter[] {
   const sides = isRevealed
     ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
     : Object.values(exchange.sides).filter(({ left }) => !left)
-  return sides.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) }))
+  return sides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
 /** The fighters of another contest, from its unparsed facts. Empty if the facts are unreadable. */
-function fightersOfRelated(rawFacts: unknown): ContestFighter[] {
+function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
   const facts = v.safeParse(tarotContestFactsSchema, rawFacts)
-  return facts.success ? fightersOf(facts.output) : []
+  return facts.success ? listContestFighters(facts.output) : []
 }
 
 /** How many ranks a side loses, and why. */
@@ -61,11 +61,12 @@ export function sidePenalty(
 ): SidePenalty {
   const side = facts.exchange.sides[sideKey]
   if (!side) return { penalty: 0, reasons: [] }
-  const fighter: ContestFighter = { uuid: side.uuid, role: tarotContestRoleOf(side.role) }
+  const fighter: ContestFighter = { uuid: side.uuid, role: parseTarotContestRole(side.role) }
   const ownFighters =
-    activeSides?.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) })) ?? fightersOf(facts)
-  const hereCount = opponentUuidsOf(fighter, [ownFighters]).length
-  const roundCount = opponentUuidsOf(fighter, [ownFighters, ...related.map(fightersOfRelated)]).length
+    activeSides?.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) })) ??
+    listContestFighters(facts)
+  const hereCount = findOpponentUuids(fighter, [ownFighters]).length
+  const roundCount = findOpponentUuids(fighter, [ownFighters, ...related.map(listRelatedFighters)]).length
   const extra = facts.extra[sideKey] ?? 0
   // A revealed penalty never becomes smaller, even if the message of another contest is deleted.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra

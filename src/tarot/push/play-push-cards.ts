@@ -3,11 +3,11 @@ import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseField } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
-import { handOfActor, storedCardOf } from '../table-deck'
+import { handOfActor, createStoredCard } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { Tarot } from '../rules'
 import type { Push } from './push-schema'
-import { majorCardsOf, NO_PUSH, turnedMajorCards } from './push-schema'
+import { findMajorCards, NO_PUSH, turnedMajorCards } from './push-schema'
 import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
@@ -62,7 +62,7 @@ export function revealPush(
   suit: PushSuit,
   drawCards: (count: number) => readonly CardView[],
 ): Push {
-  const toCardFact = (card: CardView) => storedCardOf(card, settings)
+  const toCardFact = (card: CardView) => createStoredCard(card, settings)
   const shown = revealPushCards(playedCards.map(toCardFact), suit, (count) =>
     drawCards(count).map(toCardFact),
   )
@@ -71,7 +71,7 @@ export function revealPush(
 
 /** Is no major arcana left to turn? A player turns only one of a push's major arcana. */
 export function areMajorsTurned(push: Push): boolean {
-  return majorCardsOf(push).length === 0 || turnedMajorCards(push).length > 0
+  return findMajorCards(push).length === 0 || turnedMajorCards(push).length > 0
 }
 
 /**

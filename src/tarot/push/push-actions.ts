@@ -12,7 +12,7 @@ import { cardLabel, arcanumMeaningKey } from '../table-deck'
 import { pushQuestion } from './push-form'
 import { discardTableCards } from './play-push-cards'
 import type { Push, TurnedMajor } from './push-schema'
-import { majorCardsOf, MAX_NARRATION_CHARS } from './push-schema'
+import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
 import { PUSH_SUITS } from './push-rules'
 
 /** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
@@ -56,7 +56,7 @@ type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
 
 /** The form for a card's narration. It shows the card, because the form covers the message on a phone. */
 const narrationQuestion = (
-  { card }: ReturnType<typeof majorCardsOf>[number],
+  { card }: ReturnType<typeof findMajorCards>[number],
   narrationText: string,
 ): ActionQuestion => ({
   title: 'HnB.tarot.major.narrateTitle',
@@ -147,7 +147,7 @@ export function definePushActions<Facts>({
       ask(click) {
         if (click.data.toward !== 'self' && !click.asker.isGM) return null
         const foundPush = find(click)
-        const card = isRefusal(foundPush) ? foundPush : majorCardOf(click, foundPush)
+        const card = isRefusal(foundPush) ? foundPush : findMajorCard(click, foundPush)
         return isRefusal(card) ? card : narrationQuestion(card, '')
       },
       decide(click, { narration: narrationText }, chance): Outcome | Refusal {
@@ -155,7 +155,7 @@ export function definePushActions<Facts>({
         if (isRefusal(foundPush)) return foundPush
         const refusal = whyNotOwnPush(click, foundPush) ?? whyNotTurn(click, foundPush)
         if (refusal) return refusal
-        const card = majorCardOf(click, foundPush)
+        const card = findMajorCard(click, foundPush)
         if (isRefusal(card)) return card
         if (card.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
@@ -204,8 +204,8 @@ function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: pusherU
 /**
  * The major arcana whose id the clicked button carries in `data-card`. Without an id: the push's first major arcana.
  */
-function majorCardOf({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
-  const majors = majorCardsOf(push)
+function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
+  const majors = findMajorCards(push)
   const foundCard = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)
   return foundCard ?? refuse('HnB.tarot.refusal.noMajor')
 }
@@ -215,7 +215,7 @@ function majorCardOf({ data }: MessageClick<Tarot, unknown>, { push }: MessagePu
  */
 function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
   if (isRefusal(foundPush)) return foundPush
-  const card = majorCardOf(click, foundPush)
+  const card = findMajorCard(click, foundPush)
   if (isRefusal(card)) return card
   const { turned } = card
   if (!turned) return refuse('HnB.tarot.refusal.notTurned')

@@ -8,7 +8,7 @@ import type { TarotSettings } from '../rules'
 import { rankPhrase } from '../rules'
 import { revealPush } from './play-push-cards'
 import type { Push } from './push-schema'
-import { majorCardsOf, raisedRanksOf } from './push-schema'
+import { findMajorCards, countRaisedRanks } from './push-schema'
 import type { PushSuit } from './push-rules'
 import { playedCardEffect, PUSH_SUITS } from './push-rules'
 
@@ -29,7 +29,7 @@ export function pushPreview(
   cards: readonly CardView[],
 ): AnswerPreview {
   const push = pushWithoutDraws(settings, suit, cards)
-  const steps = raisedRanksOf(push)
+  const steps = countRaisedRanks(push)
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
     const raisedRank = steps > 0 ? rankPhrase(currentRank + steps) : null
@@ -50,7 +50,7 @@ export function pushWithoutDraws(settings: TarotSettings, suit: PushSuit, cards:
  * @param majorEffect what a major arcana does: decide the outcome, or stop all wounds
  */
 export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
-  const [major] = majorCardsOf(push)
+  const [major] = findMajorCards(push)
   const burntCount = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
     ...(major

@@ -45,12 +45,12 @@ export type Push = v.InferOutput<typeof pushSchema>
 export const NO_PUSH: Push = { suit: null, shown: [] }
 
 /** By how many ranks a push raises a trait. */
-export function raisedRanksOf({ shown: cards }: Pick<Push, 'shown'>): number {
+export function countRaisedRanks({ shown: cards }: Pick<Push, 'shown'>): number {
   return cards.filter(({ effect }) => effect === 'step').length
 }
 
 /** The major arcana of a push, in the order of the reveal. */
-export function majorCardsOf({ shown: cards }: Pick<Push, 'shown'>): ShownCard[] {
+export function findMajorCards({ shown: cards }: Pick<Push, 'shown'>): ShownCard[] {
   return cards.filter(({ effect }) => effect === 'major')
 }
 
@@ -58,7 +58,7 @@ export function majorCardsOf({ shown: cards }: Pick<Push, 'shown'>): ShownCard[]
 export function turnedMajorCards(
   push: Pick<Push, 'shown'>,
 ): (ShownCard & { readonly turned: TurnedMajor })[] {
-  return majorCardsOf(push).flatMap((shownCard) =>
+  return findMajorCards(push).flatMap((shownCard) =>
     shownCard.turned ? [{ ...shownCard, turned: shownCard.turned }] : [],
   )
 }

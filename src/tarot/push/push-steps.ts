@@ -6,7 +6,7 @@ import { cardLabel, suitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
 import { pushKindKey } from './push-form'
-import { majorCardsOf } from './push-schema'
+import { findMajorCards } from './push-schema'
 
 /** The button that declares the suit of an open push without a suit. Empty if the setting `suitsFirst` is off. */
 export function declareSuitButtons(
@@ -34,7 +34,7 @@ export function stepsForTurningMajors(
   { key, push, actor, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
   dueCardId?: string,
 ): PendingStep[] {
-  const unturnedMajors = majorCardsOf(push).filter(({ turned }) => turned === null)
+  const unturnedMajors = findMajorCards(push).filter(({ turned }) => turned === null)
   const majors = unturnedMajors.filter(({ card }) => dueCardId === undefined || card.id === dueCardId)
   if (majors.length === 0) return []
   const buttons = majors.flatMap(({ card }) => {

@@ -7,7 +7,7 @@ import { rankPhrase } from '../rules'
 import type { MessagePush } from './push-actions'
 import { pushKindKey } from './push-form'
 import type { Push } from './push-schema'
-import { majorCardsOf } from './push-schema'
+import { findMajorCards } from './push-schema'
 import { PUSH_SUITS } from './push-rules'
 
 /** The push to show, its actor and its viewer. */
@@ -81,7 +81,7 @@ const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
 
 /** The major arcana, which the message shows large: picture, name, meaning, narration and buttons. */
 function majorViews({ key, push, actor, viewer }: PushViewInput, isMine: boolean) {
-  return majorCardsOf(push).map(({ card, turned }) => ({
+  return findMajorCards(push).map(({ card, turned }) => ({
     push: key,
     for: actor,
     id: card.id,

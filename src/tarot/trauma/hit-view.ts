@@ -1,6 +1,6 @@
 /** The template data of hits: the wounds, the pushes against them, and the player's buttons. */
 import type { Viewer } from '../../core/game-views'
-import { raisedRanksOf, turnedMajorCards } from '../push/push-schema'
+import { countRaisedRanks, turnedMajorCards } from '../push/push-schema'
 import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
@@ -31,7 +31,7 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
       ...stun,
       ...stunView,
       strength: rankPhrase(stun.strength),
-      brawn: stun.brawn === null ? null : rankPhrase(stun.brawn + raisedRanksOf(stun.push)),
+      brawn: stun.brawn === null ? null : rankPhrase(stun.brawn + countRaisedRanks(stun.push)),
       told: stun.stunned !== null,
     },
     canNoLongerLand,

@@ -5,7 +5,7 @@ import { answerCardsTag } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { cardAnswerFields, playableHand } from '../push/push-form'
-import { majorCardsOf, NO_PUSH, raisedRanksOf } from '../push/push-schema'
+import { findMajorCards, NO_PUSH, countRaisedRanks } from '../push/push-schema'
 import { effectiveRank, rankPhrase } from '../rules'
 import { listedTrait } from '../traits'
 import { pushPreview } from '../push/push-preview'
@@ -78,7 +78,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
     if (isRefusal(push)) return push
     const brawn = brawnAgainstStun(click, hit)
     const strength = hit.stun?.strength ?? 0
-    const isStunnedNow = isStunned(brawn + raisedRanksOf(push), strength, majorCardsOf(push).length)
+    const isStunnedNow = isStunned(brawn + countRaisedRanks(push), strength, findMajorCards(push).length)
     return {
       statuses: isStunnedNow ? [{ target: click.actor.uuid, status: STUNNED_STATUS, active: true }] : [],
       amend: {

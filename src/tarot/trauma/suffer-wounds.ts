@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import { cardAnswerFields, playableHand } from '../push/push-form'
-import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
+import { findMajorCards, countRaisedRanks } from '../push/push-schema'
 import { previewNotes, pushWithoutDraws } from '../push/push-preview'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, MAX_TAROT_WOUNDS } from '../rules'
@@ -94,9 +94,9 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       hit.wounds,
       wornPieces.map(({ rating }) => rating),
     )
-    const taken = woundsAfterPush(through, raisedRanksOf(push), majorCardsOf(push).length)
+    const landedWounds = woundsAfterPush(through, countRaisedRanks(push), findMajorCards(push).length)
     const { actor, state, items } = click
-    const woundsAfter = Math.min(MAX_TAROT_WOUNDS, state.wounds + taken)
+    const woundsAfter = Math.min(MAX_TAROT_WOUNDS, state.wounds + landedWounds)
     const organsFail = areOrgansFailing(woundsAfter, listedTrait(items, 'health').rank)
     const resolvedHit: Hit = {
       ...hit,
@@ -109,15 +109,15 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       through,
       push,
       before: state.wounds,
-      taken,
+      taken: landedWounds,
       failing: organsFail,
     }
     return {
       edits: [...woundEdits(click, woundsAfter), ...armorWearEdits(wornPieces, ratings)],
-      statuses: woundStatusEdits(actor.uuid, woundsAfter, organsFail, taken > 0),
+      statuses: woundStatusEdits(actor.uuid, woundsAfter, organsFail, landedWounds > 0),
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
-        label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: taken } },
+        label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: landedWounds } },
         final: true,
       },
     } satisfies Outcome
@@ -140,7 +140,7 @@ function woundsPreview(
   const ratings = wornPieces.map(({ rating }) => rating)
   const push = pushWithoutDraws(click.settings, hit.push.suit ?? parsed.output.suit, playedCards)
   const { through } = soakWithArmorPieces(hit.wounds, ratings)
-  const taken = woundsAfterPush(through, raisedRanksOf(push), majorCardsOf(push).length)
+  const taken = woundsAfterPush(through, countRaisedRanks(push), findMajorCards(push).length)
   return {
     subject: { key: 'HnB.tarot.wounds' },
     before: { text: String(hit.wounds) },

@@ -6,7 +6,7 @@ import { checkFactsSchema as stored } from '../../../src/humanity/check/check-fa
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { parseStat } from '../../../src/humanity/rules'
 import { rollTotal } from '../../../src/humanity/rules/stat-roll'
-import { severityOf, statCheckVerdict } from '../../../src/humanity/rules/severity'
+import { severityForMargin, statCheckVerdict } from '../../../src/humanity/rules/severity'
 import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
 import { abilityItem, checkFacts, click, humanityState, withConditions } from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
@@ -127,7 +127,7 @@ describe('severity ("Highs and Lows")', () => {
     [10, 'major'],
     [31, 'major'],
   ])('a margin of %i is %s', (margin, severity) => {
-    expect(severityOf(margin)).toBe(severity)
+    expect(severityForMargin(margin)).toBe(severity)
   })
 
   it('severity counts margins above and below the target', () => {

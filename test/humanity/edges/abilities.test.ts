@@ -71,7 +71,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { boon: solved, moment: 'session', ends: 1 },
     { boon: { ...solved, next: false }, moment: 'session', ends: 0 },
   ])('the end of a $moment ends $ends boons of Optimal Solution', ({ boon, moment, ends }) => {
-    const effects = humanityRuleset.recovery?.effects(
+    const effects = humanityRuleset.recoveryRules?.effects(
       click({ state: humanityState({ boons: { b: boon } }) }),
       moment,
       {

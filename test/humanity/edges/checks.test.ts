@@ -146,7 +146,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     { actor: uncool(true), marks: 0 },
     { actor: uncool(false), marks: 1 },
   ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
-    const effects = humanityRuleset.recovery?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
+    const effects = humanityRuleset.recoveryRules?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
     expect(effects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
   })
 

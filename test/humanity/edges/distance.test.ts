@@ -76,10 +76,10 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
         distances: [
           {
             name: 'Ana',
-            asks: false,
+            mayChange: false,
             phrase: { key: 'HnB.common.distance.close', data: { distance: 5, units: 'ft' } },
           },
-          { name: 'Cid', asks: true, phrase: { key: 'HnB.common.distance.unknown' } },
+          { name: 'Cid', mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } },
         ],
       },
     })

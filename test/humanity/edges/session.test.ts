@@ -18,8 +18,9 @@ describe('the session of the table', () => {
     data: {},
   })
   const effect = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
-    humanityRuleset.recovery?.tableEffects?.(settingsInSession(session), moment).map(({ edits }) => edits) ??
-    []
+    humanityRuleset.recoveryRules
+      ?.tableEffects?.(settingsInSession(session), moment)
+      .map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
     const outcome = await humanityRuleset.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { bumpCount, statDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
-import { lifestyleOf } from '../../../src/humanity/item/abilities'
+import { parseLifestyle } from '../../../src/humanity/item/abilities'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { lifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
 import { SHOP_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
@@ -140,7 +140,7 @@ describe('payments', () => {
   )
 
   it('the payment follows the benefit that was moved to the setting\'s own stat ("Creating Other Stats")', () => {
-    const moved = lifestyleOf([lifestyleItem('wired', 'head')])
+    const moved = parseLifestyle([lifestyleItem('wired', 'head')])
     expect(moved.sparks).toEqual(['custom', 'hurry'])
     expect(moved.cheaper).toEqual(['custom', 'hurry'])
   })

@@ -138,7 +138,7 @@ describe('when', () => {
     { moment: 'scene', shop: { raised: ['head'] as const }, set: undefined },
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
-    const effect = humanityRuleset.recovery
+    const effect = humanityRuleset.recoveryRules
       ?.effects(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(storedPath))

@@ -107,10 +107,10 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     if (refusal) return refusal
     const { facts } = click.message
     const { edits, awards } = await hazardSteadfastDice(click, chance)
-    const finish = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
-    if (finish) {
-      const label = { key: `HnB.humanity.chase.did.${isChaseDraw(finish) ? 'draw' : 'won'}` }
-      const factEdits = { phase: 'over', winners: [...finish.winners], 'exchange.ended': true }
+    const chaseEnd = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
+    if (chaseEnd) {
+      const label = { key: `HnB.humanity.chase.did.${isChaseDraw(chaseEnd) ? 'draw' : 'won'}` }
+      const factEdits = { phase: 'over', winners: [...chaseEnd.winners], 'exchange.ended': true }
       return { edits, amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label } }
     }
     return {

@@ -31,7 +31,7 @@ function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
   const remainingRunners = runnersWithoutContest(facts, click.sides)
-  if (facts.passed.includes(key) || !remainingRunners.some((freeRunner) => freeRunner.key === key))
+  if (facts.passed.includes(key) || !remainingRunners.some((availableRunner) => availableRunner.key === key))
     return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
   if (remainingRunners.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
   return respondingRunnerKeys(facts, click.sides).includes(key)

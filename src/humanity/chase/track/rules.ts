@@ -1,6 +1,6 @@
 /** The rules of the number line: how far a result moves a token, who responds next, and when the Chase ends. */
 import type { Severity } from '../../rules/severity'
-import { severityOf } from '../../rules/severity'
+import { severityForMargin } from '../../rules/severity'
 
 /** The place of a runner on the number line. `id` is the runner's key. */
 export interface RunnerPlace {
@@ -57,7 +57,7 @@ export function advantageLead(results: readonly RankedResult[], movesOnTie: bool
     ...results.map((rankedResult) => highest - marginBelowHighest(rankedResult, highest)),
   )
   const margin = results.length > 0 ? highest - lowest : 0
-  const severity = severityOf(margin)
+  const severity = severityForMargin(margin)
   const isMoving = results.length > 0 && (margin > 0 || movesOnTie)
   return {
     movers: isMoving ? results.filter(({ result }) => result === highest).map(({ id }) => id) : [],
@@ -84,7 +84,7 @@ export function responseSpaces(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
   movesOnTie: boolean,
 ): number {
-  return isTie && !movesOnTie ? 0 : RESPONSE_SPACES[severityOf(margin)]
+  return isTie && !movesOnTie ? 0 : RESPONSE_SPACES[severityForMargin(margin)]
 }
 
 /**

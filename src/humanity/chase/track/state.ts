@@ -27,11 +27,11 @@ export function activeRunners(chase: Chase, existingSides: ExistingSides): Activ
 
 /** The places of all runners; a runner whose actor was deleted counts as out. */
 export function runnerPlaces(chase: Chase, existingSides: ExistingSides): RunnerPlace[] {
-  const runningKeys = new Set(activeRunners(chase, existingSides).map(({ key }) => key))
+  const activeRunnerKeys = new Set(activeRunners(chase, existingSides).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((id) => ({
     id,
     at: chase.places[id]?.at ?? 0,
-    out: !runningKeys.has(id),
+    out: !activeRunnerKeys.has(id),
   }))
 }
 

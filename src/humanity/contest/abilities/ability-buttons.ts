@@ -8,7 +8,7 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds
 import { hasWounds } from '../../check/tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
-import { oppositeRole, contestRoleOf, affectedRolls, sidesInRole } from '../rolls/sides'
+import { oppositeRole, parseContestRole, affectedRolls, sidesInRole } from '../rolls/sides'
 import { winnersExceptActor } from './contest-results'
 import { lostRollPart } from './past-repeated'
 import { losingTenders } from './rescue'
@@ -58,7 +58,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
   // Does the ability work against this many Attackers? The effect's value is the highest number; 0 means any number.
   const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
-    return !side || sidesInRole(facts, oppositeRole(contestRoleOf(side.role)), sides).length <= value
+    return !side || sidesInRole(facts, oppositeRole(parseContestRole(side.role)), sides).length <= value
   }
   return contestEffectButtons(viewer, facts.violent, usableKinds, fitsAttackerCount)
 }

@@ -47,11 +47,11 @@ function woundSteps(
     const attemptOf = (actorUuid: string, kind: Attempt['what']) =>
       attemptOfActor(facts, { what: kind, wounded: key, uuid: actorUuid })
     const ownAttempt = actor ? attemptOf(actor.uuid, 'miracle') : undefined
-    const hasTriedRefusal = ownAttempt && {
+    const secondAttemptRefusal = ownAttempt && {
       key: 'HnB.humanity.refusal.hasTried',
       data: { name: ownAttempt.name },
     }
-    const disabledReason = isOwn ? { key: 'HnB.humanity.refusal.ownMiracle' } : (hasTriedRefusal ?? null)
+    const disabledReason = isOwn ? { key: 'HnB.humanity.refusal.ownMiracle' } : (secondAttemptRefusal ?? null)
     const miracleButton: StepButton = {
       act: 'miracle',
       icon: 'home',
@@ -59,7 +59,7 @@ function woundSteps(
       data,
       disabledReason,
     }
-    const mayTry = asker.isGM || (actor !== null && !isOwn && !hasTriedRefusal)
+    const mayTry = asker.isGM || (actor !== null && !isOwn && !secondAttemptRefusal)
     const needed = Math.ceil(attack + MIRACLE_MARGIN)
     const strikers = Object.values(exchange.sides).filter(
       (side) =>

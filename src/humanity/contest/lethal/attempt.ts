@@ -9,7 +9,7 @@ import { targetComparisonText } from '../../check/help-preview'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import { statCheckPurpose } from '../../rules/roll-purpose'
 import type { Severity } from '../../rules/severity'
-import { protectedResult, severityOf } from '../../rules/severity'
+import { protectedResult, severityForMargin } from '../../rules/severity'
 import type { Stat } from '../../rules/stats'
 import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
@@ -68,7 +68,7 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
     isWon,
     margin,
     unprotectedMargin: Math.abs(total - threshold),
-    severity: severityOf(margin),
+    severity: severityForMargin(margin),
   }
 }
 

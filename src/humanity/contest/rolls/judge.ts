@@ -1,8 +1,8 @@
 /** Finds the winner and the margin of a Contest from the results alone. */
 import type { EvenMedian } from '../../rules/median'
-import { medianOf } from '../../rules/median'
+import { computeMedian } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
-import { haveHalfSucceeded, protectedResult, severityOf } from '../../rules/severity'
+import { haveHalfSucceeded, protectedResult, severityForMargin } from '../../rules/severity'
 
 type WinningGroup = 'attackers' | 'defenders'
 
@@ -67,7 +67,7 @@ export function judgeAttack(
   evenMedian: EvenMedian = 'mean',
 ): Judgement {
   const raise = attackers.reduce((sum, attacker) => sum + attacker.raise, 0)
-  const attack = medianOf(protectedResults(attackers), evenMedian) + raise
+  const attack = computeMedian(protectedResults(attackers), evenMedian) + raise
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
@@ -76,20 +76,20 @@ export function judgeAttack(
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
   const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
-    winner === 'defenders' ? medianOf(protectedResults(attackers, Infinity), evenMedian) + raise : attack
+    winner === 'defenders' ? computeMedian(protectedResults(attackers, Infinity), evenMedian) + raise : attack
   const defenderResults = defenders.map((defender): DefenderResult => {
     const wins = defender.result >= attack
     const margin = wins
       ? Math.max(0, defender.result - Math.max(attack, protectedAttack))
       : marginOf(attack - protectedDefence(defender, attack))
-    return { wins, margin, severity: severityOf(margin) }
+    return { wins, margin, severity: severityForMargin(margin) }
   })
-  const defence = medianOf(protectedResults(defenders), evenMedian)
+  const defence = computeMedian(protectedResults(defenders), evenMedian)
   const margin =
     winner === 'attackers'
       ? marginOf(
           attack -
-            medianOf(
+            computeMedian(
               defenders.map((defender) => protectedDefence(defender, attack)),
               evenMedian,
             ),
@@ -102,7 +102,7 @@ export function judgeAttack(
     attack,
     defence,
     margin,
-    severity: severityOf(margin),
+    severity: severityForMargin(margin),
     isTie,
     raiseToWin,
     defenders: defenderResults,

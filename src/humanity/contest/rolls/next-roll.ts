@@ -12,7 +12,7 @@ import type { StatChoices } from './stat-choices'
 import { attackChoices, defenceChoices } from './stat-choices'
 import { attackStats } from './roll-abilities'
 import type { RollPart } from './sides'
-import { hasBothSides, nextRollPart, oppositeRole, contestRoleOf, sidesInRole } from './sides'
+import { hasBothSides, nextRollPart, oppositeRole, parseContestRole, sidesInRole } from './sides'
 
 export interface NextRoll {
   readonly activeSide: ActiveSide<SideRolls>
@@ -41,7 +41,7 @@ export function nextRollOfSide(
   const part = nextRollPart(contest, activeSide, existingSides)
   if (part === null) return refuse('HnB.exchange.refusal.answered', { name: roller.actor.name })
   if (part === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
-  const opponents = sidesInRole(contest, oppositeRole(contestRoleOf(activeSide.side.role)), existingSides)
+  const opponents = sidesInRole(contest, oppositeRole(parseContestRole(activeSide.side.role)), existingSides)
   const choices =
     part === 'attack'
       ? attackChoices(contest.violent, attackStats(roller))
@@ -64,7 +64,7 @@ export const contestPurpose = (
   kind: 'contest',
   violent: contest.violent,
   side: part === 'attack' ? 'attacker' : 'defender',
-  against: sidesInRole(contest, oppositeRole(contestRoleOf(role)), existingSides).map(
+  against: sidesInRole(contest, oppositeRole(parseContestRole(role)), existingSides).map(
     ({ side }) => side.uuid,
   ),
 })

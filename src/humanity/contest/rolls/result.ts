@@ -3,13 +3,13 @@ import type { ExistingSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { EvenMedian } from '../../rules/median'
-import { medianOf } from '../../rules/median'
+import { computeMedian } from '../../rules/median'
 import { rollTotal } from '../../rules/stat-roll'
 import type { Contest, ContestClick, ContestRoll, Swaps } from '../facts'
 import type { Judgement, SideScore } from './judge'
 import { judgeAttack, MARGIN_CAP } from './judge'
 import type { RollPart, ContestRole } from './sides'
-import { attackingRoles, isContestComplete, oppositeRole, contestRoleOf, sidesInRole } from './sides'
+import { attackingRoles, isContestComplete, oppositeRole, parseContestRole, sidesInRole } from './sides'
 
 /**
  * The result of a roll: dice, modifiers and help, minus the points that other characters took off. 0 if the roller
@@ -87,7 +87,7 @@ export function dirtyTrickBonus(
   if (!contest.both || !stats.includes('hurt')) return 0
   const opponents = sidesInRole(
     contest,
-    oppositeRole(contestRoleOf(contest.exchange.sides[key]?.role)),
+    oppositeRole(parseContestRole(contest.exchange.sides[key]?.role)),
     existingSides,
   )
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
@@ -108,7 +108,7 @@ export function lowestHoldingResult(
     ({ key }) => scoreOfSide(contest, key, 'attack', existingSides)?.result ?? [],
   )
   if (results.length === 0 || results.length < attackers.length) return null
-  return Math.ceil(medianOf(results, evenMedian))
+  return Math.ceil(computeMedian(results, evenMedian))
 }
 
 /** One attack of a Contest, with its judgement. */

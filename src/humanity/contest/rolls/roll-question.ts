@@ -9,7 +9,7 @@ import { parseStat } from '../../rules'
 import type { ContestClick } from '../facts'
 import type { NextRoll } from './next-roll'
 import { lowestHoldingResult } from './result'
-import { oppositeRole, contestRoleOf } from './sides'
+import { oppositeRole, parseContestRole } from './sides'
 
 /**
  * The question before a roll with the clicked stat. Refuses an unknown stat.
@@ -44,7 +44,7 @@ function defenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
   { activeSide, part }: NextRoll,
 ): Phrase | null {
-  const attackingRole = oppositeRole(contestRoleOf(activeSide.side.role))
+  const attackingRole = oppositeRole(parseContestRole(activeSide.side.role))
   const lowestResult =
     part === 'defence' ? lowestHoldingResult(facts, attackingRole, sides, settings.evenMedian) : null
   return lowestResult === null ? null : { key: 'HnB.humanity.contest.ask.hold', data: { need: lowestResult } }

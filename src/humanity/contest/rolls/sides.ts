@@ -15,7 +15,7 @@ export const oppositeRole = (role: ContestRole): ContestRole =>
   role === 'attacker' ? 'defender' : 'attacker'
 
 /** The role of a side. Every stored text except `attacker` counts as Defender. */
-export const contestRoleOf = (role: string | undefined): ContestRole =>
+export const parseContestRole = (role: string | undefined): ContestRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
 /** The sides of a role that have not left. */
@@ -84,7 +84,7 @@ export function nextRollPart(
   { side }: ActiveContestSide,
   existingSides: ExistingSides,
 ): RollPart | 'wait' | null {
-  const role = contestRoleOf(side.role)
+  const role = parseContestRole(side.role)
   if (attackingRoles(contest).includes(role) && side.answer?.attack == null) return 'attack'
   if (!attackingRoles(contest).includes(oppositeRole(role)) || side.answer?.defence != null) return null
   return haveAllRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
@@ -113,4 +113,4 @@ export const fightingSides = (
 
 /** Can at least one side of each role continue the fight in another round? */
 export const canFightOn = (facts: Contest, sides: Parameters<typeof fightingSides>[1]): boolean =>
-  new Set(fightingSides(facts, sides).map(({ role }) => contestRoleOf(role))).size > 1
+  new Set(fightingSides(facts, sides).map(({ role }) => parseContestRole(role))).size > 1

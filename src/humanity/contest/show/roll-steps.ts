@@ -11,7 +11,7 @@ import type { Phrase } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Contest } from '../facts'
-import { hasBothSides, sideNamesInRole, nextRollPart, oppositeRole, contestRoleOf } from '../rolls/sides'
+import { hasBothSides, sideNamesInRole, nextRollPart, oppositeRole, parseContestRole } from '../rolls/sides'
 import { pendingRollOffers } from '../sparks/spark-offers'
 import { rollButtons } from './side-view'
 
@@ -45,7 +45,7 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
         data: { stat, contest: contestKey },
       }),
     )
-    const { names } = sideNamesInRole(facts, oppositeRole(contestRoleOf(side.role)))
+    const { names } = sideNamesInRole(facts, oppositeRole(parseContestRole(side.role)))
     return [actorStep(side, rollTask(part, buttons, names), buttons)]
   })
 }

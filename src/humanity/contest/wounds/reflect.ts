@@ -38,7 +38,8 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     if (isRefusal(reflection)) return reflection
     if (!reachesOnlyClose(reflection)) return null
     const distances = distanceRows(reflection.attackers, click.distances, click.asker.isGM)
-    if (!distances.some(({ asks, close }) => asks || close)) return refuse('HnB.humanity.refusal.notClose')
+    if (!distances.some(({ mayChange: asks, close }) => asks || close))
+      return refuse('HnB.humanity.refusal.notClose')
     return {
       title: 'HnB.humanity.contest.ask.reflect',
       titleData: { name: reflection.ability.ability.name },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SideScore } from '../../../../src/humanity/contest/rolls/judge'
 import { judgeAttack, lowerSeverity } from '../../../../src/humanity/contest/rolls/judge'
 import type { EvenMedian } from '../../../../src/humanity/rules/median'
-import { medianOf } from '../../../../src/humanity/rules/median'
+import { computeMedian } from '../../../../src/humanity/rules/median'
 
 const rolled = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
@@ -80,7 +80,7 @@ describe('the median of several Attackers ("Group Contests")', () => {
     ['upper', [40, 1, 10, 2], 10],
     ['lower', [3, 1, 2], 2],
   ])('%s of %j is %d', (even, results, median) => {
-    expect(medianOf(results, even)).toBe(median)
+    expect(computeMedian(results, even)).toBe(median)
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
@@ -93,10 +93,10 @@ describe('the median of several Attackers ("Group Contests")', () => {
     const results = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(results, fc.constantFrom<EvenMedian>('mean', 'lower', 'upper'), (some, even) => {
-        const median = medianOf(some, even)
+        const median = computeMedian(some, even)
         expect(median).toBeGreaterThanOrEqual(Math.min(...some))
         expect(median).toBeLessThanOrEqual(Math.max(...some))
-        expect(medianOf(some.toReversed(), even)).toBe(median)
+        expect(computeMedian(some.toReversed(), even)).toBe(median)
       }),
     )
   })

@@ -13,9 +13,9 @@ function wound(own: Partial<WoundFields>): ItemView {
 }
 
 const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
-  (humanityRuleset.recovery?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(
-    ({ id }) => ['healw', 'lastw'].includes(id),
-  )
+  (
+    humanityRuleset.recoveryRules?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []
+  ).filter(({ id }) => ['healw', 'lastw'].includes(id))
 const heals = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
 const lasts = [
   { ticked: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] },

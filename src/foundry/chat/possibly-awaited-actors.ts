@@ -3,7 +3,7 @@
  * finished, and a finished message is examined only once, even if its actors change later.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
-import { messageKindOf, doesMessageWaitForActor } from '../world/message-kind'
+import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isMessageTooLong } from '../world/message-record'
 
@@ -20,7 +20,7 @@ const NOBODY: ReadonlySet<string> = new Set()
  */
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY
-  const kind = messageKindOf(message.system)
+  const kind = findMessageKind(message.system)
   // Not cached, because the game may be loaded later.
   if (!kind?.waits) return NOBODY
   const known = remembered.get(message)

@@ -3,7 +3,7 @@ import type { ApiButton } from '../../core/shell/module-api'
 import { partialsReady } from '../platform/partials'
 import { readPress } from '../play/read-press'
 import { HarmBlessingActorSheet } from './actor-sheet'
-import { actorPartContext, actorTabsOf } from './actor-parts'
+import { actorPartContext, listActorTabs } from './actor-parts'
 import { buttonDragData, buttonText } from './drop-on-hotbar'
 
 /** Matches buttons that can be pressed now, except those of chat messages. */
@@ -15,7 +15,7 @@ export async function listSheetButtons(actor: Actor.Implementation): Promise<Api
   await partialsReady()
   const buttonsByPress = new Map<string, ApiButton>()
   const plainClick = new MouseEvent('click')
-  for (const tab of actorTabsOf(actor)) {
+  for (const tab of listActorTabs(actor)) {
     for (const button of await drawTabButtons(actor, tab)) {
       const { name, img, press } = buttonDragData(button, readPress(plainClick, button, actor.uuid))
       // The macro's name contains the actor's name. In a list of one actor's buttons it is not needed.

@@ -10,7 +10,7 @@ const HAPPENED_WINDOW_ID = 'hnb-happened'
 
 const openWhatHappenedWindow = (): Promise<void> =>
   openWindowOnce(HAPPENED_WINDOW_ID, async () => {
-    const script = await fetchScript(() => import('./happened-window'))
+    const script = await fetchScript(() => import('./what-happened-window'))
     return script && new script.WhatHappenedWindow({ id: HAPPENED_WINDOW_ID })
   })
 

@@ -5,12 +5,12 @@ import { pagesWithWindows } from '../platform/elements'
  * Redraws the drawn messages (with their headers) that show a name of one of these tokens or actors by a placeholder.
  */
 export function redrawHiddenNames(documents: readonly { readonly uuid: string }[]): void {
-  const veiled = documents.map(({ uuid }) => `⟦${uuid}`)
+  const placeholderStarts = documents.map(({ uuid }) => `⟦${uuid}`)
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chat = ui.chat as unknown as MessageUpdater | undefined
   for (const message of drawnMessages()) {
     const stored = JSON.stringify(message._source)
-    if (veiled.some((start) => stored.includes(start))) void chat?.updateMessage(message)
+    if (placeholderStarts.some((start) => stored.includes(start))) void chat?.updateMessage(message)
   }
 }
 
