@@ -80,7 +80,7 @@ export function findOwnSteps(
 }
 
 /** Has the step an enabled button that people usually press? */
-export const isRequiredStep = ({ buttons }: PendingStep): boolean =>
+const isRequiredStep = ({ buttons }: PendingStep): boolean =>
   buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 /** The pending steps of a message. Empty if the message does not count, or if its game is inactive. */
