@@ -14,6 +14,9 @@ import { differencesOf, misnamedButtons } from './support/translations'
 
 const others = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
+/** A new English phrase does not have to wait for its translations. */
+const MAX_MISSING_SHARE = 0.03
+
 describe.each(others)('%s beside its English', async (code) => {
   const { fresh, changed, translated } = await translationProgress(code)
   const { names } = await loadLanguage(code)
@@ -30,8 +33,12 @@ describe.each(others)('%s beside its English', async (code) => {
   it('a translation names a button or window as its phrase does', () =>
     expect(misnamedButtons(translated)).toEqual([]))
 
-  it('a language that ships is complete', () =>
-    expect(names.readBy === '' ? [] : [...fresh, ...changed]).toEqual([]))
+  it('a language that ships is up to date, except for a few texts of the last changes', () => {
+    const missing = fresh.length + changed.length
+    expect(names.ships === 'yes' ? missing / (missing + translated.length) : 0).toBeLessThanOrEqual(
+      MAX_MISSING_SHARE,
+    )
+  })
 })
 
 describe('the digest of the English', () => {
@@ -106,15 +113,15 @@ describe('the digest of the English', () => {
     expect(fresh).toContain('texts/books/tarot.md#cards')
   })
 
-  it('a package contains a language only after a speaker has read it', async () => {
-    const codes = async (isRelease: boolean, unread: string) =>
-      (await shippedLanguages(isRelease, unread, lang)).map(({ code }) => code)
+  it('a package contains a language only after its translator has finished it', async () => {
+    const codes = async (isRelease: boolean, unfinished: string) =>
+      (await shippedLanguages(isRelease, unfinished, lang)).map(({ code }) => code)
     expect(await codes(true, '')).toEqual(['en'])
     expect(await codes(false, 'xx')).toEqual(['en', 'xx'])
     await expect(codes(true, 'xx')).rejects.toThrow('A release cannot contain them')
     await expect(codes(false, 'yy')).rejects.toThrow('unknown languages: yy')
     const names = join(lang, 'xx/texts/names.yml')
-    await writeFile(names, `${await readFile(names, 'utf8')}readBy: A. Speaker\n`)
+    await writeFile(names, `${await readFile(names, 'utf8')}ships: yes\n`)
     expect(await codes(true, '')).toEqual(['en', 'xx'])
   })
 })

@@ -20,8 +20,8 @@ const words = v.record(v.string(), v.string())
 const namesSchema = v.strictObject({
   /** The language's own name, for Foundry's settings. */
   language: v.string(),
-  /** The speakers who have read the whole translation. A package contains only languages that a speaker has read. */
-  readBy: v.optional(v.string(), ''),
+  /** Does the package contain the language? A translator sets this when the translation is complete. */
+  ships: v.optional(v.picklist(['yes', 'no']), 'no'),
   /** The names of compendium folders, by the kind of their documents. */
   folders: words,
   /** The name of a first scene's journal for players. */
@@ -57,18 +57,18 @@ export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<reado
 }
 
 /**
- * The languages that a package contains: English, and those that a speaker has read.
- * @param unread codes of other languages, separated by commas, for developers (`LANGUAGES=de npm run build`)
- * @throws for a release with unread languages, and for an unknown language
+ * The languages that a package contains: English, and those that ship.
+ * @param unfinished codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run build`)
+ * @throws for a release with unfinished languages, and for an unknown language
  */
 export async function shippedLanguages(
   isRelease: boolean,
-  unread = process.env.LANGUAGES ?? '',
+  unfinished = process.env.LANGUAGES ?? '',
   sources = LANGUAGES_FOLDER,
 ): Promise<readonly Language[]> {
-  const added = unread.split(',').filter((code) => code !== '')
+  const added = unfinished.split(',').filter((code) => code !== '')
   if (isRelease && added.length > 0)
-    throw new Error('LANGUAGES adds languages that nobody has read. A release cannot contain them.')
+    throw new Error('LANGUAGES adds unfinished languages. A release cannot contain them.')
   const codes = await languageCodesIn(sources)
   const strange = added.filter((code) => !codes.includes(code))
   if (strange.length > 0) throw new Error(`LANGUAGES names unknown languages: ${strange.join(', ')}.`)
@@ -76,7 +76,7 @@ export async function shippedLanguages(
     codes.map((code) => loadLanguage(code, code === ENGLISH_CODE ? LANGUAGES_FOLDER : sources)),
   )
   return all.filter(
-    ({ code, names }) => code === ENGLISH_CODE || added.includes(code) || names.readBy.trim() !== '',
+    ({ code, names }) => code === ENGLISH_CODE || added.includes(code) || names.ships === 'yes',
   )
 }
 
@@ -98,7 +98,7 @@ export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLD
   return {
     code,
     words: english ? mergePhrases(english.words, said) : said,
-    names: v.parse(namesSchema, { ...english?.names, packs: {}, readBy: '', ...(names as object | null) }),
+    names: v.parse(namesSchema, { ...english?.names, packs: {}, ships: 'no', ...(names as object | null) }),
     buttons: { ...english?.buttons, ...v.parse(words, buttons ?? {}) },
     numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
     packs: new Map(Object.entries(v.parse(words, packs ?? {})).filter(([, text]) => text !== '')),
