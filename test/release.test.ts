@@ -57,8 +57,13 @@ describe('the README of the package', () => {
 })
 
 interface Workflow {
-  readonly on: { readonly push: { readonly tags?: readonly string[]; readonly branches?: readonly string[] } }
-  readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>
+  readonly on: {
+    readonly push: { readonly tags?: readonly string[]; readonly branches?: readonly string[] }
+    readonly schedule?: readonly { readonly cron: string }[]
+  }
+  readonly jobs: Readonly<
+    Record<string, { readonly if?: string; readonly steps: readonly { readonly run?: string }[] }>
+  >
 }
 
 const workflow = (name: string) => parse(read(`.github/workflows/${name}.yml`)) as Workflow
@@ -68,7 +73,14 @@ const commands = ({ jobs }: Workflow): string[] =>
 describe('the workflows', () => {
   it('a workflow tests each push', () => {
     expect(workflow('test').on.push.branches).toEqual(['**'])
-    expect(commands(workflow('test'))).toEqual(['npm test'])
+    expect(commands(workflow('test'))).toEqual(['npm test', 'npm run bench'])
+  })
+
+  it('a workflow measures the costs every week, and not for each push', () => {
+    const { on, jobs } = workflow('test')
+    expect(on.schedule).toHaveLength(1)
+    expect(jobs['bench']?.if).not.toContain("'push'")
+    expect(jobs['test']?.if).toBeUndefined()
   })
 
   it('a workflow releases a tag: it tests, packages, installs, and publishes with the manifest', () => {
