@@ -9,12 +9,12 @@ import { partialsReady } from '../platform/partials'
 import { fieldFrom } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
+import { moveFocusByArrow } from '../platform/toolbars'
 import { askWithoutPeople } from '../play/ask-question'
 import { askDealer, drawCards, moveCards, sendToDealer } from './ask-dealer'
 import { enableMoveButtons } from './move-buttons'
 import { deckWindowContext } from './deck-context'
 import { keepClicksAcrossRedraws } from './keep-clicks'
-import { moveFocusByArrow } from './arrow-keys'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
@@ -86,7 +86,9 @@ export class DeckWindow extends WindowBase {
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     keepClicksAcrossRedraws(this.element)
-    this.element.addEventListener('keydown', (event) => moveFocusByArrow(event, '.hnb-table-cards button'))
+    this.element.addEventListener('keydown', (event) =>
+      moveFocusByArrow(this.element, event, '.hnb-table-cards button'),
+    )
     this.element.addEventListener('change', ({ target }) => {
       const field = fieldFrom(target, 'input')
       if (field) this.#keepInput(field)

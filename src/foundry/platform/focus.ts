@@ -1,6 +1,13 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
 import { elementFromTarget, focusedElement } from './elements'
-import { choiceToFocus, firstControl, firstNewChoice, keysOf, neighbourKeysOf } from './next-choice'
+import {
+  choiceToFocus,
+  firstControl,
+  firstNewChoice,
+  firstNextStep,
+  keysOf,
+  neighbourKeysOf,
+} from './next-choice'
 import { buttonSignature } from './button-signature'
 
 /**
@@ -87,7 +94,7 @@ export function rememberFocus(): () => void {
     // The pressed button may be gone or disabled now, because its action is done.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
-    if (part) focusElement(named(part))
+    if (part) focusElement(firstNextStep(part) ?? named(part))
   }
 }
 

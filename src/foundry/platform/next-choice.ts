@@ -53,6 +53,9 @@ export const choicesIn = (root: Element): HTMLElement[] =>
     (button) => !button.closest('details:not([open])'),
   )
 
+/** The first visible next step in an element. */
+export const firstNextStep = (root: Element): HTMLElement | null => choicesIn(root).find(isNextStep) ?? null
+
 /** Selects what holds equal controls, such as the rows of a list. */
 const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 

@@ -9,6 +9,7 @@ import { restoreCollapsibles } from './collapsibles'
 import { notifyRefusal } from './notify'
 import { markBusyButtons, pressButton } from './press-once'
 import { trackPressedPage, pressedPage } from './pressed-page'
+import { keepOneTabStop } from './toolbars'
 import type { WindowInput } from './window-input'
 
 import applications = foundry.applications
@@ -46,6 +47,7 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
     ): void {
       replaceKeepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
       markBusyButtons(content)
+      keepOneTabStop(content)
     }
   }
 }

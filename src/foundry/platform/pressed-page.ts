@@ -5,6 +5,7 @@
  */
 import { watchButtonMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
+import { listenToToolbars } from './toolbars'
 
 let lastPage: Document = document
 
@@ -20,6 +21,7 @@ function watchPage(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
   guardPresses(page.documentElement)
+  listenToToolbars(page.documentElement)
   watchButtonMoves(page)
 }
 

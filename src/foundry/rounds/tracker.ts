@@ -5,6 +5,7 @@ import { batchCalls } from '../platform/batch-calls'
 import { redrawKeepingButton } from '../platform/focus'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
+import { keepOneTabStop } from '../platform/toolbars'
 import { renderOurTemplate } from '../platform/templates'
 import { listFighters, readUsedMarks } from '../world/turns'
 import { isDefeatingStatus } from '../world/statuses'
@@ -57,6 +58,7 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
   const content = await renderOurTemplate('shared/fighter', view)
   redrawKeepingButton(line, () => (line.innerHTML = content))
   markBusyButtons(line)
+  keepOneTabStop(line)
 }
 
 /**
