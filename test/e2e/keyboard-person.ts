@@ -1,0 +1,108 @@
+/** A person who plays by keyboard and accessibility tree alone: every key counts, and nothing here clicks. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** Reaching a control may take at most this many presses of the Tab key. */
+const MAX_TABS = 80
+
+/** Waits until the focus is on the control. The focus arrives after the redraw that opens the control. */
+export const isFocused = (control: Locator): Promise<void> => expect(control).toBeFocused()
+
+export class KeyboardPerson {
+  readonly page: Page
+  /** The number of keys so far. */
+  presses = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get sheet(): Locator {
+    return this.page.getByRole('form', { name: /^Character: / })
+  }
+
+  get dock(): Locator {
+    return this.page.getByRole('region', { name: 'Cards and hand' })
+  }
+
+  get screen(): Locator {
+    return this.page.getByRole('dialog', { name: "The Gamemaster's screen" })
+  }
+
+  get newestMessage(): Locator {
+    return this.page.getByRole('log').getByRole('article').last()
+  }
+
+  /** Presses keys, one after another. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.presses += 1
+      await this.page.keyboard.press(key)
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.press(...text)
+  }
+
+  /** Presses Tab (or another key) until the control has the focus. In a toolbar, presses Home and the right arrow key. */
+  async tabTo(control: Locator, key = 'Tab'): Promise<void> {
+    await expect(control).toBeVisible()
+    const where = () =>
+      control.evaluate((element) => {
+        const { activeElement } = element.ownerDocument
+        if (element === activeElement) return 'here'
+        const isInToolbar = element.closest('[role=toolbar]')?.contains(activeElement)
+        return isInToolbar ? 'in its toolbar' : 'elsewhere'
+      })
+    let toolbarKey = 'Home'
+    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+      const place = await where()
+      if (place === 'here') return
+      await this.press(place === 'elsewhere' ? key : toolbarKey)
+      if (place !== 'elsewhere') toolbarKey = 'ArrowRight'
+    }
+    throw new Error(`The key ${key} does not reach ${control.toString()}.`)
+  }
+
+  /** Goes to a control and presses it. */
+  async use(control: Locator, key = 'Tab'): Promise<void> {
+    await this.tabTo(control, key)
+    await this.enter()
+  }
+
+  /** Presses the focused control once it is not busy. The focus must not be lost. */
+  async enter(): Promise<void> {
+    await expect(this.page.locator(':focus[aria-busy=true]')).toHaveCount(0)
+    await this.press('Enter')
+    await expect(this.page.locator('body')).not.toBeFocused()
+  }
+
+  /** Goes to the beginning of the dock by its key. From inside the dock, the first press leaves it. */
+  async enterDock(): Promise<void> {
+    if ((await this.dock.locator(':focus').count()) > 0) {
+      await this.press('Shift+H')
+      await expect(this.dock.locator(':focus')).toHaveCount(0)
+    }
+    await this.press('Shift+H')
+    await expect(this.dock.locator(':focus')).toHaveCount(1)
+  }
+
+  /** Goes to the Gamemaster's screen by its key. */
+  async openScreen(): Promise<void> {
+    await this.press('Shift+G')
+    await isFocused(this.screen)
+  }
+
+  /** Opens the own sheet at a game's tab. */
+  async openTab(name: string): Promise<void> {
+    await this.press('Shift+O')
+    await isFocused(this.sheet)
+    await this.tabTo(this.sheet.getByRole('tab', { selected: true }))
+    for (let presses = 0; presses < 7; presses++) {
+      if (await this.sheet.getByRole('tab', { name, selected: true }).count()) return
+      await this.press('ArrowRight')
+    }
+    throw new Error(`The arrow keys do not reach the tab ${name}.`)
+  }
+}

@@ -1,0 +1,353 @@
+/** Whole turns of all five games, played by a Gamemaster and a player with keyboard and accessibility tree alone. */
+import { expect, test } from './fixtures'
+import { KeyboardPerson, isFocused } from './keyboard-person'
+import { alwaysRoll } from './story-play'
+import { stackDeck } from './tarot-play'
+import { changeActor, changeItem, fixDice, fixRandomNumbers } from './play'
+
+interface Table {
+  readonly gm: KeyboardPerson
+  readonly mina: KeyboardPerson
+}
+
+async function playHarmCards({ gm, mina }: Table): Promise<void> {
+  await mina.openTab("What's the Harm?")
+  await fixRandomNumbers(gm.page, [0.1, 0.1, 0.1])
+  await mina.use(mina.sheet.getByRole('button', { name: 'Minor' }))
+  await isFocused(mina.sheet.getByRole('button', { name: /^Choose the/ }).first())
+  await mina.press('Tab')
+  await mina.enter()
+  await expect(mina.newestMessage.getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
+  await changeActor(gm.page, 'Mina Calder', { 'system.harmCards.marked.clubs.king': true })
+  await fixRandomNumbers(gm.page, [0.2])
+  await mina.use(mina.sheet.getByRole('button', { name: 'Major' }))
+  await expect(mina.newestMessage).toContainText('Beyond the King: a crisis')
+  await endScene(gm)
+  await expect(mina.newestMessage).toContainText('Ends: In crisis')
+  await expect(mina.newestMessage).toContainText('Clears the')
+}
+
+async function endScene(gm: KeyboardPerson): Promise<void> {
+  await gm.openScreen()
+  await gm.use(gm.screen.getByRole('button', { name: 'End of scene' }))
+  const question = gm.page.getByRole('form', { name: 'End of scene' })
+  await isFocused(question)
+  await gm.tabTo(question.getByRole('checkbox', { name: /Clears the/ }).first())
+  await gm.press('Space')
+  await gm.use(question.getByRole('button', { name: 'End of scene' }))
+  await isFocused(gm.screen.getByRole('button', { name: 'End of scene' }))
+}
+
+async function playResources({ gm, mina }: Table): Promise<void> {
+  await mina.openTab('The meaning of Harm')
+  await mina.use(mina.sheet.getByRole('button', { name: 'Begin a conflict' }))
+  await isFocused(mina.page.getByRole('radio', { name: 'Anyone' }))
+  await mina.press('ArrowDown')
+  await mina.enter()
+  await isFocused(mina.sheet.getByRole('button', { name: 'Act' }))
+  // The notification has told the Gamemaster what to do.
+  await expect(
+    gm.page.getByText('Mina Calder challenges Captain Reyes. Next: choose a suit').first(),
+  ).toBeAttached()
+  await gm.enterDock()
+  await gm.use(gm.dock.getByRole('button', { name: /^Hearts/ }))
+  await isFocused(gm.dock.getByRole('button', { name: 'Act', exact: true }))
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Expended a point of Vigor')
+  await gm.enter()
+  await isFocused(gm.dock.getByRole('button', { name: 'Declare Mina Calder the winner' }))
+  await gm.enter()
+  await expect(mina.newestMessage).toContainText('Mina Calder wins')
+  await mina.use(mina.sheet.getByRole('button', { name: /^Use Vigor: expend/ }))
+  const harm = mina.sheet.getByRole('button', { name: /^Use Vigor.*harm a point/ })
+  await isFocused(harm)
+  await mina.enter()
+  await isFocused(mina.page.getByRole('button', { name: 'Harm it' }))
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Vigor: a point harmed')
+  await changeItem(
+    gm.page,
+    { actor: 'Mina Calder', item: 'Vigor' },
+    { 'system.resources': { expended: 0, harmed: 3 } },
+  )
+  const destroy = mina.sheet.getByRole('button', { name: /^Use Vigor.*destroy a point/ })
+  await isFocused(destroy)
+  await mina.enter()
+  await isFocused(mina.page.getByRole('button', { name: 'Destroy it' }))
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('destroyed')
+}
+
+async function playHumanity({ gm, mina }: Table): Promise<void> {
+  await changeActor(gm.page, 'Mina Calder', {
+    'system.humanity.stats': { head: 4, hand: 4, hurt: 10, hurry: 4 },
+    'system.humanity.blessings': { one: 3, two: 3 },
+  })
+  await changeActor(gm.page, 'Night guard', { 'system.humanity.stats': { hurry: 4 } })
+  await mina.openTab('Humanity, Blessed')
+  await fixDice(gm.page, [
+    [4, 1],
+    [4, 3],
+  ])
+  const head = mina.sheet.getByRole('button', { name: /^Head/ })
+  await mina.use(head)
+  await isFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
+  await mina.type('4')
+  await mina.enter()
+  await isFocused(head)
+  await expect(mina.newestMessage).toContainText('Bump 1')
+
+  await mina.enter()
+  await isFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
+  await mina.type('4')
+  await mina.tabTo(mina.page.getByRole('combobox', { name: 'Spark with' }))
+  await mina.press('ArrowDown')
+  await mina.use(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await isFocused(head)
+  await expect(mina.newestMessage).toContainText('Head + Hand')
+
+  await mina.use(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
+  const guard = mina.page.getByRole('checkbox', { name: 'Night guard' })
+  await expect(guard).toBeVisible()
+  await mina.tabTo(guard)
+  await mina.press('Space')
+  await mina.tabTo(mina.page.getByRole('checkbox', { name: /^With violence/ }))
+  await mina.press('Space')
+  await mina.enter()
+  const hurt = mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button')
+  await isFocused(hurt)
+  await fixDice(gm.page, [
+    [10, 9],
+    [4, 2],
+  ])
+  await mina.enter()
+  const roll = mina.page.getByRole('button', { name: 'Roll', exact: true })
+  await isFocused(roll)
+  await mina.enter()
+  await expect(gm.dock).toContainText('Mina Calder attacks Night guard')
+  await gm.enterDock()
+  await gm.use(gm.dock.getByRole('button', { name: /^Hurry/ }))
+  await isFocused(gm.page.getByRole('button', { name: 'Roll', exact: true }))
+  await gm.enter()
+  await isFocused(gm.dock.getByRole('button', { name: 'No more help: apply the wounds', exact: true }))
+  await gm.enter()
+  await expect(mina.newestMessage).toContainText('Night guard: Medium wound')
+  await isFocused(gm.dock.getByRole('group', { name: 'Cards and hand' }))
+
+  await mina.use(mina.sheet.getByRole('button', { name: 'Session shop' }))
+  const shop = mina.page.getByRole('form', { name: /^Session shop/ })
+  await isFocused(shop)
+  await gm.openScreen()
+  await gm.use(gm.screen.getByRole('button', { name: 'End of session' }))
+  await gm.use(
+    gm.page.getByRole('form', { name: 'End of session' }).getByRole('button', { name: 'End of session' }),
+  )
+  await isFocused(gm.screen.getByRole('button', { name: 'End of session' }))
+  const raise = shop.getByRole('button', { name: /^Head d6/ })
+  await expect(raise).toBeEnabled()
+  await mina.use(raise)
+  await isFocused(mina.page.getByRole('button', { name: 'Buy' }))
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Head d4 becomes d6')
+  await mina.press('Escape')
+  await isFocused(mina.sheet.getByRole('button', { name: 'Session shop' }))
+}
+
+async function playStoryMode({ gm, mina }: Table): Promise<void> {
+  // Mina Calder acts first.
+  await alwaysRoll(gm.page, 'highest')
+  await gm.openScreen()
+  await gm.use(gm.screen.getByRole('button', { name: 'Start a fight' }))
+  await isFocused(gm.page.getByRole('button', { name: 'Start the fight' }))
+  await gm.enter()
+  await expect(mina.dock).toContainText('Roll initiative for Mina Calder')
+  await mina.enterDock()
+  await isFocused(mina.dock.getByRole('button', { name: 'Roll initiative for Mina Calder' }))
+  for (const next of ['Roll initiative for Tom Byrne', null]) {
+    await mina.enter()
+    await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+    await mina.enter()
+    if (next) await isFocused(mina.dock.getByRole('button', { name: next }))
+    else await expect(mina.dock.getByRole('button', { name: /^Roll initiative/ })).toHaveCount(0)
+  }
+  await gm.tabTo(gm.page.getByRole('button', { name: 'Roll for those the GM plays' }), 'Shift+Tab')
+  await gm.enter()
+  await gm.tabTo(gm.page.getByRole('button', { name: 'Begin combat' }))
+  await gm.press('Enter')
+  await mina.openTab('Story Mode')
+  await mina.use(
+    mina.sheet.getByRole('group', { name: 'Add an attack' }).getByRole('button', { name: 'Heavy attack' }),
+  )
+  await expect(mina.newestMessage).toContainText('New attack')
+  await gm.page.evaluate(() => {
+    ;(
+      globalThis as unknown as { CONFIG: { Dice: { randomUniform: () => number } } }
+    ).CONFIG.Dice.randomUniform = () => 0.001
+  })
+  await mina.use(mina.sheet.getByRole('button', { name: 'Attack: Heavy attack' }), 'Shift+Tab')
+  await isFocused(mina.page.getByRole('radio', { name: 'Captain Reyes' }))
+  await mina.press('ArrowDown')
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Success')
+  const harm = gm.dock.getByRole('button', { name: '3 Harm to Night guard', exact: true })
+  await expect(harm).toBeVisible()
+  await gm.enterDock()
+  await gm.use(harm)
+  await expect(mina.newestMessage).toContainText('Night guard suffers 3 Harm')
+
+  await gm.openScreen()
+  await gm.use(gm.screen.getByRole('button', { name: 'Actions for Captain Reyes' }))
+  await gm.use(
+    gm.screen
+      .getByRole('toolbar', { name: 'Story Mode: Captain Reyes' })
+      .getByRole('button', { name: 'Remington 870 Shotgun' }),
+  )
+  const target = gm.page.getByRole('checkbox', { name: 'Mina Calder' })
+  await expect(target).toBeVisible()
+  await gm.tabTo(target)
+  await gm.press('Space')
+  await gm.enter()
+  await expect(mina.dock).toContainText('Captain Reyes attacks Mina Calder')
+  await gm.page.evaluate(() => {
+    ;(
+      globalThis as unknown as { CONFIG: { Dice: { randomUniform: () => number } } }
+    ).CONFIG.Dice.randomUniform = () => 0.999
+  })
+  await mina.enterDock()
+  await mina.use(mina.dock.getByRole('button', { name: 'Defend for Mina Calder', exact: true }))
+  await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
+  await gm.openScreen()
+  await gm.use(gm.screen.getByRole('button', { name: 'Safe rest' }))
+  const rest = gm.page.getByRole('form', { name: 'Safe rest' }).getByRole('button', { name: 'Safe rest' })
+  await expect(rest).toBeVisible()
+  await gm.use(rest)
+  await isFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
+  await expect(mina.newestMessage).toContainText('Sprained wrist is healed')
+}
+
+async function playTarot({ gm, mina }: Table): Promise<void> {
+  await stackDeck(
+    gm.page,
+    'swords05',
+    'wands05',
+    'cups03',
+    'major17',
+    'swords02',
+    'wands02',
+    'wands03',
+    'wands04',
+    'cups04',
+    'cups05',
+  )
+  await mina.openTab('Turn of the Card')
+  await mina.use(mina.sheet.getByRole('button', { name: 'Draw a new hand' }))
+  await isFocused(mina.sheet.getByRole('button', { name: /Five of Swords/ }))
+  await mina.use(mina.sheet.getByRole('button', { name: 'Push with Driving' }), 'Shift+Tab')
+  await isFocused(mina.page.getByRole('button', { name: 'Declare a push' }))
+  await mina.enter()
+  await isFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
+  await mina.enter()
+  await mina.tabTo(mina.page.getByRole('checkbox', { name: 'Five of Swords' }))
+  await mina.press('Space')
+  await mina.enter()
+  await expect(gm.dock).toContainText('tell the outcome for Mina Calder')
+  await gm.enterDock()
+  await gm.use(gm.dock.getByRole('button', { name: 'Tell the outcome', exact: true }))
+  await isFocused(
+    gm.page
+      .getByRole('form', { name: /^The outcome/ })
+      .getByRole('button', { name: 'Tell the outcome', exact: true }),
+  )
+  await gm.tabTo(gm.page.getByRole('combobox', { name: 'Outcome' }), 'Shift+Tab')
+  await gm.press('ArrowDown')
+  await gm.tabTo(
+    gm.page
+      .getByRole('form', { name: /^The outcome/ })
+      .getByRole('button', { name: 'Tell the outcome', exact: true }),
+  )
+  await gm.enter()
+  await expect(mina.newestMessage).toContainText('Success')
+
+  await mina.use(mina.sheet.getByRole('button', { name: 'Contest' }))
+  const guard = mina.page.getByRole('checkbox', { name: 'Night guard' })
+  await mina.tabTo(guard)
+  await mina.press('Space')
+  await mina.enter()
+  await isFocused(mina.sheet.getByRole('button', { name: 'Declare' }))
+  await mina.enter()
+  await isFocused(mina.page.getByRole('button', { name: 'Declare' }).last())
+  await mina.enter()
+  await expect(gm.newestMessage).toContainText('Melee')
+  await gm.use(gm.dock.getByRole('button', { name: 'Declare', exact: true }))
+  await gm.page.getByRole('form', { name: /declares/ }).waitFor()
+  await gm.enter()
+  await isFocused(gm.dock.getByRole('button', { name: 'Lay cards', exact: true }))
+  const lay = mina.sheet.getByRole('button', { name: 'Lay cards' })
+  await mina.use(lay, 'Shift+Tab')
+  const laid = mina.page.getByRole('checkbox', { name: 'Two of Swords' })
+  await expect(laid).toBeVisible()
+  await mina.tabTo(laid)
+  await mina.press('Space')
+  await mina.enter()
+  await gm.enter()
+  await gm.page.getByRole('form').last().waitFor()
+  await gm.enter()
+  await expect(mina.newestMessage).toContainText('Mina Calder prevails over Night guard')
+
+  await gm.openScreen()
+  await gm.use(gm.screen.getByRole('button', { name: 'Actions for Mina Calder' }))
+  await gm.use(
+    gm.screen
+      .getByRole('toolbar', { name: 'Turn of the Card: Mina Calder' })
+      .getByRole('button', { name: 'Inflict wounds' }),
+  )
+  await gm.page.getByRole('form', { name: /wounds/i }).waitFor()
+  await gm.enter()
+  const take = mina.sheet.getByRole('button', { name: 'Push against the hit' })
+  await isFocused(take)
+  await mina.enter()
+  await mina.page.getByRole('form', { name: /push/i }).waitFor()
+  await mina.enter()
+  await isFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
+  await mina.enter()
+  const star = mina.page.getByRole('checkbox', { name: 'The Star' })
+  await expect(star).toBeVisible()
+  await mina.tabTo(star)
+  await mina.press('Space')
+  await mina.enter()
+  await isFocused(mina.sheet.getByRole('button', { name: 'Turn toward yourself' }))
+  await mina.enter()
+  const narration = mina.page.getByRole('textbox', { name: /^What happens/ })
+  await expect(narration).toBeVisible()
+  await mina.tabTo(narration, 'Shift+Tab')
+  await mina.type('Hope.')
+  await mina.press('Tab')
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Hope.')
+}
+
+/** The turn of each game, and the most keys that it may take the Gamemaster and the player. */
+const TURNS = [
+  { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
+  { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },
+  { game: 'The meaning of Harm', play: playResources, most: { gm: 20, mina: 50 } },
+  { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 70, mina: 95 } },
+  { game: 'Story Mode', play: playStoryMode, most: { gm: 170, mina: 60 } },
+] as const
+
+test('a Gamemaster and a player play a whole turn of each game by keyboard and accessibility tree alone @seen', async ({
+  gm: gmPage,
+  player,
+}) => {
+  const [gm, mina] = [new KeyboardPerson(gmPage), new KeyboardPerson(player)]
+  for (const { game, play, most } of TURNS) {
+    const before = { gm: gm.presses, mina: mina.presses }
+    await test.step(game, () => play({ gm, mina }))
+    const presses = { gm: gm.presses - before.gm, mina: mina.presses - before.mina }
+    console.log(`keys, ${game}: the Gamemaster ${presses.gm}, the player ${presses.mina}`)
+    expect.soft(presses.gm, `${game}: the Gamemaster's keys`).toBeLessThanOrEqual(most.gm)
+    expect.soft(presses.mina, `${game}: the player's keys`).toBeLessThanOrEqual(most.mina)
+  }
+})
