@@ -97,8 +97,8 @@ export interface MessageKind {
   /** The uuids of the message's sides. The message's actions get these actors in their present state. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The uuids of the sides that agreed: actions of this message may change their actors. Always empty unless the kind
-   * is GM-verified. `presentUuids` are those of `sides` whose actors still exist.
+   * The uuids of the actors whose sides agreed; actions of this message may change these actors. Always empty unless
+   * messages of this kind are GM-verified. `presentUuids` are the uuids of the sides whose actors still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /**

@@ -1,6 +1,6 @@
 /**
- * Applies operations to a draft of the world: ids, permission, cleaning, statistics (foundry-api §3.4, step 5). Each
- * function returns the operation as applied; the server sends it to every client.
+ * Applies operations to a draft of the world: assigns ids, checks permissions, cleans data and sets `_stats`
+ * (foundry-api §3.4, step 5). Each function returns the operation as applied; the server sends it to every client.
  */
 import { applyChanges, replacesSystem } from '../shared/changes'
 import { changeDelta, overlayDelta } from '../shared/actor-delta'

@@ -12,7 +12,7 @@ export interface LineMessage {
  * One direction of a connection. Messages arrive in the order of sending, each after a random delay. When the
  * connection is cut, the messages on their way are lost.
  */
-export class LineDirection {
+export class OneWayLine {
   readonly #clock: Clock
   readonly #random: Random
   readonly #arrive: (parcel: LineMessage) => void

@@ -1,6 +1,6 @@
 /** A person at a simulated table: the person's browser, page and connection. */
 import type { Clock, Random } from './clock'
-import { LineDirection } from './line'
+import { OneWayLine } from './line'
 import type { Browser, PageClient } from './page'
 import { PageWindow } from './page'
 import type { LocalServer, PageConnection } from './local-server'
@@ -44,7 +44,7 @@ export class Person {
   #isReady = false
   #slowness = 0
   /** Both directions of the connection: to the server and from it. */
-  #directions: LineDirection[] = []
+  #directions: OneWayLine[] = []
   isCut = false
   /** True when the connection of an open page was cut and has been restored. */
   isBack = false
@@ -116,7 +116,7 @@ export class Person {
   /** Connects the page to the server, at first without delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
-    const down = new LineDirection(clock, random, ({ event, text, answer }) => {
+    const down = new OneWayLine(clock, random, ({ event, text, answer }) => {
       if (answer) answer(text)
       else this.#inPage?.receive(event, text)
     })
@@ -124,7 +124,7 @@ export class Person {
       userId: this.userId,
       send: (event, payload) => down.send({ event, text: JSON.stringify(payload), answer: null }),
     }
-    const up = new LineDirection(clock, random, ({ answer, ...parcel }) => {
+    const up = new OneWayLine(clock, random, ({ answer, ...parcel }) => {
       const back = answer && ((text: string) => down.send({ event: '', text, answer }))
       server.receive({ ...parcel, answer: back }, seat)
     })

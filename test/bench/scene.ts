@@ -22,7 +22,7 @@ interface Cost {
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const effort = await ProcessorTime.of(gm)
   const costs: Cost[] = []
-  // The first end of a scene creates the setting with the session, so the first size is measured twice.
+  // Measures the first size twice, because the first end of a scene also creates the setting that stores the session.
   for (const [index, size] of [SIZES[0], ...SIZES].entries()) {
     await populate(gm, size)
     // The screen lists all people and would cost work, so it is open only for the press.

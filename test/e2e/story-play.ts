@@ -119,7 +119,7 @@ export async function openJournal(page: Page, id: string): Promise<Locator> {
 }
 
 /** The data of a token's own actor, as this page sees it. */
-export async function tokenData(page: Page, name: string): Promise<StoryActor> {
+export async function tokenActor(page: Page, name: string): Promise<StoryActor> {
   const data = await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Foundry
     return canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.toObject()
@@ -144,11 +144,11 @@ export interface StoryActor {
 }
 
 export async function heartsOf(page: Page, name: string): Promise<number> {
-  return (await tokenData(page, name)).system.storyMode.harm.value
+  return (await tokenActor(page, name)).system.storyMode.harm.value
 }
 
 export async function woundsOf(page: Page, name: string): Promise<string[]> {
-  const { items } = await tokenData(page, name)
+  const { items } = await tokenActor(page, name)
   return items.filter(({ type }) => type === 'wound').map(({ system }) => system.storyMode.severity)
 }
 

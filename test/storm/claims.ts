@@ -54,7 +54,7 @@ function unreadableActors(people: readonly Person[]): string[] {
     rulesets
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
-        // The data is copied through JSON, because a window has its own Object classes.
+        // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
         const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.fragment(key))))
         return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
       }),
@@ -102,7 +102,7 @@ function seenIn({ game }: Collections): Record<string, Json> {
     document.id,
     (document.toObject() as { system?: unknown }).system ?? null,
   ])
-  // The data is copied through JSON, because a window has its own Object classes.
+  // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
   return JSON.parse(JSON.stringify(Object.fromEntries(systems))) as Record<string, Json>
 }
 

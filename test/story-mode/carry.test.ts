@@ -9,7 +9,7 @@ import {
   carriedLoad,
   droppableItems,
 } from '../../src/story-mode/carry/carrying-capacity'
-import { itemDropSteps } from '../../src/story-mode/harm/drop-steps'
+import { stepsToDropItems } from '../../src/story-mode/harm/drop-steps'
 import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
 import { addAttack } from '../../src/story-mode/set-up-creature'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
@@ -194,7 +194,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       crowds: true,
     }
     const stepsFor = (held: typeof items) =>
-      itemDropSteps([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
+      stepsToDropItems([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
         ...{ asker: player, actor, playedUuids: [], settings: TWO },
         sides: [{ actor, state, items: held }],
       })

@@ -8,11 +8,11 @@ const WRONG_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [
  * Data that fits a description, with a wrong value now and then: a wrong type, a huge number or a missing key.
  * @param more more wrong values, such as values that JSON cannot hold
  */
-export function arbitraryNearData(
+export function arbitraryAlmostValidData(
   description: FieldDescription,
   more: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
-  const arbitraryInner = (inner: FieldDescription) => arbitraryNearData(inner, more)
+  const arbitraryInner = (inner: FieldDescription) => arbitraryAlmostValidData(inner, more)
   const arbitraryRightData = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':

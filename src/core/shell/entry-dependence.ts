@@ -76,7 +76,10 @@ export function isIndependentOf(
 const isCounted = (change: HistoryChange, present: PresentValueReader): boolean =>
   isFieldChange(change) && counterValues(change, present) !== null
 
-/** The path of the record, in a parallel field, that contains this path. Null for a path elsewhere. */
+/**
+ * The path of the record that contains this path, if the record is in one of the fields whose records change
+ * independently. Null for other paths.
+ */
 function recordPath(path: string, parallelPaths: readonly string[]): string | null {
   const field = parallelPaths.find((parallelPath) => path.startsWith(`${parallelPath}.`))
   return field === undefined ? null : `${field}.${path.slice(field.length + 1).split('.')[0] ?? ''}`

@@ -43,7 +43,7 @@ export const currentMigrations = (): readonly Migration[] => activeMigrations
  */
 export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
   if (activeMigrations.length === 0) return source
-  // Cast: raw data is a record, whatever the League's types call it.
+  // Cast: raw data is a record, although the League's types declare another type.
   const raw = source as Record<string, unknown>
   const findings: OldDataByPath = new Map()
   migrateWithContent(kind, raw, '', findings)

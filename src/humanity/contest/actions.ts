@@ -20,7 +20,7 @@ import {
   parseContestRole,
 } from './rolls/sides'
 import { sparkOptions } from '../sync/spark-offer'
-import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
+import { contestRollToShare, sparkOfferEdits } from './sparks/spark-offers'
 
 /**
  * Makes the actor's next roll (attack or defence) with the button's stat. Or offers a partner a Synchronized Spark
@@ -33,7 +33,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   ask(click) {
     const nextRoll = nextRollOfClick(click, click.message.facts)
     if (isRefusal(nextRoll)) return nextRoll
-    const sharedRoll = sharedContestRoll(click, nextRoll)
+    const sharedRoll = contestRollToShare(click, nextRoll)
     return isRefusal(sharedRoll)
       ? sharedRoll
       : contestRollQuestion(click, nextRoll, sparkOptions(click, sharedRoll))

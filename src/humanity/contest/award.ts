@@ -44,7 +44,7 @@ export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): Awa
       )
       const madeRollCandidates = (['attack', 'defence'] as const).flatMap((part) => {
         const roll = answer?.[part]
-        return roll ? rollAwardCandidates(`${key} ${part}`, roll, roller, viewer) : []
+        return roll ? findAwardCandidates(`${key} ${part}`, roll, roller, viewer) : []
       })
       return [...(won === true ? winAwardCandidates(key, roller, viewer) : []), ...madeRollCandidates]
     },
@@ -66,7 +66,7 @@ function attemptAwardCandidates(
   const hasFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
   return [
     ...(attempt.closed && isWon && margin >= 5 ? winAwardCandidates(id, roller, viewer) : []),
-    ...rollAwardCandidates(id, attempt, roller, viewer),
+    ...findAwardCandidates(id, attempt, roller, viewer),
     ...(hasFailed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
   ]
 }
@@ -89,7 +89,7 @@ export function winAwardCandidates(
  * The awards of one roll: for a lucky number, or for a highest face.
  * @param id unique among the rolls of the message
  */
-export function rollAwardCandidates(
+export function findAwardCandidates(
   id: string,
   roll: ContestRoll,
   roller: Participant<Humanity>,

@@ -53,8 +53,8 @@ export const conflictFactsSchema = v.object({
   exchange: exchangeSchema(sideAnswerSchema),
   terms: v.record(conflictKeySchema, termSchema),
   /**
-   * The named communities, by actor id. The list of members (actor ids) is empty until a condition puts the community
-   * at stake.
+   * The communities that this conflict names: the actor ids of their members, by the community's actor id. A list is
+   * empty until a condition puts its community at stake.
    */
   communities: v.record(conflictKeySchema, v.pipe(v.array(conflictKeySchema), v.maxLength(100))),
   /**

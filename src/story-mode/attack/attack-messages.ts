@@ -6,7 +6,7 @@ import type { Phrase } from '../../core/phrase'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
 import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
-import { crowdedAnnouncement, itemDropSteps } from '../harm/drop-steps'
+import { crowdedAnnouncement, stepsToDropItems } from '../harm/drop-steps'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../death'
 import type { StoryMode } from '../rules'
@@ -25,7 +25,7 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
   next({ facts: { blow, target, roll, suffered } }, viewer) {
-    if (suffered) return itemDropSteps([suffered], viewer)
+    if (suffered) return stepsToDropItems([suffered], viewer)
     const { sides } = viewer
     if (!levelRollResult(roll).success) return []
     const label = {
@@ -67,7 +67,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
       const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: blow.harm } } }]
       return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', [defendButton]), details }]
     }),
-    ...itemDropSteps(
+    ...stepsToDropItems(
       Object.values(defenders).map(({ suffered }) => suffered),
       viewer,
     ),

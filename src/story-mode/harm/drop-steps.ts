@@ -8,7 +8,7 @@ import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 
 /** One step for each character that still has the new wound and carries more than its slots hold. */
-export function itemDropSteps(
+export function stepsToDropItems(
   sufferings: readonly (Suffering | null)[],
   { sides, settings }: Viewer<StoryMode>,
 ): PendingStep[] {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
 import type { HarmReportFacts, Suffering } from './harm-facts'
-import { crowdedAnnouncement, itemDropSteps } from './drop-steps'
+import { crowdedAnnouncement, stepsToDropItems } from './drop-steps'
 import { harmReportFactsSchema } from './harm-facts'
 import type { WoundNameFacts } from './name-wound'
 import { woundNameFactsSchema } from './name-wound'
@@ -16,7 +16,7 @@ export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFact
     lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
   }),
   announcement: ({ lines }, actorUuid) => crowdedAnnouncement(Object.values(lines), actorUuid),
-  next: ({ facts }, viewer) => itemDropSteps(Object.values(facts.lines), viewer),
+  next: ({ facts }, viewer) => stepsToDropItems(Object.values(facts.lines), viewer),
   sides: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},
 })

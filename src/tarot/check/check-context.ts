@@ -8,7 +8,7 @@ import type { Tarot } from '../rules'
 import { rankPhrase, requiredMedicalRank } from '../rules'
 import { reactionPhrase } from '../reaction-rounds'
 import { CHECK_PUSH_KEY } from './answer-check'
-import { earlierTurnRank } from './check-state'
+import { rankToActSooner } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
 import { canStillStopBleeding, isSameBleeding, tarotCheckResult, isCheckSuccessful } from './check-facts'
 
@@ -47,7 +47,7 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
  * Reaction by which the actor acts.
  */
 function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
-  const rank = earlierTurnRank(facts)
+  const rank = rankToActSooner(facts)
   if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
   if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
   return reactionPhrase('acts', rank)

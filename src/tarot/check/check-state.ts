@@ -73,7 +73,7 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
  * The rank that becomes the initiative of an actor who has pushed to act sooner, for one action (ruling TC26). A
  * major arcana gives a rank above all actors who have not pushed. Null for other checks and for an unfinished check.
  */
-export function earlierTurnRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
+export function rankToActSooner({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   const raisedRank = trait.now + countRaisedRanks(push)
   return findMajorCards(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
@@ -87,7 +87,7 @@ export const EARLIER_TURN_MARK = 'sooner'
  * the action. No edits for other checks.
  */
 export function earlierTurnEdits(facts: TarotCheckFacts): Edit[] {
-  const initiative = earlierTurnRank(facts)
+  const initiative = rankToActSooner(facts)
   if (initiative === null) return []
   const set = { 'turn.initiative': initiative, [`turn.used.${EARLIER_TURN_MARK}`]: true }
   return [{ target: facts.actor, set }]

@@ -45,7 +45,7 @@ const hitSchema = v.object({
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
   /** How many wounds are left after the armor. Null until the wounds land. */
   through: v.nullable(woundsSchema),
-  /** The push against the wounds. */
+  /** The push by which the hit character reduces the wounds. */
   push: pushSchema,
   /** The character's wounds before the hit, and the wounds that landed. Null until the wounds land. */
   before: v.nullable(woundsSchema),

@@ -87,7 +87,7 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /** The table calls this method and the five methods after it on each ancestor of the written embedded documents. */
+  /** This method and the next five are called on each ancestor of the embedded documents that are written. */
   _preCreateDescendantDocuments(..._args: DescendantArguments): void {
     // Does nothing here. Subclasses override it.
   }

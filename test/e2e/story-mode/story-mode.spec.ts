@@ -24,7 +24,7 @@ import {
   storyTab,
   targetTokens,
   expectNewestMessage,
-  tokenData,
+  tokenActor,
   fighterNames,
   woundsOf,
 } from '../story-play'
@@ -225,7 +225,7 @@ test('a player without free slots chooses what to drop, and the item stays on th
 }) => {
   await changeRules(gm, 'storyMode', { baseCapacity: 2 })
   const sheet = await storyTab(player, 'Mina Calder')
-  const items = (await tokenData(gm, 'Mina Calder')).items.length
+  const items = (await tokenActor(gm, 'Mina Calder')).items.length
   // The button in the journal does the same as the button on the sheet.
   const journal = await openJournal(player, '4be2dce90179c2ec')
   await journal.getByText('Harm and wounds').click()
@@ -239,7 +239,7 @@ test('a player without free slots chooses what to drop, and the item stays on th
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
   await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
-  expect((await tokenData(gm, 'Mina Calder')).items).toHaveLength(items + 1)
+  expect((await tokenActor(gm, 'Mina Calder')).items).toHaveLength(items + 1)
   await sheet.locator('.hnb-left-behind [data-act=take]').click()
   await expect(newestWarning(player)).toContainText('You have no free slot for Car keys')
 })

@@ -1,6 +1,6 @@
 /** The awards that rolls for the advantage may earn. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
-import { rollAwardCandidates, winAwardCandidates } from '../../contest/award'
+import { findAwardCandidates, winAwardCandidates } from '../../contest/award'
 import { isRollOfPastSession } from '../../check/rolled-at'
 import type { Chase } from '../facts'
 import { advantageLead } from '../track/rules'
@@ -21,7 +21,7 @@ export function chaseAwardCandidates(facts: Chase, viewer: AwardViewer): AwardCa
     if (!roller || !answer || isRollOfPastSession(answer, viewer.settings)) return []
     return [
       ...(leaderKeys.includes(key) ? winAwardCandidates(key, roller, viewer) : []),
-      ...rollAwardCandidates(key, answer, roller, viewer),
+      ...findAwardCandidates(key, answer, roller, viewer),
     ]
   })
 }

@@ -67,8 +67,8 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
  * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that fit a Contest with or
- * without violence, as this one is
+ * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that fit a violent or a
+ * nonviolent Contest, whichever this is
  */
 export function contestEffectButtons(
   viewer: Viewer<Humanity>,

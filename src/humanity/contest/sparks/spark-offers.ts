@@ -18,7 +18,7 @@ import { makePlannedRoll } from '../rolls/make-roll'
  * A side's roll as a roll that two characters may share. The partner is an actor on the same side, or a targeted
  * actor.
  */
-export function sharedContestRoll(
+export function contestRollToShare(
   { actor, sides, targets, message, data, settings }: ContestClick,
   { activeSide, choices, purposeOf }: NextRoll,
 ): SharedRoll | Refusal {
@@ -38,7 +38,7 @@ export function sparkOfferEdits(
   nextRoll: NextRoll,
   answers: RollAnswers,
 ): FactEdits | Refusal {
-  const roll = sharedContestRoll(click, nextRoll)
+  const roll = contestRollToShare(click, nextRoll)
   if (isRefusal(roll)) return roll
   const offer = newSparkOffer(click, roll, answers)
   return isRefusal(offer)
