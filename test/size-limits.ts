@@ -4,10 +4,10 @@
 export const SIZE_LIMITS = {
   start: 111_900,
   'harm-cards': 3_210,
-  resources: 10_340,
+  resources: 10_390,
   humanity: 58_350,
   'story-mode': 14_200,
-  tarot: 29_300,
+  tarot: 29_370,
   styles: 12_500,
   /** Each other script, such as a window, which is loaded when it is first needed. */
   laterScript: 3_700,
