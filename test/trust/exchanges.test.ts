@@ -75,12 +75,15 @@ async function operationsDuring(work: () => Promise<void>): Promise<Operation[]>
 const actionsOf = ({ ruleset, kind }: Told): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
+/** A number that no time and no id contains by chance. */
+const FORGED_NUMBER = 777_000_777
+
 /** Data that a cheating person would add to a request. No code may read it. */
 const CHEATING_DATA = {
-  total: 999,
-  result: 999,
-  rolls: [[999]],
-  answer: { total: 999 },
+  total: FORGED_NUMBER,
+  result: FORGED_NUMBER,
+  rolls: [[FORGED_NUMBER]],
+  answer: { total: FORGED_NUMBER },
   agreed: true,
   uuid: others,
 }
@@ -130,7 +133,7 @@ describe.each([
         expect(side(), act).toBe(before)
       }
       expect(stored(INES)).toBe(actor)
-      expect(JSON.stringify(messageById(id))).not.toContain('999')
+      expect(JSON.stringify(messageById(id))).not.toContain(String(FORGED_NUMBER))
     },
   )
 })
