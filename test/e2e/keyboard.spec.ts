@@ -39,7 +39,9 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   await tabTo(player, player.getByRole('tabpanel').getByRole('button', { name: /minor/i }).first())
   await player.keyboard.press('Enter')
   await expect(announcer(player)).toContainText('you may choose')
-  await expect(player.getByRole('tabpanel').getByRole('button', { name: / of / }).first()).toBeFocused()
+  // The chat is a tab panel, too, and its message has the same buttons.
+  const tab = player.getByRole('tabpanel', { name: "What's the Harm?" })
+  await expect(tab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')
   await expect(newest(player)).toBeFocused()
   const cards = newest(player).getByRole('button', { name: / of / })
