@@ -91,6 +91,9 @@ export function beatenDefenders({ defenderKeys, judgement }: JudgedAttack): Poss
   })
 }
 
+/** The marks of the wounds that a result causes, by the key of the wounded side. */
+type WoundMarks = ReadonlyMap<string, string>
+
 /**
  * The wounds that a result causes, as new items: "The amount that the Attacker rolled higher than the Defender
  * determines the extent of the injury."
@@ -98,7 +101,7 @@ export function beatenDefenders({ defenderKeys, judgement }: JudgedAttack): Poss
 export function woundsOfResult(
   { message: { facts }, sides }: ContestClick,
   result: AttackResult,
-  marksBySide: Map<string, string>,
+  marksBySide: WoundMarks | undefined,
 ): NewItemOnActor[] {
   const causeNames = sidesInRole(facts, result.won ? result.attacking : oppositeRole(result.attacking), sides)
     .map(({ side }) => side.name)
@@ -106,7 +109,7 @@ export function woundsOfResult(
   if (!facts.violent) return []
   return Object.entries(result.effects).flatMap(([key, severity]) => {
     const side = facts.exchange.sides[key]
-    return side ? [newWound(side.uuid, severity, causeNames, marksBySide.get(key) ?? '')] : []
+    return side ? [newWound(side.uuid, severity, causeNames, marksBySide?.get(key) ?? '')] : []
   })
 }
 
@@ -115,7 +118,7 @@ export function lethalWoundEdits(
   { exchange, violent }: Contest,
   results: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
-  marksBySide: Map<string, string>,
+  marksOfResults: readonly WoundMarks[],
 ): Record<string, LethalWound> {
   const wounds = results.flatMap(({ effects, won: haveAttackersWon }, index) =>
     Object.entries(effects).flatMap(([key, severity]) => {
@@ -127,7 +130,7 @@ export function lethalWoundEdits(
       const wound: LethalWound = {
         uuid,
         name,
-        wound: marksBySide.get(key) ?? '',
+        wound: marksOfResults[index]?.get(key) ?? '',
         attack,
         state: 'open',
         spared: [],

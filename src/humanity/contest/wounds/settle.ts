@@ -57,18 +57,21 @@ export async function contestClosingChanges(
   chance: Chance,
 ): Promise<Changes & { readonly factEdits: FactEdits }> {
   const { facts } = click.message
-  const marksBySide = new Map(
-    results.flatMap(({ effects }) => Object.keys(effects).map((key) => [key, chance.newId()])),
+  // If both sides attack, a side may suffer two injuries. Each wound has a mark of its own.
+  const marksOfResults = results.map(
+    ({ effects }) => new Map(Object.keys(effects).map((key) => [key, chance.newId()])),
   )
   const { edits, awards } = await steadfastDice(click, judgedAttacks, chance)
   return {
     edits,
     statuses: conditionsEndedByViolence(click),
-    newItems: results.flatMap((attackResult) => woundsOfResult(click, attackResult, marksBySide)),
+    newItems: results.flatMap((attackResult, index) =>
+      woundsOfResult(click, attackResult, marksOfResults[index]),
+    ),
     factEdits: {
       settled: [...results],
       evenMedian: click.settings.evenMedian,
-      ...lethalWoundEdits(facts, results, judgedAttacks, marksBySide),
+      ...lethalWoundEdits(facts, results, judgedAttacks, marksOfResults),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }
