@@ -3,12 +3,13 @@ import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Action } from '../../core/contract'
 import type { FactsAmendment, Changes, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
 import { abilityEffectsOfKind, findUsableAbility, countUseEdits } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import type { Humanity } from '../rules'
+import { statsExceptHistory } from '../rules/stats'
 import type { AfterRollOption } from './after-roll-options'
 import { otherCharacterOptions, rollerOptions, whyNotUseOption } from './after-roll-options'
 import { acceptCheck } from './accept-check'
@@ -129,8 +130,7 @@ const luckAction = defineAbilityAction('retry', async (click, ability, chance) =
  */
 const pastRepeatedAction = defineAbilityAction('past', async (click, { uuid, name, fields }, chance) => {
   const { facts } = click.message
-  const stats = facts.stats.filter((stat) => stat !== 'history')
-  if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
+  const stats = statsExceptHistory(facts.stats)
   const { edits, statuses, sets, awarded } = await acceptCheck(facts, click, click.settings, chance)
   return {
     edits: [{ target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],

@@ -9,6 +9,7 @@ import { cursesOfWitness } from '../conditions/active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
 import { statCheckPurpose } from '../rules/roll-purpose'
+import { statsExceptHistory } from '../rules/stats'
 import { currentPool } from '../pool/payment'
 import { hasWounds, canTendWounds } from './tending'
 import type { StatCheck } from './check-facts'
@@ -58,6 +59,8 @@ export function rollerOptions(
       isEffectForRoll(effect, purpose, roller.state.stats),
     )
   const rescues = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
+  // A failure with History alone has no stat that History could replace.
+  const pastEffects = statsExceptHistory(check.stats).length > 0 ? applicableEffects('past') : []
   const openOptions = [
     ...applicableEffects('protect').flatMap(({ ability, effect }) =>
       Object.hasOwn(check.changes, ability.id)
@@ -69,7 +72,7 @@ export function rollerOptions(
   ]
   return [
     ...(check.settled ? [] : openOptions),
-    ...applicableEffects('past').map(({ ability }) => abilityOption('past', roller, ability)),
+    ...pastEffects.map(({ ability }) => abilityOption('past', roller, ability)),
   ]
 }
 

@@ -32,6 +32,10 @@ export function tableStats(customStat: string): readonly Stat[] {
   return customStat === '' ? RULE_STATS : ALL_STATS
 }
 
+/** The stats that History can replace ("Past Repeated"): all except History itself. */
+export const statsExceptHistory = (stats: readonly Stat[]): Stat[] =>
+  stats.filter((stat) => stat !== 'history')
+
 /** The next larger die; a d10 stays a d10. */
 export function largerDie(die: StatDie): StatDie {
   return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die

@@ -83,7 +83,7 @@ export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof
       advantageRoll &&
       !advantageRoll.stats.includes('hurt') &&
       hasLostAdvantage(click, key)
-      ? usePastRepeatedAbility(click, advantageRoll)
+      ? usePastRepeatedAbility(click, advantageRoll.stats)
       : refuse('HnB.humanity.refusal.notLost')
   },
 })

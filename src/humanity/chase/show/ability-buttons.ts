@@ -4,6 +4,7 @@ import { abilityButtons, contestEffectButtons } from '../../contest/abilities/ab
 import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
 import { whyNotChangeRolls } from '../../check/rolled-at'
 import type { Humanity } from '../../rules'
+import { statsExceptHistory } from '../../rules/stats'
 import type { Chase } from '../facts'
 import { hasLostAdvantage, leadersExceptActor } from '../phases/advantage-abilities'
 import { advantageRolls, activeRunners } from '../track/state'
@@ -22,11 +23,15 @@ export function advantageAbilityButtons(
   return contestEffectButtons(viewer, false, (uuid) => {
     const [key, side] =
       Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === uuid) ?? []
-    const isPeaceful = side?.answer?.stats.includes('hurt') === false
+    const { stats = [] } = side?.answer ?? {}
+    const statsToRemember = stats.includes('hurt') ? [] : statsExceptHistory(stats)
     return {
       swap: isOpen && activeRunners(facts, viewer.sides).length > 2,
       hinder: isOpen && leadersExceptActor(facts, uuid, viewer.sides, viewer.settings).length > 0,
-      past: key !== undefined && isPeaceful && hasLostAdvantage({ message, sides: viewer.sides }, key),
+      past:
+        key !== undefined &&
+        statsToRemember.length > 0 &&
+        hasLostAdvantage({ message, sides: viewer.sides }, key),
     }
   })
 }

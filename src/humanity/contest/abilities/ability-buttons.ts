@@ -9,8 +9,9 @@ import { hasWounds } from '../../check/tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
 import { oppositeRole, parseContestRole, affectedRolls, sidesInRole } from '../rolls/sides'
+import { hasEffectToReflect } from '../wounds/reflect'
 import { winnersExceptActor } from './contest-results'
-import { lostRollPart } from './past-repeated'
+import { statsLostByPeacefulSide } from './past-repeated'
 import { losingTenders } from './rescue'
 import { isEffectForContest } from './usable-ability'
 
@@ -45,14 +46,13 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
   const sideOf = (uuid: string) =>
     Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid)
   const usableKinds = (uuid: string) => {
-    const [key, side] = sideOf(uuid) ?? []
-    const lossPart = side ? lostRollPart(facts, side.role) : null
+    const [, side] = sideOf(uuid) ?? []
     return {
       swap: isOpen && isJudged && memberCount > 2,
       hinder: isOpen && winnersExceptActor(facts, uuid, sides, settings).length > 0,
       rescue: isOpen && hasTendedLoser && woundedParticipants.some(({ actor }) => actor.uuid === uuid),
-      reflect: lossPart === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
-      past: lossPart !== null && !facts.violent,
+      reflect: hasEffectToReflect(facts, uuid),
+      past: side !== undefined && statsLostByPeacefulSide(facts, side).length > 0,
     }
   }
   // Does the ability work against this many Attackers? The effect's value is the highest number; 0 means any number.

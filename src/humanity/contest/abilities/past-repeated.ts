@@ -5,15 +5,24 @@ import type { FactsAmendment, Changes, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { countUseEdits } from '../../item/abilities'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
-import type { RollPart } from '../rolls/sides'
+import type { Stat } from '../../rules/stats'
+import { statsExceptHistory } from '../../rules/stats'
 import { usableAbilityFor } from './usable-ability'
 
-/** The roll (attack or defence) with which a role lost a settled Contest. Null for a role that did not lose. */
-export function lostRollPart({ settled }: Contest, role: string): RollPart | null {
-  for (const { attacking, won } of settled ?? [])
-    if (won ? attacking !== role : attacking === role) return won ? 'defence' : 'attack'
-  return null
+type ContestSide = Contest['exchange']['sides'][string]
+
+/** The rolls with which a side lost a settled Contest. If both sides attack, a side may lose its attack and its defence. */
+function lostRolls({ settled }: Contest, { role, answer }: ContestSide): ContestRoll[] {
+  return (settled ?? []).flatMap(({ attacking, won: haveAttackersWon }) => {
+    const hasLost = haveAttackersWon === (attacking !== role)
+    const roll = answer?.[haveAttackersWon ? 'defence' : 'attack']
+    return hasLost && roll ? [roll] : []
+  })
 }
+
+/** The stats with which a side lost a settled Contest without violence, except History. */
+export const statsLostByPeacefulSide = (facts: Contest, side: ContestSide): Stat[] =>
+  facts.violent ? [] : statsExceptHistory(lostRolls(facts, side).flatMap(({ stats }) => stats))
 
 /** "When you … lose a non-violent Contest": History may replace every stat of the lost roll (ruling HU32). */
 export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
@@ -23,26 +32,27 @@ export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof 
     const { message, actor } = click
     const { facts } = message
     const side = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
-    const part = side ? lostRollPart(facts, side.role) : null
-    const roll = part && side?.answer?.[part]
-    return roll && !facts.violent
-      ? usePastRepeatedAbility(click, roll)
+    return side && !facts.violent && lostRolls(facts, side).length > 0
+      ? usePastRepeatedAbility(click, statsLostByPeacefulSide(facts, side))
       : refuse('HnB.humanity.refusal.notLost')
   },
 })
 
 type UsedAbilityFacts = Pick<Contest, 'awarded'>
 
-/** Uses Past Repeated on a lost roll. Refuses a roll that was made with History alone. */
+/**
+ * Uses Past Repeated after a loss. Refuses a loss with History alone.
+ * @param lostStats the stats of the lost rolls
+ */
 export function usePastRepeatedAbility(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & {
     readonly message: { readonly facts: UsedAbilityFacts }
   },
-  roll: Pick<ContestRoll, 'stats'>,
+  lostStats: readonly Stat[],
 ): (Changes & { readonly amend: FactsAmendment; readonly post?: never }) | Refusal {
   const ability = usableAbilityFor(click, 'past')
   if (isRefusal(ability)) return ability
-  const stats = roll.stats.filter((stat) => stat !== 'history')
+  const stats = statsExceptHistory(lostStats)
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
   const { uuid, name, fields } = ability.ability
   const awarded = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)

@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
 import { rethrowDiceGroups } from '../../rules/stat-roll'
+import { statsExceptHistory } from '../../rules/stats'
 import { totalReduction } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
 import { isEffectForRollKind, usableAbilityFor } from '../abilities/usable-ability'
@@ -66,7 +67,7 @@ export const ATTEMPT_ABILITY_PREDICATES = {
     isRoller && attempt.what === 'coup' && !result.isWon,
   // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, and so violent.
   past: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
-    isRoller && attempt.what === 'miracle' && !result.isWon,
+    isRoller && attempt.what === 'miracle' && !result.isWon && statsExceptHistory(attempt.stats).length > 0,
 } as const
 
 /** "You may modify that character's result by −3" ("Blessed by Disruption"). */
@@ -107,7 +108,7 @@ export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof 
     if (isRefusal(attempt)) return attempt
     if (!ATTEMPT_ABILITY_PREDICATES.past(attempt, attempt.roll.uuid === click.actor.uuid))
       return refuse('HnB.humanity.refusal.notLost')
-    const pastOutcome = usePastRepeatedAbility(click, attempt.roll)
+    const pastOutcome = usePastRepeatedAbility(click, attempt.roll.stats)
     if (isRefusal(pastOutcome)) return pastOutcome
     const { edits, factEdits } = await attemptClosingChanges(click, attempt, chance)
     return {

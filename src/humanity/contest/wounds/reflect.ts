@@ -12,8 +12,9 @@ import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
 import type { Severity } from '../../rules/severity'
 import { isEffectForContest, usableAbilityFor } from '../abilities/usable-ability'
-import type { ContestClick } from '../facts'
+import type { Contest, ContestClick } from '../facts'
 import { lowerSeverity } from '../rolls/judge'
+import type { ContestRole } from '../rolls/sides'
 import { sidesInRole } from '../rolls/sides'
 import { newWound } from './wound'
 
@@ -76,19 +77,35 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
 /** Does the ability affect only close Attackers? Thorns has a situation that people judge ("judged"); Wits has none. */
 const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
+/** The effect that an actor (by uuid) suffered as a Defender. Null for an actor who suffered none. */
+function sufferedEffect(
+  { exchange, settled }: Contest,
+  uuid: string,
+): (Pick<Reflection, 'key' | 'severity'> & { readonly attacking: ContestRole }) | null {
+  const [key, side] = Object.entries(exchange.sides).find(([, { uuid: sideUuid }]) => sideUuid === uuid) ?? []
+  if (key === undefined || !side) return null
+  const lostAttack = settled?.find(
+    ({ attacking, won: haveAttackersWon }) => haveAttackersWon && attacking !== side.role,
+  )
+  const severity = lostAttack && Object.hasOwn(lostAttack.effects, key) ? lostAttack.effects[key] : undefined
+  return lostAttack && severity ? { key, severity, attacking: lostAttack.attacking } : null
+}
+
+/** Did an actor (by uuid) suffer an effect that the actor has not given back yet? */
+export function hasEffectToReflect(facts: Contest, uuid: string): boolean {
+  const effect = sufferedEffect(facts, uuid)
+  return effect !== null && !Object.hasOwn(facts.reflected, effect.key)
+}
+
 /** The effect that the actor may give back. Refuses actors who suffered no effect as a Defender, and a second use. */
 function possibleReflection(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
-  const [key, side] = Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === actor.uuid) ?? []
-  const lostAttack = facts.settled?.find(
-    ({ attacking, won: haveAttackersWon }) => haveAttackersWon && attacking !== side?.role,
-  )
-  if (key === undefined || !lostAttack) return refuse('HnB.humanity.refusal.notLost')
-  const severity = Object.hasOwn(lostAttack.effects, key) ? lostAttack.effects[key] : undefined
-  if (!severity) return refuse('HnB.humanity.refusal.notLost')
+  const effect = sufferedEffect(facts, actor.uuid)
+  if (!effect) return refuse('HnB.humanity.refusal.notLost')
+  const { key, severity, attacking } = effect
   if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
-  const attackers = sidesInRole(facts, lostAttack.attacking, sides).map((activeSide) => activeSide.side)
+  const attackers = sidesInRole(facts, attacking, sides).map((activeSide) => activeSide.side)
   const ability = reflectingAbility(click, attackers.length)
   return isRefusal(ability) ? ability : { key, ability, severity, attackers }
 }

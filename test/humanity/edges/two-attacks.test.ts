@@ -1,0 +1,163 @@
+/**
+ * "If both characters are attacking one another at the same time": a character may lose twice in one Contest. What a
+ * loser may do then, and what nobody is offered.
+ */
+import { describe, expect, it } from 'vitest'
+import { beginChase } from '../../support/chase'
+import { d20GroupShowing, pressOnCheck, refusalReason } from '../../support/checks'
+import { person } from '../../support/contest'
+import { newTestContest, factsOf, keyOf } from '../../support/contests'
+import { abilityItem, humanityState } from '../../support/humanity'
+import { attemptIn, contestWithMajorWound } from '../../support/lethal'
+
+const big = {
+  ...humanityState().stats,
+  ...({ head: 10, heart: 10, home: 10, hurt: 10, hurry: 10, history: 10 } as const),
+}
+const ben = person('Ben', { stats: big })
+
+describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a less severe version"', () => {
+  it.each([
+    { ability: 'wits', violent: false, back: [] },
+    { ability: 'thorns', violent: true, back: ['Actor.Ben'] },
+  ] as const)(
+    '$ability answers the attack that was lost, although the own attack was lost as well',
+    async ({ ability, violent, back }) => {
+      const ana = person('Ana', { stats: big }, { items: [abilityItem(ability)] })
+      const played = newTestContest(
+        [
+          [ana, 'attacker'],
+          [ben, 'defender'],
+        ],
+        { violent, both: true },
+      )
+      const attack = violent ? 'hurt' : 'head'
+      const defence = violent ? 'hurry' : 'head'
+      await played.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
+      await played.press('roll', { as: ben, data: { stat: attack }, dice: [9] })
+      await played.press('roll', { as: ana, data: { stat: defence }, dice: [2] })
+      await played.press('roll', { as: ben, data: { stat: defence }, dice: [8] })
+      await played.press('settle', { as: ana, gm: true })
+      await played.press('reflect', { as: ana })
+      expect(played.last?.newItems?.map(({ target }) => target)).toEqual(back)
+      expect(factsOf(played).reflected).toEqual({ [keyOf(played, 'Ana')]: 'minor' })
+    },
+  )
+})
+
+describe('"you may use your History Stat in place of the Stat you … lost the Contest with" (Past Repeated)', () => {
+  const lostTwice = async (items: ReturnType<typeof abilityItem>[], attack: 'heart' | 'history') => {
+    const ana = person('Ana', { stats: big }, { items })
+    const played = newTestContest(
+      [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { both: true },
+    )
+    await played.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [9] })
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: attack }, dice: [8] })
+    await played.press('settle', { as: ana, gm: true })
+    await played.press('past', { as: ana })
+    return played.last?.edits
+  }
+
+  it.each([
+    { attack: 'heart', instead: ['heart', 'head'], why: 'the Stats of both lost rolls' },
+    { attack: 'history', instead: ['head'], why: 'the other Stat, where one was History' },
+  ] as const)('both attacks lost: $why', async ({ attack, instead }) => {
+    expect(await lostTwice([abilityItem('pastRepeated')], attack)).toContainEqual({
+      target: 'Actor.Ana.Item.pastRepeated',
+      set: { 'system.humanity.instead': instead },
+    })
+  })
+})
+
+describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
+  const past = abilityItem('pastRepeated')
+
+  // The support refuses a message that shows a button which the rules then refuse.
+  it('no button on a Check, and a refusal without one', async () => {
+    const facts = { groups: d20GroupShowing(3), target: 8, stats: ['history' as const] }
+    const items = [past, abilityItem('carefulResolve')]
+    const { outcome } = await pressOnCheck('protect', { facts, items, ability: 'carefulResolve' })
+    expect(refusalReason(outcome)).toBeNull()
+    const pressed = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' })
+    expect(refusalReason(pressed.outcome)).toBe('HnB.humanity.refusal.notNow')
+  })
+
+  it('no button for a runner, and a refusal without one', async () => {
+    const ana = person('Ana', { touchstones: ['Running'] }, { items: [past] })
+    const played = await beginChase([ana, ben])
+    const data = { stat: 'hurry' }
+    await played.press('advance', { as: ana, data, answers: { touchstone: '0' }, dice: [2] })
+    await played.press('advance', { as: ben, data, dice: [9] })
+    await played.press('lead', { as: ben, gm: true })
+    expect(await played.refused('past', { as: ana, withoutButton: true })).toBe(
+      'HnB.humanity.refusal.alreadyHistory',
+    )
+  })
+
+  it('no button for a healer after a failed miracle', async () => {
+    const healer = person('Cid', { touchstones: ['Nursing'] }, { items: [past] })
+    const { played, data } = await contestWithMajorWound()
+    played.people = [...played.people.filter(({ actor }) => actor.uuid !== healer.actor.uuid), healer]
+    await played.press('miracle', { as: healer, data, answers: { touchstone: '0' }, dice: [2] })
+    expect(await played.refused('pastAttempt', { as: healer, data: attemptIn(played) })).toBe(
+      'HnB.humanity.refusal.notLost',
+    )
+  })
+})
+
+describe('"If an ally wins the contest by 5, then the wound is successfully treated": the major wound', () => {
+  it('a miracle treats the major wound, and not the injury of the reckless attack ("Blessed by Family")', async () => {
+    const ana = person('Ana', { stats: { ...big, hurry: 4 } }, { items: [abilityItem('family')] })
+    const played = newTestContest(
+      [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true, both: true },
+    )
+    await played.press('roll', { as: ana, data: { stat: 'home' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [1, 1, 10] })
+    await played.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
+    const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'minor' } } }
+    await played.press('settle', { as: ben, gm: true, answers })
+    const marks = (played.last?.newItems ?? []).map(({ item: { fields } }) => {
+      const { humanity } = fields as unknown as { humanity: { severity: string; mark: string } }
+      return [humanity.severity, humanity.mark] as const
+    })
+    expect(marks.map(([severity]) => severity)).toEqual(['minor', 'major'])
+    expect(Object.values(factsOf(played).lethalWounds)[0]?.wound).toBe(marks[1]?.[1])
+    expect(marks[0]?.[1]).not.toBe(marks[1]?.[1])
+  })
+})
+
+describe('"who held out while the group lost suffers nothing" (HU6), so there is nothing to give back', () => {
+  it('Wits has no button for a Defender who held, and one for a Defender who lost', async () => {
+    const ana = person('Ana', { stats: big })
+    const items = [abilityItem('wits')]
+    const [cid, dee, eva] = [
+      person('Cid', { stats: big }, { items }),
+      person('Dee', {}, { items }),
+      person('Eva'),
+    ]
+    const played = newTestContest([
+      [ana, 'attacker'],
+      [cid, 'defender'],
+      [dee, 'defender'],
+      [eva, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [7] })
+    await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [9] })
+    for (const as of [dee, eva]) await played.press('roll', { as, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('reflect', { as: cid, withoutButton: true })).toContain('notLost')
+    await played.press('reflect', { as: dee })
+    expect(factsOf(played).reflected).toEqual({ [keyOf(played, 'Dee')]: 'minor' })
+  })
+})
