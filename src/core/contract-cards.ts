@@ -20,7 +20,7 @@ export interface CardUse {
   readonly harmsOthers?: boolean
   /** Does the use need no cards? Then it is also offered with an empty hand, and dropping cards does not trigger it. */
   readonly takesNoCards?: boolean
-  /** Is the use offered only during a fight? */
+  /** Is the use offered only during a fight whose turns the game orders? */
   readonly onlyInFight?: boolean
 }
 

@@ -16,6 +16,16 @@ export interface FightPlace {
   readonly isOwnTurn: boolean
   /** The ids of the marks that the actor has used in this turn or round. */
   readonly used: readonly string[]
+  /**
+   * Does another game, or Foundry itself, order the turns of this fight? Then this game writes no initiative
+   * (`placeInOwnOrder`).
+   */
+  readonly isOrderedByOther?: boolean
+}
+
+/** The actor's place in a fight whose turns this game orders. Null outside such a fight. */
+export function placeInOwnOrder({ turn }: { readonly turn: FightPlace | null }): FightPlace | null {
+  return turn?.isOrderedByOther === true ? null : turn
 }
 
 /** A fighter, with what the order of turns depends on. */

@@ -1,6 +1,7 @@
 /** The actions that set up a creature: buttons set its level and add attacks. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
+import { placeInOwnOrder } from '../core/fight-rules'
 import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemView } from '../core/game-views'
@@ -48,7 +49,7 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
         'harm.value': level.of,
         'harm.max': level.of,
         // "Creatures initiative is determined by 3 times there level".
-        ...(actor.turn ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
+        ...(placeInOwnOrder(actor) ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
       },
     }
     return { edits: [edit], post: { kind: 'level', facts: { level: level.of } } }

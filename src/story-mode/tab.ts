@@ -31,6 +31,7 @@ export function storyModeTabContext(situation: StorySituation): object {
   return {
     creature: isNpc,
     rolls: !isGMCreature(actor),
+    rollsInitiative: !isNpc && actor.turn?.isOrderedByOther !== true,
     dead: isDead(actor),
     ...hearts,
     hearts: Array.from({ length: hearts.max }, (_, index) => ({

@@ -1,6 +1,7 @@
 /** The action by which a fighter pushes Reaction to act earlier in a fight. */
 import type * as v from 'valibot'
 import { defineAction } from '../core/action'
+import { placeInOwnOrder } from '../core/fight-rules'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click } from '../core/game-views'
@@ -41,5 +42,7 @@ function whyNotActEarlier({ actor }: Click<Tarot>): Refusal | null {
   if (actor.statuses.includes(TAROT_DEAD_STATUS))
     return refuse('HnB.tarot.refusal.isDead', { name: actor.name })
   if (!actor.turn) return refuse('HnB.common.refusal.notFighting')
-  return actor.turn.isOwnTurn ? refuse('HnB.tarot.refusal.actsNow', { name: actor.name }) : null
+  const place = placeInOwnOrder(actor)
+  if (!place) return refuse('HnB.common.refusal.otherOrder')
+  return place.isOwnTurn ? refuse('HnB.tarot.refusal.actsNow', { name: actor.name }) : null
 }

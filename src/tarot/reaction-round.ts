@@ -1,14 +1,16 @@
 /** The wounds of the current Reaction round, whose actions "are considered to occur simultaneously" (ruling TC25). */
+import { placeInOwnOrder } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
 
 /**
  * Identifies a fighter's current Reaction round by the fight, the round and the acting Reaction. Empty outside a
- * Reaction round.
+ * Reaction round, and in a fight whose turns another game orders.
  */
-export function reactionRoundId({ turn }: Pick<ActorView, 'turn'>): string {
-  if (!turn || turn.acting === undefined || turn.acting === null) return ''
-  return `${turn.fight ?? ''} ${turn.round} ${turn.acting}`
+export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
+  const place = placeInOwnOrder(actor)
+  if (!place || place.acting === undefined || place.acting === null) return ''
+  return `${place.fight ?? ''} ${place.round} ${place.acting}`
 }
 
 /** The wounds of the current Reaction round. They lower no rank until the round ends. */

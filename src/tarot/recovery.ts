@@ -1,4 +1,5 @@
 /** Recovery in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an action. */
+import { placeInOwnOrder } from '../core/fight-rules'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
@@ -24,7 +25,7 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  */
 function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
-  if (!actor.turn?.used.includes(EARLIER_TURN_MARK)) return []
+  if (!placeInOwnOrder(actor)?.used.includes(EARLIER_TURN_MARK)) return []
   const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${EARLIER_TURN_MARK}`]: undefined }
   return [
     {

@@ -1,4 +1,5 @@
 /** The tab of Turn of the Card on the sheet: pending steps, wounds, traits and the character's description. */
+import { placeInOwnOrder } from '../core/fight-rules'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -53,7 +54,7 @@ export function tarotTabContext(situation: TarotSituation): object {
     failing: areOrgansFailing(state.wounds, health),
     stunned: actor.statuses.includes(STUNNED_STATUS),
     dead: isDead,
-    fighting: actor.turn !== null && !isDead,
+    fighting: placeInOwnOrder(actor) !== null && !isDead,
     bleeding: isBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !isDead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',

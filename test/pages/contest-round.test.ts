@@ -13,6 +13,7 @@ let shooters: string[]
 beforeAll(async () => {
   stage = await Stage.open(14)
   gm = new Seat(stage, await stage.join(GAMEMASTER))
+  await gm.set('common', { fight: 'tarot' })
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   const others = ['zzShooterAda0000', 'zzShooterBo00000']
   const data = others.map((_id) => ({ _id, name: _id.slice(9).replaceAll('0', ''), type: 'npc' }))

@@ -28,6 +28,7 @@ interface Fights {
 beforeAll(async () => {
   stage = await Stage.open(14)
   gm = new Seat(stage, await stage.join(GAMEMASTER))
+  await gm.set('common', { fight: 'tarot' })
   await stage.beginFight([MINA, INES])
   const initiatives = fighters().map(({ _id, actorId }) => ({ _id, initiative: actorId === MINA ? 4 : 3 }))
   await update('Combatant', `Combat.${storedFight()?._id}`, ...initiatives)

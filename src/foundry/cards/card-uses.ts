@@ -1,6 +1,7 @@
 /** The uses of a hand's cards: buttons that games offer beside the hand, each with a preview of its result. */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
 import type { StepButton } from '../../core/pending-step'
+import { placeInOwnOrder } from '../../core/fight-rules'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { isChosenCard } from '../decks/chosen-cards'
@@ -151,7 +152,7 @@ function startCardUses(
   actor: Actor.Implementation | null,
 ): CardUseView[] {
   if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
-  const isFighting = readFightPlace(actor) !== null
+  const isFighting = placeInOwnOrder({ turn: readFightPlace(actor, hand.ruleset.key) }) !== null
   return uses
     .filter(
       ({ messageKind, onlyInFight }) => messageKind === undefined && (isFighting || onlyInFight !== true),

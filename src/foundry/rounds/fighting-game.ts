@@ -3,8 +3,8 @@ import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
 import { sortByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
-import { activeGameOutlines } from '../world/active-rulesets'
-import { currentCommonSettings, currentGameSettings } from '../world/settings'
+import { gameOfFights } from '../world/game-of-fights'
+import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
 /** The game that runs fights at this table, with its rules for fights. */
@@ -15,12 +15,8 @@ export interface FightingGame {
 
 /** The game that runs fights: the table's choice among the active games. Null if Foundry runs fights. */
 export function fightingGame(): FightingGame | null {
-  const { fight } = currentCommonSettings()
-  for (const ruleset of activeGameOutlines()) {
-    const { key, rounds } = ruleset
-    if (rounds && (fight === key || fight === 'auto')) return { ruleset, fightRules: rounds }
-  }
-  return null
+  const ruleset = gameOfFights()
+  return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
 /** An actor as the game that runs the fight sees it. Null for an actor that has no part in the game. */

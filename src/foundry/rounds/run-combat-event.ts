@@ -4,11 +4,11 @@ import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
 import { prepareChanges } from '../play/prepare-changes'
 import { createRecoveringActors, activeGamesWithSettings } from '../recovery/participants'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
 import { writeOperations } from '../write/write'
 import type { CombatEventRequest } from './combat-events'
-import { fightingGame } from './fighting-game'
 
 /**
  * Carries out the effects of a combat event for all actors at once. Effects that are not `hidden` are reported in a
@@ -38,10 +38,15 @@ export async function runCombatEvent(
   return null
 }
 
-/** Makes the marks available again that are renewed with a turn or a round. */
+/**
+ * Makes the marks available again that are renewed with a turn or a round. The marks of every active game are renewed,
+ * because a round passes for a game that does not order the turns as well.
+ */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
-  const marks = fightingGame()?.fightRules.limitedUses.filter((mark) => mark.resetsAt === renewal) ?? []
+  const marks = activeGameOutlines()
+    .flatMap(({ rounds }) => rounds?.limitedUses ?? [])
+    .filter((mark) => mark.resetsAt === renewal)
   if (renewal === null || marks.length === 0) return {}
   const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
   return { edits: actors.map(({ uuid: actorUuid }) => ({ target: actorUuid, set })) }

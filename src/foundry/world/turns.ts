@@ -3,6 +3,7 @@ import type { Json } from '../../core/outcome'
 import type { Fighter, FightPlace } from '../../core/fight-rules'
 import { listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
+import { gameOfFights } from './game-of-fights'
 
 /** The current fight, or null. */
 export function currentFight(): Combat.Stored | null {
@@ -32,7 +33,8 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
  */
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
-export function readFightPlace(actor: Actor.Implementation): FightPlace | null {
+/** An actor's place in the current fight, as the game with this key sees it. */
+export function readFightPlace(actor: Actor.Implementation, key: string): FightPlace | null {
   const combatant = findCombatant(actor)
   const fight = currentFight()
   if (!combatant || !fight) return null
@@ -44,6 +46,7 @@ export function readFightPlace(actor: Actor.Implementation): FightPlace | null {
     place: readStoredPlace(combatant),
     isOwnTurn: fight.started && fight.combatant?.id === combatant.id,
     used: readUsedMarks(combatant),
+    isOrderedByOther: gameOfFights()?.key !== key,
   }
 }
 

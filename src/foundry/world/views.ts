@@ -26,7 +26,7 @@ export function buildRawSituation(
 /** An actor with its data and items in one game. No schema has checked them yet. */
 export function buildRawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
-    actor: actorView(actor),
+    actor: actorView(actor, key),
     state: actor.fragment(key),
     items: actor.items.map((item) => itemView(item, key)),
   }
@@ -66,7 +66,7 @@ export function createAsker({ id, name, isGM }: User.Stored): Asker {
   return { id, name: shownName(name), isGM }
 }
 
-function actorView(actor: Actor.Implementation): ActorView {
+function actorView(actor: Actor.Implementation, key: string): ActorView {
   const player = game.users.find((user) => !user.isGM && characterOfUser(user)?.id === actor.id)
   return {
     ...(player ? { player: player.id } : {}),
@@ -79,7 +79,7 @@ function actorView(actor: Actor.Implementation): ActorView {
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: readConditions(actor),
-    turn: readFightPlace(actor),
+    turn: readFightPlace(actor, key),
   }
 }
 

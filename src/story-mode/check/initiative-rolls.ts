@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Modifier } from '../../core/modifiers'
+import { placeInOwnOrder } from '../../core/fight-rules'
 import { netEaseSteps } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -90,9 +91,13 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
   },
 })
 
-/** Refuses creatures (companions too), because their level sets their initiative. Refuses actors outside a fight. */
+/**
+ * Refuses creatures (companions too), because their level sets their initiative. Refuses actors outside a fight, and
+ * in a fight whose turns Story Mode does not order.
+ */
 function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
+  if (!placeInOwnOrder(actor)) return refuse('HnB.common.refusal.otherOrder')
   return whyNotAlive(actor)
 }

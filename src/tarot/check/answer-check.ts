@@ -1,6 +1,7 @@
 /** The actions by which a player answers a check: with a push, or without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
+import { placeInOwnOrder } from '../../core/fight-rules'
 import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
@@ -32,7 +33,7 @@ export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): s
 function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
-  return facts.sooner && !actor.turn ? refuse('HnB.common.refusal.notFighting') : null
+  return facts.sooner && !placeInOwnOrder(actor) ? refuse('HnB.common.refusal.notFighting') : null
 }
 
 /** With the setting `suitsFirst`, refuses cards before the player has declared a suit. */

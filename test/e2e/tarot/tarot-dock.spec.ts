@@ -211,6 +211,7 @@ test('on a phone a question keeps its button in view above the unfolded dock @se
     hasTouch: true,
     isMobile: true,
   })
+  await changeRules(gm, 'common', { fight: 'tarot' })
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 3, 'Captain Reyes': 4 })
   await stackDeck(gm, 'major15', 'major04', 'cups04', 'major16', 'cups02')

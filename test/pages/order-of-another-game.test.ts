@@ -1,0 +1,104 @@
+/**
+ * Mixtures: one game orders the turns of a fight. The other games leave the order alone, and still count what a round
+ * allows.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+const REYES = 'tUb7xocN1U0bP46k'
+
+let stage: Stage
+let gm: Seat
+
+interface Fights {
+  readonly combats: {
+    readonly active: {
+      readonly combatant: { readonly actorId: string }
+      nextTurn(): unknown
+      nextRound(): unknown
+    }
+  }
+}
+
+const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+const initiativeOf = (id: string) => fighters().find(({ actorId }) => actorId === id)?.['initiative']
+const messageCount = () => stage.server.host.world.collection('messages').size
+
+async function press(ruleset: string, action: string, actor: string, data: object = {}): Promise<void> {
+  const { api } = gm.surface.game.system
+  void api.press({ ruleset, action, actor: `Actor.${actor}`, data, quick: true })
+  await gm.pass(3_000)
+}
+
+async function beginFight(game: string, ...actors: string[]): Promise<void> {
+  await gm.set('common', { fight: game })
+  await stage.beginFight(actors)
+  await gm.pass(2_000)
+}
+
+beforeEach(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+})
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+describe('"The characters get to act according to their Reaction trait": Turn of the Card orders the fight', () => {
+  beforeEach(async () => beginFight('tarot', MINA, INES, REYES))
+
+  it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
+    const before = initiativeOf(MINA)
+    await gm.open(MINA)
+    await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
+    expect(gm.has('.hnb-storyMode [data-act=check]')).toBe(true)
+    expect(gm.has('.hnb-storyMode [data-act=initiative]')).toBe(false)
+    await press('storyMode', 'initiative', MINA)
+    expect(initiativeOf(MINA)).toBe(before)
+  })
+
+  it('a new level of Story Mode does not move a creature in the order', async () => {
+    const before = initiativeOf(REYES)
+    await press('storyMode', 'level', REYES, { level: '6' })
+    const actor = stage.server.host.world.collection('actors').get(REYES)
+    expect(actor).toMatchObject({ system: { storyMode: { level: 6 } } })
+    expect(initiativeOf(REYES)).toBe(before)
+  })
+})
+
+describe('"If the player rolls higher … they go first": Story Mode orders the fight', () => {
+  it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
+    await beginFight('storyMode', MINA, INES)
+    const { combats } = gm.surface.game as unknown as Fights
+    const waiting = combats.active.combatant.actorId === MINA ? INES : MINA
+    await gm.open(waiting)
+    await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
+    expect(gm.has('.hnb-tarot [data-act=push]')).toBe(true)
+    expect(gm.has('.hnb-tarot [data-act=sooner]')).toBe(false)
+    const before = messageCount()
+    await press('tarot', 'sooner', waiting)
+    expect(messageCount()).toBe(before)
+  })
+})
+
+describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight ordered by "%s"', (game) => {
+  it('a round gives the action of Story Mode back', async () => {
+    await beginFight(game, MINA)
+    const { combats } = gm.surface.game as unknown as Fights
+    const act = async () => {
+      const before = messageCount()
+      await press('storyMode', 'check', MINA, { check: 'task' })
+      return messageCount() - before
+    }
+    expect(await act(), 'the action of round 1').toBe(1)
+    expect(await act(), 'no second action').toBe(0)
+    void combats.active.nextRound()
+    await gm.pass(3_000)
+    expect(await act(), 'the action of round 2').toBe(1)
+  })
+})
