@@ -9,6 +9,8 @@ import {
   restoreHeartsOfGroup,
   takeWound,
 } from '../../src/story-mode/harm/harm-actions'
+import type { HarmReportFacts } from '../../src/story-mode/harm/harm-facts'
+import { stepsToDropItems } from '../../src/story-mode/harm/drop-steps'
 import { addAttack, setCreatureLevel } from '../../src/story-mode/set-up-creature'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
@@ -73,6 +75,55 @@ describe('hearts that are pressed', () => {
       statuses: [],
       newItems: [{ item: { fields: { severity: 'strain' } } }],
     })
+  })
+  it.each([
+    ['a strain, which takes no slot', 'strain', [gearItem(11)], usualStoryModeSettings, false],
+    ['a scar, which takes a slot', 'scar', [gearItem(10)], usualStoryModeSettings, true],
+    ['a scar with slots left', 'scar', [gearItem(9)], usualStoryModeSettings, false],
+    [
+      'a scar of which the bearer dies',
+      'scar',
+      [gearItem(10), ...five.slice(1)],
+      { ...usualStoryModeSettings, deathAt: 'at' as const },
+      false,
+    ],
+  ] as const)(
+    '"gain a new wound that reduces carrying capacity choose which item … to drop": %s',
+    async (_why, severity, items, settings, crowds) => {
+      const wounded = { ...clickWithHarm(3, items), settings }
+      const outcome = await takeWound.decide(
+        wounded,
+        { severity, kind: 'physical', name: 'x' },
+        scriptedChance([]),
+      )
+      if ('refused' in outcome) throw new Error(outcome.refused)
+      const { lines } = outcome.post?.facts as HarmReportFacts
+      expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds }])
+    },
+  )
+  it('the dead drop nothing: "death" ends the choice of an item', async () => {
+    const scarred = { ...clickWithHarm(3, [gearItem(10)]), settings: usualStoryModeSettings }
+    const outcome = await takeWound.decide(
+      scarred,
+      { severity: 'scar', kind: 'physical', name: 'x' },
+      scriptedChance([]),
+    )
+    if ('refused' in outcome) throw new Error(outcome.refused)
+    const lines = Object.values((outcome.post?.facts as HarmReportFacts).lines)
+    const id = lines[0]?.wounds[0]?.id ?? ''
+    const steps = (statuses: string[]) =>
+      stepsToDropItems(lines, {
+        ...{ asker: scarred.asker, actor: ana, playedUuids: [ana.uuid], settings: usualStoryModeSettings },
+        sides: [
+          {
+            actor: { ...ana, statuses },
+            state: scarred.state,
+            items: [...scarred.items, { ...woundItem('scar'), id }],
+          },
+        ],
+      })
+    expect(steps([])).toHaveLength(1)
+    expect(steps(['dead'])).toEqual([])
   })
   it('the hearts refuse more than there are, and the dead', async () => {
     expect(await regainHeart.decide(clickWithHarm(5), {}, scriptedChance([]))).toMatchObject({

@@ -4,19 +4,20 @@ import { actorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { Viewer } from '../../core/game-views'
 import { droppableItems } from '../carry/carrying-capacity'
+import { isDead } from '../death'
 import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 
-/** One step for each character that still has the new wound and carries more than its slots hold. */
+/** One step for each living character that still has the new wound and carries more than its slots hold. */
 export function stepsToDropItems(
   sufferings: readonly (Suffering | null)[],
   { sides, settings }: Viewer<StoryMode>,
 ): PendingStep[] {
   return sufferings.flatMap((suffering) => {
     const participant = sides.find(({ actor }) => actor.uuid === suffering?.actor)
-    if (!suffering || !participant || !mayCrowd(suffering) || participant.actor.type !== 'character')
-      return []
+    if (!suffering || !participant || !mayCrowd(suffering)) return []
     const { actor, items } = participant
+    if (actor.type !== 'character' || isDead(actor)) return []
     if (!suffering.wounds.some((wound) => items.some(({ id }) => id === wound.id))) return []
     const buttons = droppableItems(items, settings).map(({ uuid, name }) => ({
       act: 'drop',

@@ -103,12 +103,12 @@ async function applySuffering(
       max: hearts.max,
       wounds: newWounds.map(({ wound: reportedWound }) => reportedWound),
       dead,
-      crowds: hasTooFewSlots(items, wounds, settings),
+      crowds: !dead && actor.type !== 'npc' && hasTooFewSlots(items, wounds, settings),
     },
   }
 }
 
-/** After these new wounds, do the carried things need more slots than the actor has? */
+/** Do these new wounds take slots, so that the carried things need more slots than the actor has? */
 function hasTooFewSlots(
   items: Participant<StoryMode>['items'],
   wounds: readonly WoundSeverity[],
@@ -116,7 +116,7 @@ function hasTooFewSlots(
 ): boolean {
   const { used, capacity } = carriedLoad(parseBelongings(items), settings)
   const takenSlots = wounds.reduce((sum, severity) => sum + SEVERITY_TABLE[severity].capacity, 0)
-  return used > Math.max(0, capacity - takenSlots)
+  return takenSlots > 0 && used > Math.max(0, capacity - takenSlots)
 }
 
 /** The edits that store hearts. They include `max`, because token bars read the stored maximum. */
