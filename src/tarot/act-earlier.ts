@@ -1,21 +1,18 @@
 /** The action by which a fighter pushes Reaction to act earlier in a fight. */
 import type * as v from 'valibot'
 import { defineAction } from '../core/action'
-import { placeInOwnOrder } from '../core/fight-rules'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click } from '../core/game-views'
 import { unrequestedPushQuestion, startPush } from './check/start-check'
-import { currentCheckedTrait, newTarotCheck } from './check/check-state'
+import { currentCheckedTrait, newTarotCheck, whyNotActEarlier } from './check/check-state'
 import { pushAnswersSchema } from './push/push-form'
 import type { Tarot } from './rules'
-import { TAROT_DEAD_STATUS } from './rules'
 import { listedTrait } from './traits'
 
 /**
  * Pushes Reaction so that the fighter's next action comes in an earlier Reaction round (ruling TC26). With a major
- * arcana, the fighter acts before all fighters who have not pushed. Refuses the dead, actors outside a fight, and a
- * fighter whose turn it is.
+ * arcana, the fighter acts before all fighters without one.
  */
 export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,
@@ -23,26 +20,17 @@ export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAn
   ask(click) {
     const reactionId = listedTrait(click.items, 'reaction').id
     return (
-      whyNotActEarlier(click) ?? {
+      whyNotActEarlier(click.actor) ?? {
         ...unrequestedPushQuestion(click, null, reactionId),
         title: 'HnB.tarot.asks.sooner',
       }
     )
   },
   decide(click, answers, chance): Outcome | Refusal {
-    const refusal = whyNotActEarlier(click)
+    const refusal = whyNotActEarlier(click.actor)
     if (refusal) return refusal
     const reactionTrait = currentCheckedTrait(click, listedTrait(click.items, 'reaction').id)
     if (!reactionTrait) return refuse('HnB.tarot.refusal.noTrait')
     return startPush(click, { ...newTarotCheck(click, reactionTrait), sooner: true }, answers, chance)
   },
 })
-
-function whyNotActEarlier({ actor }: Click<Tarot>): Refusal | null {
-  if (actor.statuses.includes(TAROT_DEAD_STATUS))
-    return refuse('HnB.tarot.refusal.isDead', { name: actor.name })
-  if (!actor.turn) return refuse('HnB.common.refusal.notFighting')
-  const place = placeInOwnOrder(actor)
-  if (!place) return refuse('HnB.common.refusal.otherOrder')
-  return place.isOwnTurn ? refuse('HnB.tarot.refusal.actsNow', { name: actor.name }) : null
-}

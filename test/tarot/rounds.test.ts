@@ -6,12 +6,14 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotCheckContext } from '../../src/tarot/check/check-context'
+import { tarotCheckActions } from '../../src/tarot/check/check-actions'
+import { MAJOR_REACTION_RANK, newTarotCheck, rankToActSooner } from '../../src/tarot/check/check-state'
+import { tarotCheckSteps } from '../../src/tarot/check/check-steps'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
 import { tarotFightRules } from '../../src/tarot/reaction-rounds'
 import { actEarlier } from '../../src/tarot/act-earlier'
 import { tarotRecovery } from '../../src/tarot/recovery'
 import type { Tarot } from '../../src/tarot/rules'
-import { PEERLESS_RANK } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
@@ -20,6 +22,11 @@ import {
   tickedCards,
   usualTarotSettings,
 } from '../support/tarot'
+
+const step = {
+  card: { id: 'swords-02', name: '', arcanum: '', img: '', suit: 'swords' as const },
+  ...{ effect: 'step' as const, burnt: false, turned: null },
+}
 
 const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
   id,
@@ -114,7 +121,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['a rank for a card of the suit', ['swords-05'], 0, 5],
     ['none for a burnt one that brings nothing', ['wands-03'], 0, 4],
     ['wounds lower what is pushed', ['swords-05'], 2, 3],
-    ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS_RANK + 1],
+    ['a major arcana is before everybody who has none', ['major-17'], 0, MAJOR_REACTION_RANK],
   ])('acting sooner: %s', async (_what, cards, wounds, expected) => {
     expect(await pushReaction(cards, wounds)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': expected, 'turn.used.sooner': true } }],
@@ -171,6 +178,51 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     expect(await pushReaction(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
       refused: 'HnB.tarot.refusal.actsNow',
     })
+  })
+
+  it('"Once you reveal your cards you cannot put any more cards into play": one push for one action', async () => {
+    const turn = { ...fighting.turn, initiative: 6, used: ['sooner'] }
+    const pushed = { ...ana, turn }
+    expect(await pushReaction(['swords-05'], 0, { actor: pushed })).toMatchObject({
+      refused: 'HnB.tarot.refusal.soonerAlready',
+    })
+  })
+
+  it.each([
+    ['it has pushed already', { used: ['sooner'] }, 'soonerAlready'],
+    ['its turn has come', { isOwnTurn: true }, 'actsNow'],
+  ])('a second push that waits takes no cards once %s, and can be closed', async (_what, now, refused) => {
+    const declared = await pushReaction([], 0, { settings: usualTarotSettings })
+    if (isRefusal(declared)) throw new Error(declared.refused)
+    const facts = declared.post?.facts as TarotCheckFacts
+    const later = { ...ana, turn: { ...fighting.turn, ...now } }
+    const click = {
+      ...tarotClick({ reaction: 4 }, {}, { actor: later, settings: usualTarotSettings }),
+      message: { uuid: 'ChatMessage.a', actor: ana.uuid, facts },
+      sides: [{ ...tarotClick({ reaction: 4 }), actor: later }],
+    }
+    const deck = new TableDeck(['cups-02']).give('player', 'swords-05')
+    const cards = { trait: '', suit: 'swords' as const, cards: tickedCards('swords-05') }
+    expect(await tarotCheckActions.play.decide(click, cards, deck.chance())).toMatchObject({
+      refused: `HnB.tarot.refusal.${refused}`,
+    })
+    const steps = tarotCheckSteps(facts, { ...viewer, settings: usualTarotSettings, sides: click.sides })
+    expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
+    expect(await tarotCheckActions.noPush.decide(click, {}, deck.chance())).toMatchObject({
+      amend: { set: { stage: 'over' } },
+    })
+  })
+
+  it('"A Major Arcana always trumps any number of Minor Arcana": also who acts sooner', async () => {
+    const minors = rankToActSooner({
+      ...newTarotCheck(tarotClick({ reaction: 9 }), null),
+      ...{ sooner: true, stage: 'over', trait: { id: 'r', name: { text: '' }, rank: 9, now: 9 } },
+      push: { suit: 'swords', shown: Array.from({ length: 5 }, () => step) },
+    })
+    expect(minors).toBe(14)
+    const outcome = await pushReaction(['major-17'])
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(Number(outcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(minors ?? 0)
   })
 
   it('only fighters may act sooner, and it takes a card', async () => {

@@ -1,7 +1,6 @@
 /** The actions by which a player answers a check: with a push, or without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { placeInOwnOrder } from '../../core/fight-rules'
 import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
@@ -13,7 +12,13 @@ import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
-import { currentCheckedTrait, checkAfterReveal, finishedCheckUpdate, earlierTurnEdits } from './check-state'
+import {
+  currentCheckedTrait,
+  checkAfterReveal,
+  finishedCheckUpdate,
+  earlierTurnEdits,
+  whyNotPushInCheck,
+} from './check-state'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
 
@@ -29,18 +34,24 @@ export const CHECK_PUSH_KEY = 'check'
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
-/** Refuses the check of another actor, a finished check, and a push to act sooner after the fight has ended. */
+/** Refuses the check of another actor, and a finished check. */
 function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
-  if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
-  return facts.sooner && !placeInOwnOrder(actor) ? refuse('HnB.common.refusal.notFighting') : null
+  return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
 }
 
-/** With the setting `suitsFirst`, refuses cards before the player has declared a suit. */
+/**
+ * Refuses cards that come too late to act sooner. With the setting `suitsFirst`, refuses cards before the player has
+ * declared a suit.
+ */
 function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
-  const { push, name } = click.message.facts
-  const isTooEarly = click.settings.suitsFirst && push.suit === null
-  return whyNotAnswerCheck(click) ?? (isTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
+  const { facts } = click.message
+  const isTooEarly = click.settings.suitsFirst && facts.push.suit === null
+  return (
+    whyNotAnswerCheck(click) ??
+    whyNotPushInCheck(facts, click.actor) ??
+    (isTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name: facts.name }) : null)
+  )
 }
 
 /** The trait of a check, with its current rank. Null for a secret trait. Refuses a deleted trait. */

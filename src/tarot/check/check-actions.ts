@@ -4,6 +4,7 @@ import { definePushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
 import { CHECK_PUSH_KEY, answerWithoutPush, playPushInCheck, tagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
+import { isPushOpen } from './check-state'
 import { judgeCheck } from './judge-check'
 
 export const tarotCheckActions = {
@@ -11,14 +12,14 @@ export const tarotCheckActions = {
   noPush: answerWithoutPush,
   judge: judgeCheck,
   ...definePushActions<TarotCheckFacts>({
-    find: ({ message: { facts } }) => ({
+    find: ({ message: { facts }, sides }) => ({
       key: CHECK_PUSH_KEY,
       push: facts.push,
       path: 'push',
       suitPath: 'push.suit',
       actor: facts.actor,
       name: facts.name,
-      open: facts.stage === 'asked',
+      open: isPushOpen(facts, sides),
     }),
     whyNotTurn: (_click, { push }) =>
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,

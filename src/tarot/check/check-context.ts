@@ -8,7 +8,7 @@ import type { Tarot } from '../rules'
 import { rankPhrase, requiredMedicalRank } from '../rules'
 import { reactionPhrase } from '../reaction-rounds'
 import { CHECK_PUSH_KEY } from './answer-check'
-import { rankToActSooner } from './check-state'
+import { isPushOpen, rankToActSooner } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
 import { canStillStopBleeding, isSameBleeding, tarotCheckResult, isCheckSuccessful } from './check-facts'
 
@@ -79,13 +79,13 @@ export function checkHelpForPatient(facts: TarotCheckFacts, { sides }: Viewer<Ta
  * arcana ("you get to pick which one to use").
  */
 function checkPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
-  const { actor, push, trait, stage } = facts
+  const { actor, push, trait } = facts
   const hasTurnedMajor = turnedMajorCards(push).length > 0
   const view = pushView({
     key: CHECK_PUSH_KEY,
     push,
     actor,
-    open: stage === 'asked',
+    open: isPushOpen(facts, viewer.sides),
     viewer,
     from: trait?.now ?? null,
   })

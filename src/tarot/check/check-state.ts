@@ -1,10 +1,12 @@
 /** Computes the facts of a check: at its start, when its cards are revealed, and at its end. */
-import type { Edit } from '../../core/outcome'
+import { placeInOwnOrder } from '../../core/fight-rules'
+import type { Edit, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import type { Situation } from '../../core/game-views'
+import type { ActorView, Participant, Situation } from '../../core/game-views'
 import { findMajorCards, NO_PUSH, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { PEERLESS_RANK, effectiveRank } from '../rules'
+import { TAROT_DEAD_STATUS, effectiveRank } from '../rules'
 import { traitById } from '../traits'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
@@ -70,17 +72,51 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
 })
 
 /**
- * The rank that becomes the initiative of an actor who has pushed to act sooner, for one action (ruling TC26). A
- * major arcana gives a rank above all actors who have not pushed. Null for other checks and for an unfinished check.
+ * The initiative that a major arcana gives: more than minor arcana can reach. "A Major Arcana always trumps any number of
+ * Minor Arcana".
+ */
+export const MAJOR_REACTION_RANK = 100
+
+/**
+ * The rank that becomes the initiative of an actor who has pushed to act sooner, for one action (ruling TC26). Null for
+ * other checks and for an unfinished check.
  */
 export function rankToActSooner({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
-  const raisedRank = trait.now + countRaisedRanks(push)
-  return findMajorCards(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
+  return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRaisedRanks(push)
 }
 
 /** A fighter who has pushed to act sooner carries this mark until they have acted. */
 export const EARLIER_TURN_MARK = 'sooner'
+
+/**
+ * Refuses a push to act sooner (ruling TC26): of the dead, outside a fight of Turn of the Card, in the fighter's own
+ * turn, and a second push for the same action ("Once you reveal your cards you cannot put any more cards into play").
+ */
+export function whyNotActEarlier(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
+  const { name, statuses, turn } = actor
+  if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
+  if (!turn) return refuse('HnB.common.refusal.notFighting')
+  const place = placeInOwnOrder(actor)
+  if (!place) return refuse('HnB.common.refusal.otherOrder')
+  if (place.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
+  return place.used.includes(EARLIER_TURN_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null
+}
+
+/** Refuses cards in a push to act sooner that the actor may no longer make. Other checks always take cards. */
+export const whyNotPushInCheck = (
+  { sooner }: Pick<TarotCheckFacts, 'sooner'>,
+  actor: Parameters<typeof whyNotActEarlier>[0] | undefined,
+): Refusal | null => (sooner && actor ? whyNotActEarlier(actor) : null)
+
+/** May the player still declare a suit and play cards? @param sides the participants of the message */
+export function isPushOpen(
+  facts: TarotCheckFacts,
+  sides: readonly Pick<Participant<Tarot>, 'actor'>[],
+): boolean {
+  const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
+  return facts.stage === 'asked' && whyNotPushInCheck(facts, participant?.actor) === null
+}
 
 /**
  * The edits that set the actor's initiative after a finished push to act sooner. `actedSoonerEffects` resets it after

@@ -9,6 +9,7 @@ import { rankPhrase } from '../rules'
 import { CHECK_PUSH_KEY } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
+import { isPushOpen } from './check-state'
 import { checkHelpForPatient } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
@@ -25,9 +26,10 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     const playButtons: StepButton[] =
       declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label }]
     const declineButton: StepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
+    const buttons = [...(isPushOpen(facts, viewer.sides) ? playButtons : []), declineButton]
     return [
       {
-        ...actorStep(checkedActor, 'HnB.tarot.next.push', [...playButtons, declineButton]),
+        ...actorStep(checkedActor, 'HnB.tarot.next.push', buttons),
         details: checkDetails(facts, viewer),
       },
     ]
