@@ -80,12 +80,17 @@ export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typ
 const whyNotImprove = ({ asker }: HeldResourceClick): Refusal | null =>
   asker.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
+/**
+ * A resource after a repair by one point. Refuses players.
+ * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
+ */
 export function repairedChange(
   { asker, settings }: ResourcesSituation,
   held: HeldResource,
+  isRefreshed = false,
 ): ResourceChange | Refusal {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-  return changeResource(held, (fields) => repairOf(fields, settings.repairedPointReady))
+  return changeResource(held, (fields) => repairOf(fields, isRefreshed || settings.repairedPointReady))
 }
 
 export function improvedChange(held: HeldResource): ResourceChange | Refusal {

@@ -8,8 +8,8 @@ import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 
 /**
  * A council meeting refreshes expended points; harmed points stay harmed. If the Gamemaster ticks these effects, the
- * meeting also repairs harm and improves resources. Both come after the refresh, so a repaired point is not refreshed
- * before the next meeting (RS7).
+ * meeting also repairs harm and improves resources. The refresh is the end of the meeting, so a point that was repaired
+ * in the meeting is available (RS7).
  */
 export const resourcesRecovery: RecoveryRules<Resources> = {
   // A community without listed members counts every actor as a member (RS14).
@@ -25,7 +25,8 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     const held = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!held) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')
-    const change = effect === 'repair' ? repairedChange(situation, held) : improvedChange(held)
+    // "Expended points … are refreshed after a council meeting", so also a point that was repaired in it.
+    const change = effect === 'repair' ? repairedChange(situation, held, true) : improvedChange(held)
     return isRefusal(change) ? change : { edits: [change.edit] }
   },
 }

@@ -74,8 +74,7 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
       [refresh, raiseValue],
       2,
     ],
-    ['repaired after the refresh: expended until the next (RS7)', [refresh, repair], 1],
-    ['repaired before the refresh', [repair, refresh], 2],
+    ['repaired, and "refreshed after a council meeting" (RS7)', [repair, refresh], 2],
     ['improved, repaired, refreshed', [raiseValue, repair, refresh], 3],
   ] as const)('a council: %s: %#', (_why, steps, ready) => {
     expect(availablePoints(resourceAfter(...steps))).toBe(ready)

@@ -290,7 +290,7 @@ describe('a council meeting', () => {
     ])
     expect(recovery.applyChoice(ownersClick(mina), 'repair', 'Insight')).toHaveProperty('refused')
     expect(recovery.applyChoice(ownersClick(mina, {}, asGM), 'repair', 'Insight')).toMatchObject({
-      edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 1 } }],
+      edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 0 } }],
     })
     expect(recovery.applyChoice(ownersClick(mina), 'improve', 'Magic')).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
@@ -299,7 +299,13 @@ describe('a council meeting', () => {
     expect(recovery.applyChoice(ownersClick(mina), 'other', 'Vigor')).toHaveProperty('refused')
   })
 
-  it('a council of one has no choice to make: everything happens with the moment, after the refresh (RS7)', () => {
+  it('"refreshed after a council meeting": also a point whose harm was removed in it (RS7)', () => {
+    expect(recovery.applyChoice(ownersClick(mina, {}, asGM), 'repair', 'Influence')).toMatchObject({
+      edits: [{ set: { 'system.resources.harmed': 0, 'system.resources.expended': 1 } }],
+    })
+  })
+
+  it('a council of one has no choice to make: everything happens with the moment', () => {
     const ana = actorWithResources('Ana', {
       Vigor: { expended: 2, harmed: 1 },
       Magic: { value: 20, expendable: false },
@@ -315,7 +321,7 @@ describe('a council meeting', () => {
     const done = applyChoicesWithOneOption(rows, participants)
     expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
     const after = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
-    expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
+    expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
     // A player's client may not repair, so the choice stays open.
     const asked = [{ ruleset: resourcesRuleset, situation: ownersClick(ana) }]
     expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
