@@ -193,7 +193,8 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {
-  const refusal = situation ? whyNotDrawHand({ ...hand, onTable: 0 }) : whyNotNewHand({ ...hand, onTable: 0 })
+  const state: HandState = { ...hand, onTable: hand.onTable ?? 0 }
+  const refusal = situation ? whyNotDrawHand(state) : whyNotNewHand(state)
   const nextSize = situation ? nextHandSize(hand.drawn) : FULL_HAND_CARDS
   return {
     phrase: situation

@@ -45,6 +45,14 @@ describe('Hands', () => {
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
     const nextHandAfter = (drawn: number, held: number) => nextHandNote(tarotClick(), { drawn, held })
+    const played = { drawn: 1, held: 0, onTable: 1 }
+    for (const who of [tarotClick(), null])
+      expect(
+        nextHandNote(who, played).disabledReason,
+        '"Once the outcome has been determined"',
+      ).toMatchObject({
+        refused: 'HnB.tarot.refusal.onTable',
+      })
     const hers = (held: number) => nextHandNote(null, { drawn: 3, held })
     expect(nextHandAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },

@@ -1,7 +1,7 @@
 /** Plans the moves of cards in one deck for a transaction. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
-import { cardsInStack, deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout'
+import { deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -13,6 +13,7 @@ import { ensureStackInRole, findStackInRole } from './stack-roles'
 import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition, currentDeckLayout } from './card-stacks'
+import { tableCardsFromHand } from './table-cards'
 
 /** Who requests card moves, and the clicked message. Both decide which cards may move. */
 export interface CardRequester {
@@ -118,11 +119,7 @@ export class DeckTransaction {
    */
   onTable(handId: string): { readonly all: number; readonly down: number } {
     const tableStack = this.stack('laid')
-    const cards = cardsInStack(this.layout, tableStack).filter((id) => {
-      const card = findCardDefinition(this.#deck, id)
-      const [message = ''] = card?.tag.split('.') ?? []
-      return card?.trail.at(-1)?.at === handId && game.messages.has(message)
-    })
+    const cards = tableCardsFromHand(this.#deck, this.layout, { table: tableStack, hand: handId })
     const faceDown = cards.filter((id) => game.cards.get(tableStack)?.cards.get(id)?.face !== 0)
     return { all: cards.length, down: faceDown.length }
   }

@@ -9,6 +9,8 @@ import { currentGameSettings } from '../world/settings'
 import { countDrawnHands } from './hand-log'
 import { createCardView } from './card-view'
 import { findStackInRole, findStackRole } from './stack-roles'
+import type { CardStack } from './card-stacks'
+import { tableCardsFromHand } from './table-cards'
 import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
 
 /**
@@ -93,13 +95,20 @@ export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: H
   img: src,
 })
 
-/** How many cards of a deck a user holds, and how many hands they have drawn from it. */
+/** How many cards of a deck a user holds and has on the table, and how many hands they have drawn from it. */
 export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
     held: readHeldCards(userId).filter((card) => card.deck === deckId).length,
     drawn: stack ? countDrawnHands(stack, userId) : 0,
+    onTable: stack ? countTableCards(stack, userId) : 0,
   }
+}
+
+function countTableCards(deck: CardStack, userId: string): number {
+  const hand = findStackInRole('hand', userId)?.id
+  const table = findStackInRole('laid', deck.id)?.id
+  return hand && table ? tableCardsFromHand(deck, currentDeckLayout(deck), { table, hand }).length : 0
 }
 
 function compareBySuit(a: HeldCard, b: HeldCard): number {

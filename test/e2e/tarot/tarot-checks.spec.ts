@@ -72,3 +72,25 @@ test('the sheet of a checked character says what the check takes, and what they 
   const waiting = sheet.locator('.hnb-waiting')
   await expect(waiting).toContainText(/Needed: Peerless\s*Yours: [A-Z]/)
 })
+
+test('"once the outcome has been determined": the dock offers no new hand while the last cards lie on the table', async ({
+  player,
+  gm,
+}) => {
+  const names = ['Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `${name} of Swords`)
+  await stackDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
+  await drawHand(player, 5)
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('.hnb-chips [data-act=push]').click()
+  await declareSuit(player, 'swords')
+  await sheet.locator('.hnb-waiting [data-act=play]').click()
+  await playCards(player, 'swords', ...names)
+  const next = player.locator('#hnb-dock [data-act=drawHand]')
+  await expect(next).toBeDisabled()
+  await expect(next).toHaveAttribute('data-tooltip-text', /still on the table/)
+  await lastMessage(gm).locator('[data-act=judge]').click()
+  await gm.locator('.hnb-dialog [name=word]').selectOption('success')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(next).toBeEnabled()
+})

@@ -1,0 +1,21 @@
+/** The cards that lie on the table for a message. */
+import type { DeckLayout } from '../../core/shell/deck-layout'
+import { cardsInStack } from '../../core/shell/deck-layout'
+import type { CardStack } from './card-stacks'
+import { findCardDefinition } from './card-stacks'
+
+/**
+ * The ids of the cards from a hand that lie on the table for a message that exists.
+ * @param stacks the ids of the table's stack and of the hand's stack
+ */
+export function tableCardsFromHand(
+  deck: CardStack,
+  layout: DeckLayout,
+  { table, hand }: { readonly table: string; readonly hand: string },
+): string[] {
+  return cardsInStack(layout, table).filter((id) => {
+    const card = findCardDefinition(deck, id)
+    const [message = ''] = card?.tag.split('.') ?? []
+    return card?.trail.at(-1)?.at === hand && game.messages.has(message)
+  })
+}
