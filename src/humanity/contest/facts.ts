@@ -136,6 +136,8 @@ const lethalWoundSchema = v.object({
   state: v.picklist(['open', 'saved', 'finished']),
   /** The uuids of the Attackers who gave up their coup de grâce in order to spare the wounded actor. */
   spared: v.optional(v.pipe(v.array(storedIdSchema), v.maxLength(60)), []),
+  /** How many scenes had ended when the wound was inflicted. Null if the message did not store it. */
+  scenes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LostRoll } from './abilities/protect'
 import type { ContestClick } from './facts'
-import { ATTEMPT_ROLLS, changeableAttempt } from './lethal/attempt'
+import { changeableAttempt, purposeOfAttempt } from './lethal/attempt'
 import { hasRollLost } from './rolls/losses'
 import { namedRoll } from './rolls/named-roll'
 import { contestPurpose } from './rolls/next-roll'
@@ -18,7 +18,7 @@ export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
     const { roll, result } = attempt
     return result.isWon
       ? refuse('HnB.humanity.refusal.notLost')
-      : { ...attempt, purpose: ATTEMPT_ROLLS[roll.what].purposeOf(roll.stats) }
+      : { ...attempt, purpose: purposeOfAttempt(roll) }
   }
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const sideRoll = namedRoll(facts, click)

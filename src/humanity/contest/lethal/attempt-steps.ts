@@ -12,6 +12,7 @@ import {
   COUP_TARGET,
   decidingAttempt,
   isDead,
+  isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
@@ -36,12 +37,14 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
  */
 function woundSteps(
   facts: Contest,
-  { asker, actor, sides }: HumanityViewer,
+  { asker, actor, ownParticipant, sides, settings }: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
   const { lethalWounds, exchange } = facts
-  return Object.entries(lethalWounds).flatMap(([key, { uuid, name, attack, state, spared }]) => {
-    if (state !== 'open' || decidingAttempt(facts, key) || isDead(uuid, sides)) return []
+  return Object.entries(lethalWounds).flatMap(([key, wound]) => {
+    const { uuid, name, attack, state, spared } = wound
+    if (state !== 'open' || isWoundOfPastScene(wound, settings)) return []
+    if (decidingAttempt(facts, key) || isDead(uuid, sides)) return []
     const data = { wounded: key, contest: contestKey }
     const isOwn = actor?.uuid === uuid
     const attemptOf = (actorUuid: string, kind: Attempt['what']) =>
@@ -51,7 +54,13 @@ function woundSteps(
       key: 'HnB.humanity.refusal.hasTried',
       data: { name: ownAttempt.name },
     }
-    const disabledReason = isOwn ? { key: 'HnB.humanity.refusal.ownMiracle' } : (secondAttemptRefusal ?? null)
+    const incapacityRefusal = ownParticipant?.actor.defeated && {
+      key: 'HnB.humanity.refusal.cannotAct',
+      data: { name: ownParticipant.actor.name },
+    }
+    const disabledReason = isOwn
+      ? { key: 'HnB.humanity.refusal.ownMiracle' }
+      : (secondAttemptRefusal ?? (incapacityRefusal || null))
     const miracleButton: StepButton = {
       act: 'miracle',
       icon: 'home',
@@ -59,7 +68,7 @@ function woundSteps(
       data,
       disabledReason,
     }
-    const mayTry = asker.isGM || (actor !== null && !isOwn && !secondAttemptRefusal)
+    const mayTry = asker.isGM || (actor !== null && disabledReason === null)
     const needed = Math.ceil(attack + MIRACLE_MARGIN)
     const strikers = Object.values(exchange.sides).filter(
       (side) =>

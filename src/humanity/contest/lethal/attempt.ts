@@ -6,6 +6,7 @@ import { refuse } from '../../../core/outcome'
 import type { ActorView, ItemView } from '../../../core/game-views'
 import type { HelpableRoll } from '../../check/help-action'
 import { targetComparisonText } from '../../check/help-preview'
+import type { HumanitySettings } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import { statCheckPurpose } from '../../rules/roll-purpose'
 import type { Severity } from '../../rules/severity'
@@ -35,6 +36,9 @@ export const ATTEMPT_ROLLS = {
   },
   coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => statCheckPurpose(stats) },
 } as const
+
+export const purposeOfAttempt = ({ what: kind, stats }: Pick<Attempt, 'what' | 'stats'>): RollPurpose =>
+  ATTEMPT_ROLLS[kind].purposeOf(stats)
 
 /** The result of an attempt so far. */
 export interface AttemptResult {
@@ -77,6 +81,12 @@ export const isDead = (
   uuid: string,
   sides: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
 ): boolean => sides.some(({ actor }) => actor.uuid === uuid && actor.statuses.includes(DEAD_STATUS))
+
+/** "Which can only be treated immediately": has the scene ended in which the wound was inflicted (HU60)? */
+export const isWoundOfPastScene = (
+  { scenes }: Pick<LethalWound, 'scenes'>,
+  { session }: Pick<HumanitySettings, 'session'>,
+): boolean => scenes !== null && scenes !== session.scenes
 
 export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
   return Object.values(attempts).find(

@@ -13,7 +13,7 @@ import type { Attempt, Contest, LethalWound } from '../facts'
 import { rollView } from '../show/roll-view'
 import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
-import { ATTEMPT_ROLLS, attemptResult, isDead, MIRACLE_MARGIN } from './attempt'
+import { attemptResult, isDead, isWoundOfPastScene, MIRACLE_MARGIN, purposeOfAttempt } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
@@ -27,7 +27,7 @@ export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object
       uuid,
       name,
       state,
-      open: state === 'open' && !isDead(uuid, viewer.sides),
+      open: state === 'open' && !isWoundOfPastScene(wound, viewer.settings) && !isDead(uuid, viewer.sides),
       spared: Object.values(facts.exchange.sides).flatMap((side) =>
         spared.includes(side.uuid) ? [{ name: side.name }] : [],
       ),
@@ -65,7 +65,7 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
             {
               rollerUuid: attempt.uuid,
               roll: attempt,
-              purpose: ATTEMPT_ROLLS[attempt.what].purposeOf(attempt.stats),
+              purpose: purposeOfAttempt(attempt),
             },
             viewer,
           )

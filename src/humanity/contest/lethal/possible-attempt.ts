@@ -16,6 +16,7 @@ import {
   COUP_TARGET,
   decidingAttempt,
   isDead,
+  isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
 
@@ -31,19 +32,23 @@ export interface PossibleAttempt {
 }
 
 /**
- * The major wound that the button names with `data-wounded`. Refuses a decided wound. Also refuses a wound that an
- * unclosed attempt will decide.
+ * The major wound that the button names with `data-wounded`. Refuses a decided wound, and a wound of an earlier scene. Also refuses a wound that an
+ * unclosed attempt will decide, and an actor who cannot act any more.
  */
 function undecidedWound({
+  actor,
   message: { facts },
   data,
   sides,
+  settings,
 }: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
   const key = data.wounded ?? ''
   const wound = Object.hasOwn(facts.lethalWounds, key) ? facts.lethalWounds[key] : undefined
   if (!wound) return refuse('HnB.humanity.refusal.noSuchWound')
   if (wound.state !== 'open' || isDead(wound.uuid, sides))
     return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
+  if (isWoundOfPastScene(wound, settings)) return refuse('HnB.humanity.refusal.tooLate')
+  if (actor.defeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
   const pendingAttempt = decidingAttempt(facts, key)
   return pendingAttempt
     ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })

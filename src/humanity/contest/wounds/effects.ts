@@ -115,11 +115,12 @@ export function woundsOfResult(
 
 /** The edits that store major wounds in the facts, where miracles and coups de grâce find them. */
 export function lethalWoundEdits(
-  { exchange, violent }: Contest,
+  { message, settings: { session } }: Pick<ContestClick, 'message' | 'settings'>,
   results: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
   marksOfResults: readonly WoundMarks[],
 ): Record<string, LethalWound> {
+  const { exchange, violent } = message.facts
   const wounds = results.flatMap(({ effects, won: haveAttackersWon }, index) =>
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
@@ -134,6 +135,7 @@ export function lethalWoundEdits(
         attack,
         state: 'open',
         spared: [],
+        scenes: session.scenes,
       }
       return [[`lethalWounds.${key}`, wound] as const]
     }),

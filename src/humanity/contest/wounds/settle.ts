@@ -71,7 +71,7 @@ export async function contestClosingChanges(
     factEdits: {
       settled: [...results],
       evenMedian: click.settings.evenMedian,
-      ...lethalWoundEdits(facts, results, judgedAttacks, marksOfResults),
+      ...lethalWoundEdits(click, results, judgedAttacks, marksOfResults),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }

@@ -1,0 +1,89 @@
+/** Who may still try a miracle or a coup de grâce, and how long. */
+import { describe, expect, it } from 'vitest'
+import type { RawParticipant } from '../../../src/core/game-views'
+import type { PlayedMessage } from '../../support/contest'
+import { person } from '../../support/contest'
+import { newTestContest, factsOf } from '../../support/contests'
+import { humanityState, settingsInSession } from '../../support/humanity'
+import {
+  attemptIn,
+  brute,
+  bumpingFaces,
+  cid,
+  contestMessageKind,
+  contestWithMajorWound,
+} from '../../support/lethal'
+import { gamemaster } from '../../support/people'
+
+const R = 'HnB.humanity.refusal'
+
+/** The buttons of the message's pending steps, for a Gamemaster. */
+const pendingSteps = (played: PlayedMessage, settings: object): string[] =>
+  (
+    contestMessageKind?.next?.(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { asker: gamemaster, actor: null, playedUuids: [], sides: played.people, settings },
+    ) ?? []
+  ).flatMap(({ buttons }) => buttons.map(({ act }) => act))
+
+describe('"The Attacker eliminates the Defender": the dead try no miracle and no coup de grâce', () => {
+  const asDead = (participant: RawParticipant): RawParticipant => ({
+    ...participant,
+    actor: { ...participant.actor, statuses: ['dead'], defeated: true },
+  })
+
+  it.each([
+    { act: 'miracle', name: 'Cid' },
+    { act: 'coup', name: 'Ana' },
+    { act: 'spare', name: 'Ana' },
+  ])('$act is not offered to the dead, and is refused', async ({ act, name }) => {
+    const { played, data } = await contestWithMajorWound()
+    played.people = played.people.map((participant) =>
+      participant.actor.name === name ? asDead(participant) : participant,
+    )
+    const [dead] = played.people.filter(({ actor }) => actor.name === name)
+    if (!dead) throw new Error(`Nobody is called ${name}.`)
+    expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${R}.cannotAct`)
+    // After this press the support refuses a message that shows the dead an enabled button.
+    if (act === 'miracle') await played.press('spare', { as: brute, data })
+    else await played.press('miracle', { as: cid, data, dice: [2] })
+  })
+})
+
+describe('"A lethal wound, which can only be treated immediately": until its scene ends (HU60)', () => {
+  const settings = settingsInSession({ scenes: 1 })
+
+  it('afterwards nobody tries a miracle or a coup de grâce, and nobody is asked to', async () => {
+    const { played, data } = await contestWithMajorWound()
+    await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
+    const dee = person('Dee')
+    played.people = [...played.people, dee]
+    expect(pendingSteps(played, settings)).toEqual(['closeAttempt'])
+    for (const [act, as] of [
+      ['miracle', dee],
+      ['coup', brute],
+      ['spare', brute],
+    ] as const)
+      expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(`${R}.tooLate`)
+    // What was tried in time still counts.
+    await played.press('closeAttempt', { as: brute, data: attemptIn(played), settings })
+    expect(factsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
+  })
+
+  it('the scene is that of the injury, though the attack was rolled in an earlier scene', async () => {
+    const ana = person('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
+    const ben = person('Ben')
+    const played = newTestContest(
+      [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true },
+    )
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 10] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ben, gm: true, settings })
+    expect(pendingSteps(played, settings)).toEqual(['miracle', 'coup', 'spare'])
+    expect(pendingSteps(played, settingsInSession({ scenes: 2 }))).toEqual([])
+  })
+})
