@@ -9,7 +9,7 @@ import type { MessageClick } from '../../core/game-views'
 import { cursesOfWitness } from '../conditions/active-conditions'
 import { editsForBumpedTwo } from './roll-modifiers'
 import type { Humanity } from '../rules'
-import { bumpTwo, mayBumpTwo, rethrowDiceGroups } from '../rules/stat-roll'
+import { bumpTwo, mayBumpTwo, rethrowDiceGroups, throwNewAttempt } from '../rules/stat-roll'
 import { immediateConsequence } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 
@@ -59,13 +59,15 @@ export async function repeatRoll(
   abilityName: string,
   chance: Chance,
 ): Promise<RollAgainOutcome> {
-  const groups = await rethrowDiceGroups(facts, chance)
+  const isNewAttempt = kind === 'retry'
+  const groups = await (isNewAttempt ? throwNewAttempt(facts, chance) : rethrowDiceGroups(facts, chance))
   const keptChanges = Object.entries(facts.changes).filter(
-    (entry) => kind === 'curse' || !CHANGES_OF_ATTEMPT.includes(entry[1].kind),
+    (entry) => !isNewAttempt || !CHANGES_OF_ATTEMPT.includes(entry[1].kind),
   )
   const newFacts = {
     groups: plainGroupResults(groups),
-    help: kind === 'retry' ? {} : facts.help,
+    help: isNewAttempt ? {} : facts.help,
+    surprised: !isNewAttempt && facts.surprised,
     before: [...facts.before, facts.groups],
     changes: {
       ...Object.fromEntries(keptChanges),

@@ -3,7 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import { rollSum } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { sumOfModifiers } from '../../core/modifiers'
+import { highestBumpFace, sumOfModifiers } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
 /** A stat roll in a Check or a Contest, with everything that is added to it. */
@@ -85,6 +85,21 @@ export function rethrowDiceGroups(
 ): Promise<readonly DiceGroupResult[]> {
   return throwDiceGroups(
     groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
+    chance,
+  )
+}
+
+/**
+ * Throws the dice of a new attempt. It is a new roll (HU18), so it may bump although the first roll against a surprise
+ * could not.
+ */
+export function throwNewAttempt(
+  { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },
+  chance: Pick<Chance, 'roll'>,
+): Promise<readonly DiceGroupResult[]> {
+  const bumpFace = highestBumpFace(modifiers)
+  return rethrowDiceGroups(
+    { groups: surprised ? groups.map((group) => ({ ...group, bumpOn: bumpFace })) : groups },
     chance,
   )
 }

@@ -7,7 +7,7 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
-import { rethrowDiceGroups } from '../../rules/stat-roll'
+import { throwNewAttempt } from '../../rules/stat-roll'
 import { statsExceptHistory } from '../../rules/stats'
 import { totalReduction } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
@@ -86,10 +86,11 @@ export const retryAttempt = attemptAbilityAction(
   'retry',
   ATTEMPT_ABILITY_PREDICATES.retry,
   async ({ roll: attempt, path }, _ability, chance) => {
-    const groups = await rethrowDiceGroups(attempt, chance)
+    const groups = await throwNewAttempt(attempt, chance)
     return {
       [`${path}.groups`]: plainGroupResults(groups),
       [`${path}.before`]: [...attempt.before, attempt.groups],
+      [`${path}.surprised`]: false,
       [`${path}.help`]: {},
       [`${path}.less`]: 0,
     }
