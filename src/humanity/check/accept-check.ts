@@ -4,15 +4,15 @@ import type { FactEdits } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { truncatedText } from '../../core/short-name'
-import { abilityEffectsOfKind, isEffectForRoll } from '../item/abilities'
+import { countUseEdits } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import { gainBlessings } from '../pool/award'
 import { isRollOfPastScene } from './rolled-at'
 import type { Humanity, HumanitySettings } from '../rules'
-import { statCheckPurpose } from '../rules/roll-purpose'
 import { consequenceTrigger, statCheckConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
-import { statCheckResult } from './check-result'
+import { purposeOfCheck, statCheckResult } from './check-result'
+import { abilitiesGivingDice } from './steadfast-abilities'
 
 type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
@@ -72,10 +72,10 @@ export async function gainSteadfastDice(
   const abilities = steadfastAbilities(check, roller, settings)
   const edits: Edit[] = []
   const awards: StatCheck['awards'] = {}
-  for (const { name: abilityName } of abilities) {
+  for (const ability of abilities) {
     const { edit, dice } = await gainBlessings(check.roller, 1, chance)
-    edits.push(edit)
-    awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: truncatedText(abilityName) }
+    edits.push(edit, ...countUseEdits(ability))
+    awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: truncatedText(ability.name) }
   }
   return { edits, awards, abilityIds: abilities.map(({ id }) => id) }
 }
@@ -83,18 +83,13 @@ export async function gainSteadfastDice(
 /** The roller's abilities that have not given Blessing Dice for this failure yet. Empty after the scene of the roll. */
 function steadfastAbilities(
   check: StatCheck,
-  { items, state }: Pick<AcceptingRoller, 'items' | 'state'>,
+  roller: AcceptingRoller,
   settings: HumanitySettings,
 ): HeldAbility[] {
   const { verdict } = statCheckResult(check)
   if (!verdict || verdict.success || isRollOfPastScene(check, settings)) return []
-  const purpose = statCheckPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
-  return abilityEffectsOfKind(items, 'gain').flatMap(({ ability, effect }) =>
-    !isEffectForRoll(effect, purpose, state.stats) ||
-    check.awarded.includes(ability.id) ||
-    failureMargin(check, settings) < effect.value
-      ? []
-      : [ability],
+  return abilitiesGivingDice(roller, purposeOfCheck(check), failureMargin(check, settings)).filter(
+    ({ id }) => !check.awarded.includes(id),
   )
 }
 

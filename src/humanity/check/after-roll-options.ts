@@ -8,12 +8,11 @@ import type { HeldAbility } from '../item/abilities'
 import { cursesOfWitness } from '../conditions/active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
-import { statCheckPurpose } from '../rules/roll-purpose'
 import { statsExceptHistory } from '../rules/stats'
 import { currentPool } from '../pool/payment'
 import { hasWounds, canTendWounds } from './tending'
 import type { StatCheck } from './check-facts'
-import { statCheckResult } from './check-result'
+import { purposeOfCheck, statCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
@@ -53,7 +52,7 @@ export function rollerOptions(
 ): AfterRollOption[] {
   const { verdict } = statCheckResult(check)
   if (!verdict || verdict.success) return []
-  const purpose = statCheckPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
+  const purpose = purposeOfCheck(check)
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(roller.items, kind).filter(({ effect }) =>
       isEffectForRoll(effect, purpose, roller.state.stats),
@@ -88,7 +87,7 @@ export function otherCharacterOptions(
 ): AfterRollOption[] {
   const { verdict } = statCheckResult(check)
   const isOpen = !check.settled
-  const purpose = statCheckPurpose(check.stats)
+  const purpose = purposeOfCheck(check)
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(otherParticipant.items, kind).filter(({ effect }) =>
       isEffectForRoll(effect, purpose, otherParticipant.state.stats),

@@ -1,6 +1,8 @@
 /** The result of a Check: total, success or failure, and severity. */
 import { rollSum } from '../../core/dice'
 import type { HumanitySettings } from '../rules'
+import type { RollPurpose } from '../rules/roll-purpose'
+import { statCheckPurpose } from '../rules/roll-purpose'
 import { rollTotal } from '../rules/stat-roll'
 import type { CheckVerdict } from '../rules/severity'
 import { protectedResult, statCheckVerdict } from '../rules/severity'
@@ -32,6 +34,10 @@ export function statCheckResult(check: StatCheck): CheckResult {
   const total = protectedResult(unprotectedTotal, changeSum(check, 'protect'), target - 1)
   return { total, bare: unprotectedTotal, verdict: statCheckVerdict(total, target) }
 }
+
+/** The purpose of a rolled Check, which decides which abilities apply to it. */
+export const purposeOfCheck = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
+  statCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
 
 function changeSum({ changes }: StatCheck, kind: CheckChange['kind']): number {
   return Object.values(changes).reduce((sum, change) => (change.kind === kind ? sum + change.value : sum), 0)

@@ -13,6 +13,7 @@ import { statQuestionContext } from '../../check/check-question'
 import type { RollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
 import { throwAndPay } from '../../contest/rolls/make-roll'
+import type { ActorLoss } from '../../contest/rolls/steadfast'
 import { diceForLosses } from '../../contest/rolls/steadfast'
 import { rollModifiers } from '../../check/roll-modifiers'
 import { parseStat } from '../../rules'
@@ -148,7 +149,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
     if (rankedResults.length < activeRunners(facts, sides).length)
       return refuse('HnB.humanity.refusal.notAllRolled')
     const { movers, spaces } = advantageLead(rankedResults, settings.chaseTieMoves)
-    const { edits, awards } = await diceForLosses(advantageLossMargins(click, rankedResults), sides, chance)
+    const { edits, awards } = await diceForLosses(advantageLosses(click, rankedResults), sides, chance)
     return {
       edits,
       amend: {
@@ -167,18 +168,23 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
   },
 })
 
-/** By how much each runner (by uuid) lost the advantage. A world setting decides whether protection counts (HU14). */
-function advantageLossMargins(
-  { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
+/** The rolls that lost the advantage. A world setting decides whether protection counts (HU14). */
+function advantageLosses(
+  { message: { facts }, sides, settings: { steadfastMargin } }: ChaseClick,
   rankedResults: readonly RankedResult[],
-): ReadonlyMap<string, number> {
+): ActorLoss[] {
   const highest = Math.max(...rankedResults.map(({ result }) => result))
-  return new Map(
-    rankedResults
-      .filter(({ result }) => result < highest)
-      .map(({ id, result, protect = 0 }) => [
-        facts.exchange.sides[id]?.uuid ?? '',
-        marginBelowHighest({ id, result, protect: steadfastMargin === 'after' ? protect : 0 }, highest),
-      ]),
-  )
+  return rankedResults
+    .filter(({ result }) => result < highest)
+    .map(({ id, result, protect = 0 }) => {
+      const { uuid = '', answer } = facts.exchange.sides[id] ?? {}
+      return {
+        uuid,
+        margin: marginBelowHighest(
+          { id, result, protect: steadfastMargin === 'after' ? protect : 0 },
+          highest,
+        ),
+        purpose: advantagePurpose(facts, id, answer?.stats ?? [], sides),
+      }
+    })
 }

@@ -6,13 +6,14 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import type { Edit, Outcome, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Participant } from '../../../core/game-views'
-import { abilityEffectsOfKind, countUseEdits } from '../../item/abilities'
+import { abilitiesGivingDice } from '../../check/steadfast-abilities'
+import { countUseEdits } from '../../item/abilities'
 import type { Humanity, HumanitySettings } from '../../rules'
 import { usableAbilityFor } from '../abilities/usable-ability'
 import type { Attempt, Contest, ContestClick } from '../facts'
 import { diceForLosses } from '../rolls/steadfast'
 import type { AttemptResult, ChangeableAttempt } from './attempt'
-import { attemptConsequence, changeableAttempt, savedWoundOutcome } from './attempt'
+import { attemptConsequence, changeableAttempt, purposeOfAttempt, savedWoundOutcome } from './attempt'
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -33,9 +34,10 @@ export function hasAttemptConsequence(
 ): boolean {
   const roller = sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const lossMargin = attemptFailureMargin(result, settings)
-  const gainsDice = abilityEffectsOfKind(roller?.items ?? [], 'gain').some(
-    ({ effect }) => lossMargin > 0 && lossMargin >= effect.value,
-  )
+  const gainsDice =
+    roller !== undefined &&
+    lossMargin > 0 &&
+    abilitiesGivingDice(roller, purposeOfAttempt(attempt), lossMargin).length > 0
   return result.isDecisive || gainsDice
 }
 
@@ -97,8 +99,9 @@ export async function attemptClosingChanges(
   const { message, sides, settings } = click
   const { changes, set } = attemptConsequence(click, roll, wound)
   // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
-  const losses = result.isWon ? [] : [[roll.uuid, attemptFailureMargin(result, settings)] as const]
-  const { edits, awards } = await diceForLosses(new Map(losses), sides, chance)
+  const margin = attemptFailureMargin(result, settings)
+  const losses = result.isWon ? [] : [{ uuid: roll.uuid, margin, purpose: purposeOfAttempt(roll) }]
+  const { edits, awards } = await diceForLosses(losses, sides, chance)
   return {
     edits: [...(changes.edits ?? []), ...edits],
     statuses: changes.statuses ?? [],

@@ -2,24 +2,15 @@
 import type { Chance } from '../../../core/chance'
 import type { Edit } from '../../../core/outcome'
 import { truncatedText } from '../../../core/short-name'
-import { abilityEffectsOfKind } from '../../item/abilities'
+import { abilitiesGivingDice } from '../../check/steadfast-abilities'
+import { countUseEdits } from '../../item/abilities'
 import { gainBlessings } from '../../pool/award'
+import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
 import { lostContestRolls } from './losses'
+import { contestPurpose } from './next-roll'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
-
-/** By how much each side (by key) lost. For a side that lost as Attacker and as Defender, the larger margin counts. */
-function lossMargins(
-  contest: Contest,
-  judgedAttacks: readonly JudgedAttack[],
-  existingSides: ContestClick['sides'],
-): ReadonlyMap<string, number> {
-  const margins = new Map<string, number>()
-  for (const { key, margin } of lostContestRolls(contest, judgedAttacks, existingSides))
-    margins.set(key, Math.max(margins.get(key) ?? 0, margin))
-  return margins
-}
 
 /** The edits that add the gained Blessing Dice, and the entries for the message's awards. */
 interface GainedDice {
@@ -40,36 +31,49 @@ export async function steadfastDice(
     settings.steadfastMargin === 'after'
       ? judgedAttacks
       : judgeAttacks(withoutProtection(facts), sides, settings.evenMedian)
-  const losses = [...lossMargins(facts, countedAttacks, sides)].map(
-    ([key, margin]) => [facts.exchange.sides[key]?.uuid ?? '', margin] as const,
+  const losses = lostContestRolls(facts, countedAttacks, sides).flatMap(
+    ({ key, part, margin }): ActorLoss[] => {
+      const { uuid, role, answer } = facts.exchange.sides[key] ?? {}
+      const stats = answer?.[part]?.stats
+      return uuid !== undefined && role !== undefined && stats
+        ? [{ uuid, margin, purpose: contestPurpose(facts, { role, part, stats }, sides) }]
+        : []
+    },
   )
-  return diceForLosses(new Map(losses), sides, chance)
+  return diceForLosses(losses, sides, chance)
+}
+
+/** A lost roll of an actor: by how much it lost, and its purpose. */
+export interface ActorLoss {
+  readonly uuid: string
+  readonly margin: number
+  readonly purpose: RollPurpose
 }
 
 /**
- * The Blessing Dice of the actors who lost by enough, with the ability that gave each die.
- * @param losses by how much each actor (by uuid) lost
+ * The Blessing Dice of the actors who lost by enough, with the ability that gave each die. An actor who lost with an
+ * attack and with a defence gains one die.
  */
 export async function diceForLosses(
-  losses: ReadonlyMap<string, number>,
+  losses: readonly ActorLoss[],
   sides: ContestClick['sides'],
   chance: Chance,
 ): Promise<GainedDice> {
   const edits: Edit[] = []
   const awards: Contest['awards'] = {}
-  for (const { actor, items } of sides) {
-    const margin = losses.get(actor.uuid)
-    const gainAbility = abilityEffectsOfKind(items, 'gain').find(
-      ({ effect }) => margin !== undefined && margin >= effect.value,
+  for (const participant of sides) {
+    const { actor } = participant
+    const [ability] = losses.flatMap(({ uuid, margin, purpose }) =>
+      uuid === actor.uuid ? abilitiesGivingDice(participant, purpose, margin) : [],
     )
-    if (!gainAbility) continue
+    if (!ability) continue
     const { edit, dice } = await gainBlessings(actor.uuid, 1, chance)
-    edits.push(edit)
+    edits.push(edit, ...countUseEdits(ability))
     awards[chance.newId()] = {
       name: actor.name,
       actor: '',
       dice,
-      why: truncatedText(gainAbility.ability.name),
+      why: truncatedText(ability.name),
     }
   }
   return { edits, awards }
