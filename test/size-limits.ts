@@ -7,7 +7,7 @@ export const SIZE_LIMITS = {
   resources: 10_390,
   humanity: 58_350,
   'story-mode': 14_200,
-  tarot: 29_370,
+  tarot: 29_390,
   styles: 12_500,
   /** Each other script, such as a window, which is loaded when it is first needed. */
   laterScript: 3_700,

@@ -30,7 +30,7 @@ export type FieldDescription =
       readonly initial: string
       /** The phrase key of the initial text, if the initial text depends on the language. */
       readonly initialPhraseKey?: string
-      /** Texts that the form suggests; people may type any other text. */
+      /** The phrase keys of texts that the form suggests; people may type any other text. */
       readonly suggests?: readonly string[]
       /** The text is the id of a document; the form shows a list to choose from. */
       readonly names?: 'deck'
@@ -103,13 +103,16 @@ export function numberField(min: number, max: number, initial: number) {
   )
 }
 
-/** Plain text that a person types, at most `max` characters; never HTML. */
-export function textField(max = 200, initial = '', suggestions: readonly string[] = [], initialKey = '') {
+/**
+ * Plain text that a person types, at most `max` characters; never HTML.
+ * @param suggestionKeys the phrase keys of the texts that a form suggests
+ */
+export function textField(max = 200, initial = '', suggestionKeys: readonly string[] = [], initialKey = '') {
   return withDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
     kind: 'words',
     max,
     initial,
-    ...(suggestions.length > 0 ? { suggests: suggestions } : {}),
+    ...(suggestionKeys.length > 0 ? { suggests: suggestionKeys } : {}),
     ...(initialKey === '' ? {} : { initialPhraseKey: initialKey }),
   })
 }

@@ -25,7 +25,7 @@ import { SEVERITIES } from './rules/severity'
 import { MAX_TOUCHSTONES } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'
 import type { HumanitySettings, HumanityState } from './rules'
-import { ALL_STATS, CUSTOM_STAT_NAMES, STAT_DICE } from './rules/stats'
+import { ALL_STATS, CUSTOM_STAT_NAME_KEYS, STAT_DICE } from './rules/stats'
 
 const statDieField = () => optionField(STAT_DICE, 4)
 
@@ -96,7 +96,7 @@ export const humanitySettingsSchema = recordField({
     over: booleanField(),
     lucky: integerField(0, 10, 0),
   }),
-  customStat: textField(40, '', CUSTOM_STAT_NAMES),
+  customStat: textField(40, '', CUSTOM_STAT_NAME_KEYS),
   hardships: textField(600),
   luckyNumberOn: optionField(['dice', 'total', 'face'], 'dice'),
   steadfastMargin: optionField(['after', 'before'], 'after'),

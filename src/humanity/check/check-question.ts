@@ -9,7 +9,7 @@ import type { RollPurpose } from '../rules/roll-purpose'
 import { priceSigns } from '../rules/pool'
 import { sharedTouchstones } from '../rules/touchstones'
 import { balancedStats, sparkPayments } from '../rules/spark'
-import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
+import { HARDSHIP_NAME_KEY, isHardship, tableStats, SUGGESTED_TARGETS } from '../rules/stats'
 import type { Stat } from '../rules/stats'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import { currentPool } from '../pool/payment'
@@ -23,9 +23,10 @@ type QuestionRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'setting
  */
 const DEFAULT_TARGET = 8
 
-/** The name of a stat: a key of `lang/` for the seven H's, the typed name for the custom stat. */
+/** The name of a stat: a key of `lang/` for the seven H's and for Hardship, the typed name for other custom stats. */
 export function statLabel(stat: Stat, customStat: string): Phrase {
-  return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
+  if (stat !== 'custom') return { key: `HnB.humanity.stat.${stat}` }
+  return isHardship(customStat) ? { key: HARDSHIP_NAME_KEY } : { text: customStat }
 }
 
 /** The purpose of a roll, and the Sparks that it allows. The default is a Check that allows every Spark. */

@@ -20,8 +20,30 @@ export const SUGGESTED_TARGETS = [
   { target: 20, label: 'HnB.humanity.target.trial' },
 ] as const
 
-/** The names that the rules suggest for the custom stat ("Creating Other Stats"). */
-export const CUSTOM_STAT_NAMES = ['Hex', 'Hardware', 'Hunch', 'Hologram', 'Headline', 'Hardship'] as const
+/** The phrase key of Hardship, so that each reader sees the word of their own language. */
+export const HARDSHIP_NAME_KEY = 'HnB.humanity.customStatName.hardship'
+
+/** The phrase keys of the names that the rules suggest for the custom stat ("Creating Other Stats"). */
+export const CUSTOM_STAT_NAME_KEYS = [
+  'HnB.humanity.customStatName.hex',
+  'HnB.humanity.customStatName.hardware',
+  'HnB.humanity.customStatName.hunch',
+  'HnB.humanity.customStatName.hologram',
+  'HnB.humanity.customStatName.headline',
+  HARDSHIP_NAME_KEY,
+] as const
+
+/**
+ * The word for Hardship in each language of `lang/`, in lower case without accents. The Gamemaster stores the word of
+ * one language, and the rules are the same in every player's language.
+ */
+const HARDSHIP_NAMES = ['hardship', 'heimsuchung', 'calamite', 'calamidad', 'calamidade']
+
+/** Is the custom stat Hardship, in any language? */
+export function isHardship(customStat: string): boolean {
+  const name = customStat.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return HARDSHIP_NAMES.includes(name)
+}
 
 export function isStat(name: string | undefined): name is Stat {
   return ALL_STATS.some((stat) => stat === name)
@@ -43,17 +65,17 @@ export function largerDie(die: StatDie): StatDie {
 
 /** Does this stat always stay a d4? "This Stat cannot be upgraded beyond a d4" (Hardship). */
 export function isAlwaysD4(stat: Stat, customStat: string): boolean {
-  return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
+  return stat === 'custom' && isHardship(customStat)
 }
 
 /** May the custom stat get a Lifestyle's benefit? Hardship may not, because it cannot use one. */
 export const canCustomStatTakeBenefit = (customStat: string): boolean =>
-  customStat !== '' && !isAlwaysD4('custom', customStat)
+  customStat !== '' && !isHardship(customStat)
 
 /**
  * The dice that count for rolls. Hardship always counts as a d4, even if the sheet stores a larger die of a former
  * custom stat.
  */
 export function effectiveStats(stats: StatDice, customStat: string): StatDice {
-  return isAlwaysD4('custom', customStat) ? { ...stats, custom: 4 } : stats
+  return isHardship(customStat) ? { ...stats, custom: 4 } : stats
 }

@@ -1,5 +1,5 @@
 /** The limits on the number of History's touchstones, and the touchstones that all characters share. */
-import { isAlwaysD4 } from './stats'
+import { isHardship } from './stats'
 
 /**
  * The limits for touchstones: a new character has three to five ("Scope of History Stat"); no character ever has more
@@ -20,7 +20,7 @@ export function sharedTouchstones({
   readonly customStat: string
   readonly hardships: string
 }): string[] {
-  if (!isAlwaysD4('custom', customStat)) return []
+  if (!isHardship(customStat)) return []
   const touchstones = hardships.split(';').map((touchstone) => touchstone.trim())
   return touchstones.filter((touchstone) => touchstone !== '')
 }

@@ -1,11 +1,16 @@
-/** Touchstones: History in place of another stat, and Hardship. */
+/** Touchstones: History in place of another stat, and Hardship in each language. */
 import { describe, expect, it } from 'vitest'
+import { languageCodesIn, loadLanguage } from '../../../scripts/package/language'
+import { statLabel } from '../../../src/humanity/check/check-question'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
+import { HARDSHIP_NAME_KEY, effectiveStats } from '../../../src/humanity/rules/stats'
 import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'
 import { scriptedChance } from '../../support/chance'
 import { click, humanityState, usualSettings } from '../../support/humanity'
+import { phrasesOfTree } from '../../support/words'
 
 const R = 'HnB.humanity.refusal'
+const languageCodes = await languageCodesIn()
 const action = humanityRuleset.tab.actions.check
 const roll = (stat: string, touchstone: string, own: object = {}) =>
   action?.decide(click({ data: { stat }, ...own }), { target: 8, touchstone }, scriptedChance([3]))
@@ -56,6 +61,21 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     { customStat: '', shared: [] },
   ])('with $customStat shared touchstones are: $shared', ({ customStat, shared }) => {
     expect(sharedTouchstones({ customStat, hardships })).toEqual(shared)
+  })
+
+  it.each(languageCodes)(
+    'the rules know Hardship by its word in the language "%s", and each reader sees their own word',
+    async (code) => {
+      const { words } = await loadLanguage(code)
+      const customStat = phrasesOfTree(words, '').get(HARDSHIP_NAME_KEY) ?? ''
+      expect(sharedTouchstones({ customStat, hardships }), customStat).toHaveLength(2)
+      expect(effectiveStats({ ...humanityState().stats, custom: 8 }, customStat).custom, customStat).toBe(4)
+      expect(statLabel('custom', customStat)).toEqual({ key: HARDSHIP_NAME_KEY })
+    },
+  )
+
+  it('another name of the table is shown as it was typed', () => {
+    expect(statLabel('custom', 'Hexerei')).toEqual({ text: 'Hexerei' })
   })
 
   it('there are as many shared touchstones as the table has written', () => {
