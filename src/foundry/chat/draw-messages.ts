@@ -184,12 +184,19 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
   // An undone message has no buttons. Nor has an unverified message of a kind that must be GM-verified.
-  if (record.isUndone || (isDoubted && mustBeGMVerified(record)))
-    for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
+  if (body && (record.isUndone || (isDoubted && mustBeGMVerified(record)))) removeButtons(body)
   restoreCollapsibles(content, record.uuid)
   markBusyButtons(html)
   announceNewChoices(record, content)
   return content
+}
+
+/** Removes all buttons, and the labels of the groups and menus that contained only buttons. */
+function removeButtons(body: Element): void {
+  for (const button of body.querySelectorAll('[data-act]')) button.remove()
+  for (const group of body.querySelectorAll('[role=group]'))
+    if ([...group.children].every((child) => child.matches('.hnb-hint'))) group.remove()
+  for (const menu of body.querySelectorAll('details')) if (menu.childElementCount === 1) menu.remove()
 }
 
 /** For each message, the button that lost the focus in a redraw and has not got it back yet. */

@@ -62,6 +62,18 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await expect(lastMessage(player).locator('[data-act=play]')).toBeVisible()
 })
 
+test('an undone message keeps neither its buttons nor the labels of their groups', async ({ player, gm }) => {
+  await drawHand(player, 5)
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=push]').first().click()
+  await declareSuit(player, 'swords')
+  await expect(lastMessage(gm)).toContainText('Change the suit')
+  await undoLast(player)
+  await expect(lastMessage(gm)).toContainText('Undone')
+  await expect(lastMessage(gm)).not.toContainText('Change the suit')
+})
+
 test('players draw whole hands only, each one card smaller', async ({ player, gm }) => {
   await drawHand(player, 5)
   await expect(dock(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
