@@ -103,13 +103,14 @@ it.each(templates)('%s has no line that is too long to read', (name) => {
 })
 
 /** Matches a die's English name, such as `d{{faces}}` or `face="d20"`; classes and icons may have such names. */
-const ENGLISH_DIE = /(?<![\w-])d\{\{|concat "d"|face="d\d/
+const ENGLISH_DIE = /(?<![\w-])d\{\{|concat "d"|" d" |face="d\d/
 
 it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German dice are W6', (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
 })
 
-const ENGLISH_COLON = /(?:\}\}|>): /
+/** Matches a colon after an expression or a tag, and a colon that an expression joins to its parts. */
+const ENGLISH_COLON = /\}\}:|>: |": "/
 
 it.each(templates)('%s writes a colon with {{hnbColon}}, because French has a space before it', (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_COLON)
