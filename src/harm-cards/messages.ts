@@ -64,7 +64,7 @@ export function faceCardContext(card: FaceCard) {
 function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer<HarmCards>): object {
   const draws = Object.entries(facts.draws)
   return {
-    severity: `HnB.harmCards.severity.${facts.severity}`,
+    harm: `HnB.harmCards.itemLine.${facts.severity}`,
     cause: facts.cause,
     several: draws.length > 1,
     who: draws[0]?.[1].name,

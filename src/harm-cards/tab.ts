@@ -53,7 +53,7 @@ function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmSit
       ? [
           {
             uuid,
-            severity: `HnB.harmCards.severity.${severity}`,
+            harm: `HnB.harmCards.itemLine.${severity}`,
             ...harmDrawContext(key, draw, [situation], situation.settings),
           },
         ]
