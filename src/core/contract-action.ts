@@ -44,6 +44,8 @@ export interface ActionQuestion {
   readonly context: object
   /** Gives the form a list `actors` of `{id, name, img}`: all actors of these types that the person can see. */
   readonly actors?: readonly ActorType[]
+  /** The ids of actors that the list `actors` contains even if the person cannot see them. */
+  readonly knownActorIds?: readonly string[]
   /**
    * Gives the form a list `hand` of `{id, name, suit, src, chosen}`: the cards of the deck in one person's hand.
    * `deck` and `holder` (a user) are ids. The form's checkboxes are named `cards.<id>`. Cards that the person has

@@ -20,7 +20,7 @@ import { currentPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
-import { choosablePeopleView } from './choosable-people'
+import { choosablePeopleView, whyNobodyCanBeChosen } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
@@ -73,6 +73,7 @@ export async function askQuestion({
   const contents = {
     choice: choice && choosablePeopleView(choice),
     tickedFirst,
+    whyNobody: choice && whyNobodyCanBeChosen(choice),
     drawFor,
     attempt,
   }
@@ -152,13 +153,13 @@ export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, b
  * switches.
  */
 function questionFormContext(
-  { context, actors, hand, modifiers = [] }: ActionQuestion,
+  { context, actors, knownActorIds = [], hand, modifiers = [] }: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
 ): object {
   return {
     ...fillInNamesOfView(context),
     ...rememberedAnswers.answers,
-    ...(actors ? { actors: visibleActorRows(actors) } : {}),
+    ...(actors ? { actors: knownActorRows(actors, knownActorIds) } : {}),
     ...(hand ? { hand: handCardRows(hand) } : {}),
     modifiers: modifiers.map((modifier) => ({
       ...modifier,
@@ -183,10 +184,13 @@ export function answersWithoutForm(
   }
 }
 
-/** The actors of these types that this person can see, sorted by name. */
-function visibleActorRows(types: readonly ActorType[]): object[] {
+/**
+ * The actors of these types that this person can see, sorted by name.
+ * @param knownIds the ids of actors that are listed even if the person cannot see them
+ */
+function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]): object[] {
   return game.actors
-    .filter((actor) => types.includes(actor.gameType) && actor.visible)
+    .filter(({ id, gameType, visible }) => types.includes(gameType) && (visible || knownIds.includes(id)))
     .map((actor) => ({
       id: actor.id,
       name: actorNameForViewer(actor),

@@ -124,6 +124,12 @@ export function isChoiceClear(
   return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= rules.minPeople
 }
 
+/** If the question needs people and none of those offered can be chosen, the reason for the first; otherwise null. */
+export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
+  if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null
+  return candidates[0]?.refusal ?? null
+}
+
 /** The template data of the list of people. */
 export function choosablePeopleView({ rules, candidates, tickedFirst }: ChoosablePeople): object {
   const rows = candidates.map(({ actor, isPresent, refusal }) => ({

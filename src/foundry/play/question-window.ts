@@ -16,6 +16,7 @@ import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './question-form'
 import { tickedUuids, showMatchingPeople } from './question-people'
 import { clearRefusalIn, showRefusalIn } from './question-refusal'
+import { hasPossibleAnswer } from './possible-answer'
 import { keepWindowInView } from './keep-in-view'
 
 import applications = foundry.applications
@@ -52,6 +53,8 @@ interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
   readonly tickedFirst: readonly string[]
+  /** Why none of the people can be chosen although the action needs one; otherwise null. */
+  readonly whyNobody: Refusal | null
   readonly drawFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
 }
@@ -137,6 +140,7 @@ export class QuestionWindow extends WindowBase {
       setPosition: (position) => this.setPosition(position),
     })
     this.#hideRepeatedLegend()
+    this.#hideButtonWithoutAnswer()
     this.#focusFirst()
     this.bringToFront()
     void this.#showPreview()
@@ -149,7 +153,8 @@ export class QuestionWindow extends WindowBase {
       this.#contents.choice && this.#chosen.length === 0
         ? element.querySelector<HTMLElement>('.hnb-person input:not(:disabled)')
         : element.querySelector<HTMLElement>('[autofocus]')
-    ;(focusTarget ?? this.#button)?.focus()
+    const button = this.#button?.hidden ? element.querySelector<HTMLElement>('[data-action=close]') : this.#button
+    ;(focusTarget ?? button)?.focus()
     selectNumberField(element.ownerDocument.activeElement)
   }
 
@@ -208,7 +213,15 @@ export class QuestionWindow extends WindowBase {
     this.#hideRepeatedLegend()
     clearRefusalIn(this.element)
     if (drawn.refusal && !this.#isIncomplete) showRefusalIn(this.element, drawn.refusal)
+    this.#hideButtonWithoutAnswer()
     await this.#showPreview()
+  }
+
+  /** A question that nobody can answer has no button: the form or the refusal says why. */
+  #hideButtonWithoutAnswer(): void {
+    const { whyNobody } = this.#contents
+    if (this.#button) this.#button.hidden = whyNobody !== null || !hasPossibleAnswer(this.element)
+    if (whyNobody) showRefusalIn(this.element, whyNobody)
   }
 
   /** Hides the heading of the list of people if the window's title has the same text. */
@@ -239,7 +252,7 @@ export class QuestionWindow extends WindowBase {
     _form: HTMLFormElement,
     { object }: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    if (this.#isBusy) return
+    if (this.#isBusy || this.#button?.hidden) return
     clearRefusalIn(this.element)
     this.#setBusy(true)
     let refusal: Refusal | null

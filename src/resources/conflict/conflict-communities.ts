@@ -33,6 +33,8 @@ export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof br
       template: 'resources/bring-dialog',
       ok: 'HnB.resources.conflict.ok.bring',
       actors: ['community'],
+      // A member reads the community's points on their own sheet, even without Foundry's permission to see it.
+      knownActorIds: ownIds,
       // The form lists the communities of the acting actor first, and selects the first of them.
       context: { own: Object.fromEntries(ownIds.map((id) => [id, true])), hasOwn: ownIds.length > 0 },
       defaults: { community: ownIds[0] ?? '' },

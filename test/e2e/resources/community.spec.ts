@@ -13,7 +13,8 @@ import {
   newestWarning,
 } from '../play'
 import { points } from '../points'
-import { shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
+import { openAnswered, propose } from './conflict-play'
+import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
 /** Sends a request of a player's client, as a macro does. */
 async function press(page: Page, item: string): Promise<void> {
@@ -108,6 +109,30 @@ test("members use their community's resources within the Gamemaster's limits", a
   await shares.press('Enter')
   await expect(shares).toHaveAttribute('aria-pressed', stood === 'true' ? 'false' : 'true')
   await expect(shares).toBeFocused()
+})
+
+test("a member stakes their community's resources, whether or not Foundry lets the player see the community", async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await changeActor(gm, 'The Lantern Covenant', {
+    'ownership.default': 0,
+    'system.resources.members.OKPWJz2WCgC0incc': true,
+  })
+  await openAnswered(player, ines)
+  // Ines belongs to no community: the question says so, and has no button.
+  await lastMessage(ines).locator('[data-act=bring]').click()
+  await expect(dialog(ines)).toContainText('There is no community that you can see')
+  await expect(dialog(ines).locator('[type=submit]')).toBeHidden()
+  await ines.keyboard.press('Escape')
+  await lastMessage(player).locator('[data-act=bring]').click()
+  await expect(dialog(player).locator('[name=community] option')).toHaveText(['The Lantern Covenant'])
+  await dialog(player).getByRole('button', { name: 'Stake them' }).click()
+  await expect(lastMessage(gm)).toContainText('Conditions may harm the resources of The Lantern Covenant')
+  await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
+  await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {

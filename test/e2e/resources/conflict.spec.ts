@@ -1,55 +1,11 @@
 /** Conflicts over resources in browsers: stakes, agreements and harm. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { changeItem, lastMessage, messageCount, newestWarning } from '../play'
 import { points } from '../points'
+import { answerBy, open, propose } from './conflict-play'
 import { dialog, resourcesOf } from './sheet'
-
-/** Targets exactly the token with this name. */
-async function target(page: Page, name: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    const { canvas } = globalThis as unknown as {
-      canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
-    }
-    const token = canvas.tokens.placeables.find((candidate) => candidate.name === wanted)
-    token?.setTarget(true, { releaseOthers: true })
-  }, name)
-}
-
-/** Mina begins a conflict with Hearts, against the named actor or against the person who answers first. */
-async function open(player: Page, against: string): Promise<void> {
-  if (against !== '') await target(player, against)
-  const sheet = await resourcesOf(player, 'Mina Calder')
-  await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player).getByRole('radio', { name: against === '' ? 'Anyone' : against })).toBeChecked()
-  await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).locator('[name=stake]').fill('The vault')
-  await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastMessage(player)).toContainText('The vault')
-}
-
-/** Presses a button of an actor on a message or a sheet. If a question opens, submits it. */
-async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
-  const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
-  await ((await suitButton.count()) > 0 ? suitButton : button).click()
-  const confirm = dialog(page).getByRole('button', { name: ok, exact: true })
-  const isAsked = await confirm.waitFor({ timeout: 1_500 }).then(
-    () => true,
-    () => false,
-  )
-  if (!isAsked) return
-  if (suit !== '') await dialog(page).locator(`[name=suit][value=${suit}]`).check()
-  await confirm.click()
-  await expect(dialog(page)).toHaveCount(0)
-}
-
-async function propose(page: Page, trait: string): Promise<void> {
-  await lastMessage(page).locator('[data-act=propose]').click()
-  await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
-  await dialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(lastMessage(page)).toContainText('1 harm in')
-}
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
   player,
