@@ -63,6 +63,14 @@ it('a second tap counts as a double tap in the same place at once, and not later
   expect([tap(61_200, 60, '#two'), tap(61_400, 63)]).toEqual([true, false])
 })
 
+it('a click by code between two taps does not hide that they are a double tap', () => {
+  const tap = (timeStamp: number, id: string) =>
+    click(id, 1, { pointerType: 'touch', timeStamp, clientX: 40, clientY: 40 })
+  expect(tap(70_000, '#one')).toBe(true)
+  document.querySelector<HTMLElement>('#one')?.click()
+  expect(tap(70_100, '#two')).toBe(false)
+})
+
 it('a key that is held presses once', () => {
   const keys: boolean[] = []
   document.body.onkeydown = () => void keys.push(true)

@@ -113,6 +113,8 @@ function findRowId(button: HTMLElement): string {
 }
 
 let lastClick: MouseEvent | null = null
+/** The last click of a mouse, finger or pen. A click by a key or by code has no place, and ends no double tap. */
+let lastPointerClick: MouseEvent | null = null
 let lastButtonKey = ''
 let clickCount = 0
 
@@ -150,13 +152,15 @@ function isOurHotbarSlot({ dataset: { slot } }: HTMLElement): boolean {
 const isHeldKey = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'Enter'
 
 function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
-  const previousClick = lastClick
-  if (click === previousClick) return false
-  const previousKey = lastButtonKey
+  if (click === lastClick) return false
   lastClick = click
+  if (click.detail === 0) return false
+  const previousClick = lastPointerClick
+  const previousKey = lastButtonKey
+  lastPointerClick = click
   lastButtonKey = createButtonKey(button)
   // Only a pointer can hit a button that has moved.
-  if (click.detail > 0 && hasJustMoved(button)) return true
+  if (hasJustMoved(button)) return true
   // For touch, `detail` also counts taps on two neighbouring buttons. So time and distance decide here.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (

@@ -153,7 +153,9 @@ export class QuestionWindow extends WindowBase {
       this.#contents.choice && this.#chosen.length === 0
         ? element.querySelector<HTMLElement>('.hnb-person input:not(:disabled)')
         : element.querySelector<HTMLElement>('[autofocus]')
-    const button = this.#button?.hidden ? element.querySelector<HTMLElement>('[data-action=close]') : this.#button
+    const button = this.#button?.hidden
+      ? element.querySelector<HTMLElement>('[data-action=close]')
+      : this.#button
     ;(focusTarget ?? button)?.focus()
     selectNumberField(element.ownerDocument.activeElement)
   }

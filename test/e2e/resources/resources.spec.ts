@@ -55,6 +55,46 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await expect(newestWarning(player)).toContainText('depends on this change. Undo')
 })
 
+test('a double tap on the first resource of a new, locked sheet adds it and spends no point', async ({
+  player,
+  gm,
+}) => {
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(n: string): {
+            items: Map<string, { id: string }>
+            deleteEmbeddedDocuments(t: string, ids: string[]): Promise<unknown>
+          }
+        }
+      }
+    }
+    const mina = game.actors.getName('Mina Calder')
+    await mina.deleteEmbeddedDocuments('Item', [...mina.items.keys()])
+  })
+  const sheet = await resourcesOf(player, 'Mina Calder')
+  await expect(sheet.getByRole('button', { name: 'Add Vigor' })).toBeVisible()
+  const tap = (selector: string, timeStamp: number) =>
+    player.evaluate(
+      ([found, at]) => {
+        const place = { detail: 1, clientX: 90, clientY: 200 }
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...place })
+        // Sets members that a real pointer event has, and that cannot be assigned.
+        Object.defineProperty(click, 'pointerType', { value: 'touch' })
+        Object.defineProperty(click, 'timeStamp', { value: at })
+        document.querySelector(found)?.dispatchEvent(click)
+      },
+      [selector, timeStamp] as const,
+    )
+  await tap('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
+  await expect(useButton(sheet, 'Vigor')).toBeVisible()
+  await tap('.hnb-actor [data-act=use]', 900_120)
+  await tap('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
+  await expect(useButton(sheet, 'Influence')).toBeVisible()
+  expect(await points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+})
+
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
   await expect(useButton(sheet, 'Magic')).toBeDisabled()
