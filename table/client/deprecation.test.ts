@@ -6,7 +6,7 @@ import { joinTable } from '../server/testing/join-table'
 import type { Client } from '../server/testing/join-table'
 import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
-import { assertPresent } from '../server/testing/use-table'
+import { requirePresent } from '../server/testing/use-table'
 
 describe.each([13, 14] as const)('on a table that is not strict, generation %i', (generation) => {
   let folder: TemporaryFolder
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   })
 
   it('the keys "-=" and "==" still work', async () => {
-    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
+    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
     await hero.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
     const warningText = await warningsDuring(() =>
       hero.update({ 'flags.toy.-=a': null, 'flags.toy.==b': { y: 2 } }),

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { Client } from '../server/testing/join-table'
-import { assertPresent, rejectionReason, useTable } from '../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
 import type { Actor } from './documents/actor'
 
 function heraOf(client: Client): Actor {
-  return assertPresent(client.game.actors.get('hero000000000000'))
+  return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
 describe('what a generation does not know', () => {

@@ -1,6 +1,6 @@
 /** Tests the globals of each generation, and at which point of the start each exists. */
 import { describe, expect, it } from 'vitest'
-import { assertPresent, rejectionReason, useTable } from '../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
 
 type NamespaceTree = Record<string, Record<string, unknown>>
 
@@ -76,7 +76,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       CONST['GRID_TYPES'] = {}
     }).toThrow()
     expect(() => {
-      assertPresent(CONST['GRID_TYPES'])['SQUARE'] = 9
+      requirePresent(CONST['GRID_TYPES'])['SQUARE'] = 9
     }).toThrow()
   })
 
@@ -92,7 +92,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['TOYS']).toEqual({ rules: 1 })
     // A package may add its own members to CONFIG and to its parts.
     Object.assign(CONFIG, { toyRules: 2 })
-    Object.assign(assertPresent(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
+    Object.assign(requirePresent(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
     expect([CONFIG['toyRules'], CONFIG['Actor']?.['toyTemplates'], CONFIG['Actor']?.['defaultType']]).toEqual(
       [2, ['x'], 'hero'],
     )
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       ['time', 'roundtime'],
     ] as const)
       expect(() => {
-        assertPresent(CONFIG[part])[slot] = 1
+        requirePresent(CONFIG[part])[slot] = 1
       }).toThrow(`CONFIG.${part}.${slot} is no slot`)
     expect(CONFIG['Item']?.['compendiumIndexFields']).toEqual(['system.weight'])
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
@@ -119,7 +119,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       [13, 'Token', 'layerClass'],
     ] as const)
       if (since === generation) expect(() => CONFIG[part]?.[slot], slot).toThrow('is not given')
-      else expect(slot in assertPresent(CONFIG[part]), slot).toBe(false)
+      else expect(slot in requirePresent(CONFIG[part]), slot).toBe(false)
   })
 
   it('only generation 14 has its own globals', () => {

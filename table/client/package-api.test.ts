@@ -1,7 +1,7 @@
 /** Tests members of Foundry's API that published packages use; each test covers a few members. */
 import { DetectionMode } from './board/detection-mode'
 import { describe, expect, it, vi } from 'vitest'
-import { assertPresent, useTable } from '../server/testing/use-table'
+import { requirePresent, useTable } from '../server/testing/use-table'
 
 interface UtilsUnderTest {
   invertObject(given: object): object
@@ -23,8 +23,8 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     const { game } = seats.gm
     const [ann] = game.users.filter((user) => user.name === 'Ann')
     expect(game.user.isDesignated((user) => user.active)).toBe(true)
-    expect(assertPresent(ann).isDesignated((user) => user.active)).toBe(false)
-    expect(assertPresent(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
+    expect(requirePresent(ann).isDesignated((user) => user.active)).toBe(false)
+    expect(requirePresent(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
   })
 
   it('packages can use Actors.instance and Collection#updateAll', async () => {
@@ -157,7 +157,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     await keybindings.set('toy', 'wave', [{ key: 'F2' }])
     expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'F2', modifiers: [] }])
     await keybindings.set('toy', 'wave')
-    const onDownSpy = vi.spyOn(assertPresent(keybindings.actions.get('toy.wave')), 'onDown')
+    const onDownSpy = vi.spyOn(requirePresent(keybindings.actions.get('toy.wave')), 'onDown')
     const pressKey = (code: string, heldModifiers: object = {}) => {
       const event = {
         code,

@@ -1,5 +1,5 @@
 /** Reads `game.system` and the members of `game.modules` from their manifests, with defaults (foundry-api §1.1). */
-import { isPlainObject, textOr } from '../shared/objects'
+import { isPlainObject, textOrDefault } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
 import type { ClientPackage, ModulePackage, SystemPackage } from './game'
@@ -19,7 +19,12 @@ function readManifestStyles(value: unknown, layer: string): ClientPackage['style
   return styles.flatMap((style) => {
     if (typeof style === 'string') return [{ src: withoutDotSlash(style), layer }]
     return isPlainObject(style)
-      ? [{ src: withoutDotSlash(textOr(style['src'], '')), layer: textOr(style['layer'], layer) }]
+      ? [
+          {
+            src: withoutDotSlash(textOrDefault(style['src'], '')),
+            layer: textOrDefault(style['layer'], layer),
+          },
+        ]
       : []
   })
 }
@@ -27,16 +32,16 @@ function readManifestStyles(value: unknown, layer: string): ClientPackage['style
 function readPackage(manifest: PlainObject, layer: string): ClientPackage {
   return {
     ...manifest,
-    id: textOr(manifest['id'], ''),
-    title: textOr(manifest['title'], ''),
-    version: textOr(manifest['version'], ''),
+    id: textOrDefault(manifest['id'], ''),
+    title: textOrDefault(manifest['title'], ''),
+    version: textOrDefault(manifest['version'], ''),
     esmodules: textList(manifest['esmodules']).map(withoutDotSlash),
     scripts: textList(manifest['scripts']).map(withoutDotSlash),
     styles: readManifestStyles(manifest['styles'], layer),
     languages: plainObjects(manifest['languages']).map((language) => ({
-      lang: textOr(language['lang'], 'en'),
-      name: textOr(language['name'], ''),
-      path: withoutDotSlash(textOr(language['path'], '')),
+      lang: textOrDefault(language['lang'], 'en'),
+      name: textOrDefault(language['name'], ''),
+      path: withoutDotSlash(textOrDefault(language['path'], '')),
       ...(typeof language['system'] === 'string' && { system: language['system'] }),
       ...(typeof language['module'] === 'string' && { module: language['module'] }),
     })),
@@ -51,13 +56,13 @@ export function readModule({ manifest, active }: ModuleInfo): ModulePackage {
 
 export function readSystem(manifest: PlainObject): SystemPackage {
   const grid = isPlainObject(manifest['grid']) ? manifest['grid'] : {}
-  const attribute = (key: string): string | null => textOr(manifest[key], '') || null
+  const attribute = (key: string): string | null => textOrDefault(manifest[key], '') || null
   return {
     ...readPackage(manifest, 'system'),
     grid: {
       type: Number(grid['type'] ?? 1),
       distance: Number(grid['distance'] ?? 1),
-      units: textOr(grid['units'], ''),
+      units: textOrDefault(grid['units'], ''),
       diagonals: Number(grid['diagonals'] ?? 0),
     },
     initiative: attribute('initiative'),

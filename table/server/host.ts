@@ -11,7 +11,7 @@ import type { InstalledModule, Modules } from './modules'
 import { UserFiles } from './files'
 import type { ServedFolder } from './files'
 import { DEFAULT_TABLE_OPTIONS } from './options'
-import { StartError } from './options'
+import { CommandLineError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
 import type { Pack } from './packs'
@@ -76,7 +76,7 @@ function assertRequirements({ raw }: Manifest, { installed }: Modules): void {
   const missing = requiredModules(raw).filter((id) => !installed.some(({ manifest }) => manifest.id === id))
   if (missing.length === 0) return
   const named = missing.map((id) => `"${id}"`).join(', ')
-  throw new StartError(
+  throw new CommandLineError(
     `The system requires the modules ${named} (relationships.requires), which are not installed.`,
   )
 }

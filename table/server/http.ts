@@ -2,7 +2,7 @@
 import path from 'node:path'
 import express from 'express'
 import type { Express, Request, Response } from 'express'
-import { getProperty, textOr } from '../shared/objects'
+import { getProperty, textOrDefault } from '../shared/objects'
 import type { BootData } from '../shared/wire'
 import { coreIcon, ICON_FONT } from './core-icons'
 import { guardRequests } from './origin'
@@ -53,7 +53,7 @@ export function createApp(context: HttpContext): Express {
     response.json(context.joinInfo())
   })
   app.post('/join', express.urlencoded({ extended: false }), express.json(), (request, response) => {
-    const userId = textOr(getProperty(request.body, 'userid'), '')
+    const userId = textOrDefault(getProperty(request.body, 'userid'), '')
     if (!context.mayJoin(userId)) {
       response.status(403).send('This user cannot join.')
       return

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../client/documents/item'
 import { joinTable } from './testing/join-table'
-import { assertPresent, useTable } from './testing/use-table'
+import { requirePresent, useTable } from './testing/use-table'
 
 describe('joining while others play', () => {
   const seats = useTable(14)
 
   async function make(name: string): Promise<void> {
-    const hero = assertPresent(seats.gm.game.actors.get('hero000000000000'))
+    const hero = requirePresent(seats.gm.game.actors.get('hero000000000000'))
     await hero.createEmbeddedDocuments('Item', [{ name, type: 'gear' }])
   }
 
@@ -17,7 +17,7 @@ describe('joining while others play', () => {
       connected: () => make('Before'),
       fetched: () => make('Meanwhile'),
     })
-    const { items } = assertPresent(client.game.actors.get('hero000000000000'))
+    const { items } = requirePresent(client.game.actors.get('hero000000000000'))
     const count = (name: string): number => items.filter((item: Item) => item.name === name).length
     expect(items.toObject().length).toBe(items.size)
     expect([count('Before'), count('Meanwhile')]).toEqual([1, 1])

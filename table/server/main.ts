@@ -1,5 +1,5 @@
 /** Starts the practice table from the command line: see README.md for the options. */
-import { HelpRequest, readOptions, StartError } from './options'
+import { HelpRequest, readOptions, CommandLineError } from './options'
 import { startTable } from './table'
 
 async function main(): Promise<void> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
  * printed.
  */
 function isCommandMistake(error: unknown): error is Error {
-  if (error instanceof StartError) return true
+  if (error instanceof CommandLineError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 

@@ -1,10 +1,10 @@
 /** Reads the manifest of a package: foundry-api §1. The subtypes come from `documentTypes` and from `template.json`. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isPlainObject, textOr } from '../shared/objects'
+import { isPlainObject, textOrDefault } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { findManifestFaults } from './manifest-check'
-import { StartError } from './options'
+import { CommandLineError } from './options'
 import { readTemplate } from './template-file'
 import type { TemplateModel } from './template-file'
 
@@ -56,7 +56,7 @@ function objectOrEmpty(value: unknown): PlainObject {
 function requiredText(raw: PlainObject, key: string): string {
   const value = raw[key]
   if (typeof value === 'string' && value !== '') return value
-  throw new StartError(`The manifest has no "${key}".`)
+  throw new CommandLineError(`The manifest has no "${key}".`)
 }
 
 /** @param kind a system's manifest is `system.json`, a module's `module.json` */
@@ -71,15 +71,15 @@ export async function readManifest(
     raw = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(
+    throw new CommandLineError(
       `The manifest ${file} cannot be read (option --${kind === 'system' ? 'system' : 'modules'}): ${reason}`,
     )
   }
-  if (!isPlainObject(raw)) throw new StartError(`${file} is not a JSON object.`)
+  if (!isPlainObject(raw)) throw new CommandLineError(`${file} is not a JSON object.`)
   const model = kind === 'system' ? await readTemplate(folder) : {}
   assertCompatible(raw, generation)
   const { refused, warned } = findManifestFaults(raw, generation, kind)
-  if (refused.length > 0) throw new StartError(refused.join(' '))
+  if (refused.length > 0) throw new CommandLineError(refused.join(' '))
   const declared = addTemplateTypes(objectOrEmpty(raw['documentTypes']), model)
   const hotReload = objectOrEmpty(objectOrEmpty(raw['flags'])['hotReload'])
   return {
@@ -112,16 +112,16 @@ function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): Pla
 /** Checks `compatibility.minimum` and `maximum` as Foundry does: "13" includes every build of the generation. */
 function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
   const compatibility = objectOrEmpty(raw['compatibility'])
-  const minimum = textOr(compatibility['minimum'], '')
-  const maximum = textOr(compatibility['maximum'], '')
+  const minimum = textOrDefault(compatibility['minimum'], '')
+  const maximum = textOrDefault(compatibility['maximum'], '')
   const release = FOUNDRY_RELEASES[generation]
   if (minimum && versionNumber(release, 0) < versionNumber(minimum, 0)) {
-    throw new StartError(
+    throw new CommandLineError(
       `The package needs Foundry ${minimum} or later; the practice table imitates ${release}.`,
     )
   }
   if (maximum && versionNumber(release, 0) > versionNumber(maximum, 99_999)) {
-    throw new StartError(
+    throw new CommandLineError(
       `The package is for Foundry up to ${maximum}; the practice table imitates ${release}.`,
     )
   }
@@ -165,7 +165,7 @@ function readPacks(raw: PlainObject): PackEntry[] {
   const names = new Set<string>()
   return entries.map((entry) => {
     const name = requiredText(entry, 'name')
-    if (names.has(name)) throw new StartError(`The manifest names the pack "${name}" twice.`)
+    if (names.has(name)) throw new CommandLineError(`The manifest names the pack "${name}" twice.`)
     names.add(name)
     const ownership =
       entry['ownership'] === undefined
@@ -173,10 +173,10 @@ function readPacks(raw: PlainObject): PackEntry[] {
         : objectOrEmpty(entry['ownership'])
     return {
       name,
-      label: textOr(entry['label'], name),
+      label: textOrDefault(entry['label'], name),
       type: requiredText(entry, 'type'),
-      path: textOr(entry['path'], `packs/${name}`),
-      system: textOr(entry['system'], requiredText(raw, 'id')),
+      path: textOrDefault(entry['path'], `packs/${name}`),
+      system: textOrDefault(entry['system'], requiredText(raw, 'id')),
       ofSystem: typeof entry['system'] === 'string',
       ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
       flags: objectOrEmpty(entry['flags']),

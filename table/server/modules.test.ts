@@ -8,7 +8,7 @@ import { joinTable } from './testing/join-table'
 import type { Client } from './testing/join-table'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
-import { assertPresent, rejectionReason } from './testing/use-table'
+import { requirePresent, rejectionReason } from './testing/use-table'
 
 const FOLDER = path.resolve('table/server/fixtures/toy-modules')
 const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
@@ -87,7 +87,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
         flags: { 'toy-bell': { rung: 3 } },
       },
     ])
-    const item = assertPresent(bell)
+    const item = requirePresent(bell)
     expect(item.toObject()).toMatchObject({ system: { song: '<p>ding</p>' } })
     expect(item.getFlag('toy-bell', 'rung')).toBe(3)
     expect(() => item.getFlag('lonely', 'x')).toThrow('not valid or not currently active')

@@ -12,7 +12,7 @@ import type { PlainObject } from '../shared/objects'
 import { requiredModules } from './manifest-check'
 import { readManifest } from './manifest'
 import type { Manifest } from './manifest'
-import { StartError } from './options'
+import { CommandLineError } from './options'
 
 export interface InstalledModule {
   readonly manifest: Manifest
@@ -34,7 +34,8 @@ const fileExists = (file: string): Promise<boolean> =>
 /** @param folder the folder of one module or of several modules; null for no modules */
 export async function readModules(folder: string | null, generation: 13 | 14): Promise<Modules> {
   if (folder === null) return { installed: [], problems: [] }
-  if (!(await fileExists(folder))) throw new StartError(`There is no folder ${folder} (option --modules).`)
+  if (!(await fileExists(folder)))
+    throw new CommandLineError(`There is no folder ${folder} (option --modules).`)
   const isSingleModule = await fileExists(path.join(folder, 'module.json'))
   const candidates = isSingleModule
     ? [folder]
@@ -46,7 +47,7 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
     try {
       installed.push({ manifest: await readManifest(candidate, generation, 'module'), folder: candidate })
     } catch (error) {
-      if (!(error instanceof StartError)) throw error
+      if (!(error instanceof CommandLineError)) throw error
       problems.push(`The module in ${path.basename(candidate)} is not installed: ${error.message}`)
     }
   }

@@ -5,14 +5,14 @@ import { getProperty } from '../shared/objects'
 import { hookCalled } from './testing/join-table'
 import type { Client } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
-import { assertPresent, rejectionReason, useTable } from './testing/use-table'
+import { requirePresent, rejectionReason, useTable } from './testing/use-table'
 
 function hera(client: Client): Actor {
-  return assertPresent(client.game.actors.get('hero000000000000'))
+  return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
 function ogre(client: Client): Actor {
-  return assertPresent(client.game.actors.get('monster000000000'))
+  return requirePresent(client.game.actors.get('monster000000000'))
 }
 
 function hp(actor: Actor | null | undefined): unknown {
@@ -76,7 +76,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     ].map((hook) => [hook, Hooks.on(hook, () => void calls.push(hook))] as const)
     await hera(gm).update({ name: 'Hera II' })
     const [item] = await hera(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
-    await assertPresent(item).delete()
+    await requirePresent(item).delete()
     for (const [hook, id] of ids) Hooks.off(hook, id)
     expect(calls).toEqual([
       'preUpdateActor',
@@ -86,7 +86,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'preDeleteItem',
       'deleteItem',
     ])
-    expect(hera(gm).items.has(assertPresent(assertPresent(item).id))).toBe(false)
+    expect(hera(gm).items.has(requirePresent(requirePresent(item).id))).toBe(false)
   })
 
   it('an event or a hook cancels a change, for each document separately', async () => {
@@ -104,7 +104,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     gm.Hooks.off('preCreateItem', id)
     await hera(gm).deleteEmbeddedDocuments(
       'Item',
-      [...created, ...past].map((item) => assertPresent(item.id)),
+      [...created, ...past].map((item) => requirePresent(item.id)),
     )
     expect(hera(seats.ann).name).toBe('Hera II')
   })
@@ -112,8 +112,8 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
   it('an event that never ends holds up no other change, of this client or another', async () => {
     const { gm, ann } = seats
     const [first, second] = [
-      assertPresent(ann.game.actors.contents[0]),
-      assertPresent(gm.game.actors.contents[0]),
+      requirePresent(ann.game.actors.contents[0]),
+      requirePresent(gm.game.actors.contents[0]),
     ]
     const { prototype } = ann.game.actors.documentClass
     const originalMethod = Object.getOwnPropertyDescriptor(prototype, '_preUpdate')
@@ -200,7 +200,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 
   it('two clients can query each other', async () => {
     const { gm, ann } = seats
-    const gamemaster = assertPresent(ann.game.users.get('gamemaster000000'))
+    const gamemaster = requirePresent(ann.game.users.get('gamemaster000000'))
     expect(await gamemaster.query('toy.echo', { a: 1, b: undefined }, { timeout: 5000 })).toEqual({
       data: { a: 1 },
       timeout: 5000,
@@ -211,7 +211,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'within 20 ms',
     )
     expect(
-      await rejectionReason(assertPresent(gm.game.users.get('bob0000000000000')).query('toy.echo', {})),
+      await rejectionReason(requirePresent(gm.game.users.get('bob0000000000000')).query('toy.echo', {})),
     ).toContain('not connected')
     expect(await rejectionReason(ann.game.user.query('toy.echo', {}))).toContain('oneself')
   })
@@ -322,18 +322,18 @@ describe('a line that is slow', () => {
       { name: 'Hand', type: 'hand', ownership },
     ])
     await ann.game.settings.set('toy', 'layout', 'z')
-    const [annDeck, theirHand] = [assertPresent(deck).id, assertPresent(hand).id].map((id) =>
-      assertPresent(ann.game.cards.get(assertPresent(id))),
+    const [annDeck, theirHand] = [requirePresent(deck).id, requirePresent(hand).id].map((id) =>
+      requirePresent(ann.game.cards.get(requirePresent(id))),
     )
     const outcomes = await Promise.allSettled([
-      assertPresent(deck).pass(
-        assertPresent(hand),
-        [assertPresent(assertPresent(deck).cards.contents[0]?.id)],
+      requirePresent(deck).pass(
+        requirePresent(hand),
+        [requirePresent(requirePresent(deck).cards.contents[0]?.id)],
         { chatNotification: false },
       ),
-      assertPresent(annDeck).pass(
-        assertPresent(theirHand),
-        [assertPresent(assertPresent(annDeck).cards.contents[0]?.id)],
+      requirePresent(annDeck).pass(
+        requirePresent(theirHand),
+        [requirePresent(requirePresent(annDeck).cards.contents[0]?.id)],
         {
           chatNotification: false,
         },
@@ -341,9 +341,9 @@ describe('a line that is slow', () => {
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([
-      assertPresent(hand).cards.size,
-      assertPresent(deck).drawnCards.length,
-      assertPresent(table).cards.size,
+      requirePresent(hand).cards.size,
+      requirePresent(deck).drawnCards.length,
+      requirePresent(table).cards.size,
     ]).toEqual([1, 1, 0])
   })
 })

@@ -47,7 +47,7 @@ export const HELP_TEXT = `The practice table: a small host that stands in for Fo
   --help                 this list`
 
 /** A mistake of the user who starts the table. The command prints the message without a stack. */
-export class StartError extends Error {}
+export class CommandLineError extends Error {}
 
 /** The command line asks for help. The message is the help text. */
 export class HelpRequest extends Error {}
@@ -71,7 +71,7 @@ export const DEFAULT_TABLE_OPTIONS: Omit<TableOptions, 'system'> = {
 function wholeNumber(text: string, option: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= 0) return number
-  throw new StartError(`--${option} needs a whole number, not "${text}".`)
+  throw new CommandLineError(`--${option} needs a whole number, not "${text}".`)
 }
 
 export function readOptions(args: string[]): TableOptions {
@@ -96,10 +96,10 @@ export function readOptions(args: string[]): TableOptions {
   })
   if (values.help) throw new HelpRequest(HELP_TEXT)
   if (values.generation !== '13' && values.generation !== '14') {
-    throw new StartError(`--generation is 13 or 14, not "${values.generation}".`)
+    throw new CommandLineError(`--generation is 13 or 14, not "${values.generation}".`)
   }
   const port = wholeNumber(values.port, 'port')
-  if (port > 65_535) throw new StartError(`--port goes up to 65535, not "${values.port}".`)
+  if (port > 65_535) throw new CommandLineError(`--port goes up to 65535, not "${values.port}".`)
   return {
     system: values.system,
     modules: values.modules ?? null,

@@ -11,7 +11,7 @@ import { getProperty, isPlainObject, setProperty } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { PackInfo, StoredDocument } from '../shared/wire'
 import type { Manifest, PackEntry } from './manifest'
-import { assemble } from './store/records'
+import { assembleDocuments } from './store/records'
 
 export interface Pack {
   readonly info: PackInfo
@@ -30,9 +30,9 @@ export async function openPacks(
     try {
       if (!isDocumentKind(entry.type)) throw new Error(`the table has no ${entry.type} documents`)
       const records = await readRecords(path.join(folder, entry.path))
-      const { documents, problems: unread } = assemble(entry.type, records)
+      const { documents, problems: unread } = assembleDocuments(entry.type, records)
       problems.push(...unread.map((problem) => `${entry.label}: ${problem}`))
-      const { documents: folders } = assemble('Folder', records)
+      const { documents: folders } = assembleDocuments('Folder', records)
       problems.push(...missingVersionWarnings(entry, [...documents, ...folders]))
       packs.push({
         info: { ...info, folders },

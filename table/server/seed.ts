@@ -12,7 +12,7 @@ import { isPlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
 import { setEmbeddedIds } from './embedded-ids'
-import { StartError } from './options'
+import { CommandLineError } from './options'
 import type { DocumentChange } from './store/collection-store'
 
 const SEED_FILE = /\.(ya?ml|json)$/
@@ -62,11 +62,11 @@ const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
 
 async function readWholeWorld(file: string): Promise<Map<string, DocumentChange[]>> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(`The seed ${file} (option --seed) cannot be read.`)
+    throw new CommandLineError(`The seed ${file} (option --seed) cannot be read.`)
   })
   const worldFile: unknown = JSON.parse(text)
   const collections = isPlainObject(worldFile) ? worldFile['collections'] : null
-  if (!isPlainObject(collections)) throw new StartError(`The seed ${file} has no object "collections".`)
+  if (!isPlainObject(collections)) throw new CommandLineError(`The seed ${file} has no object "collections".`)
   return new Map(
     PRIMARY_KINDS.map(({ collection }) => {
       const documents = (collections[collection] ?? []) as StoredDocument[]
@@ -86,7 +86,7 @@ export async function readSeedTitle(seed: string | null): Promise<string | null>
 async function existingFolders(folder: string | null, option: string): Promise<string[]> {
   if (folder === null) return []
   if (!(await isFolder(folder)))
-    throw new StartError(`The seed ${folder} (option --${option}) is not a folder.`)
+    throw new CommandLineError(`The seed ${folder} (option --${option}) is not a folder.`)
   return [folder]
 }
 
@@ -128,9 +128,10 @@ function ifMissing<T>(instead: T): (error: unknown) => T {
 }
 
 function asDocument(kind: DocumentKind, value: unknown, file: string): StoredDocument {
-  if (!isPlainObject(value)) throw new StartError(`The seed ${file} is not a document's data.`)
+  if (!isPlainObject(value)) throw new CommandLineError(`The seed ${file} is not a document's data.`)
   const { _id: id } = value
-  if (!isDocumentId(id)) throw new StartError(`The seed ${file} needs an "_id" of 16 letters and digits.`)
+  if (!isDocumentId(id))
+    throw new CommandLineError(`The seed ${file} needs an "_id" of 16 letters and digits.`)
   const document = { ...value, _id: id }
   setEmbeddedIds(kind, document, true)
   return document

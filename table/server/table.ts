@@ -8,12 +8,12 @@ import { watchPackage } from './hot-reload'
 import { createApp } from './http'
 import type { JoinInfo } from './http'
 import type { Manifest } from './manifest'
-import { StartError } from './options'
+import { CommandLineError } from './options'
 import type { TableOptions } from './options'
 import { Sessions } from './sessions'
 import { Sockets } from './sockets'
 import type { World } from './world'
-import { textOr } from '../shared/objects'
+import { textOrDefault } from '../shared/objects'
 
 export interface Table {
   readonly url: string
@@ -110,8 +110,8 @@ function joinInfo(
 ): Pick<JoinInfo, 'system' | 'users'> {
   const users = [...world.collection('users').values()].map((user) => ({
     id: user._id,
-    name: textOr(user['name'], ''),
-    color: textOr(user['color'], '#888888'),
+    name: textOrDefault(user['name'], ''),
+    color: textOrDefault(user['color'], '#888888'),
     role: Number(user['role'] ?? 0),
     active: activeUsers.includes(user._id),
   }))
@@ -124,7 +124,9 @@ function listen(http: Server, port: number): Promise<number> {
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
-          ? new StartError(`Port ${String(port)} is in use: choose another with --port, or --port 0 for any.`)
+          ? new CommandLineError(
+              `Port ${String(port)} is in use: choose another with --port, or --port 0 for any.`,
+            )
           : error,
       )
     })

@@ -6,7 +6,7 @@ import { startTable } from './table'
 import { readTemplate } from './template-file'
 import { joinTable } from './testing/join-table'
 import { temporaryFolder } from './testing/toy-package'
-import { assertPresent } from './testing/use-table'
+import { requirePresent } from './testing/use-table'
 
 const TEMPLATE = {
   Actor: {
@@ -39,13 +39,13 @@ it('template.json declares types, and their initial data', async () => {
   const [actors] = await gm.CONFIG.Actor.documentClass.createDocuments([
     { name: 'Old', type: 'pc', system: { health: { value: 3 } } },
   ])
-  expect(assertPresent(actors).toObject()['system']).toEqual({
+  expect(requirePresent(actors).toObject()['system']).toEqual({
     health: { value: 3, max: 12 },
     notes: '',
     level: 1,
   })
-  await assertPresent(actors).update({ 'system.level': 2 })
-  expect(assertPresent(actors).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
+  await requirePresent(actors).update({ 'system.level': 2 })
+  expect(requirePresent(actors).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
   await gm.leave()
   await table.close()
   await folder.remove()

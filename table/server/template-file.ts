@@ -7,7 +7,7 @@ import path from 'node:path'
 import { mergeObjects } from '../shared/merge'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import { StartError } from './options'
+import { CommandLineError } from './options'
 
 /** For each kind of document and each subtype, the initial `system` data. */
 export type TemplateModel = Record<string, Record<string, PlainObject>>
@@ -20,9 +20,11 @@ export async function readTemplate(folder: string): Promise<TemplateModel> {
   try {
     raw = JSON.parse(text)
   } catch (error) {
-    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CommandLineError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
-  if (!isPlainObject(raw)) throw new StartError(`${file} is not a JSON object.`)
+  if (!isPlainObject(raw)) throw new CommandLineError(`${file} is not a JSON object.`)
   return Object.fromEntries(
     Object.entries(raw).flatMap(([kind, described]) =>
       isPlainObject(described) ? [[kind, subtypeData(described)] as const] : [],

@@ -149,7 +149,7 @@ export function flattenObject(object: object): PlainObject {
 }
 
 /** The value if it is a string, else the fallback. */
-export function textOr(value: unknown, fallback: string): string {
+export function textOrDefault(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback
 }
 

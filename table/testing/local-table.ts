@@ -1,5 +1,5 @@
 /** A whole table in the test's own process: a server, and people with jsdom windows, on one simulated clock. */
-import { textOr } from '../shared/objects'
+import { textOrDefault } from '../shared/objects'
 import { clientScript } from './client-script'
 import { Clock, seededRandom } from './clock'
 import { LocalServer } from './local-server'
@@ -37,7 +37,7 @@ export class LocalTable {
     const users = [...this.server.host.world.collection('users').values()]
     const user = users.find((entry) => entry['name'] === name)
     if (!user) {
-      const names = users.map((entry) => textOr(entry['name'], ''))
+      const names = users.map((entry) => textOrDefault(entry['name'], ''))
       throw new Error(`No user is called "${name}". There are: ${names.join(', ')}.`)
     }
     const watch = {

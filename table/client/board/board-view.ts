@@ -1,6 +1,6 @@
 /** Builds the board's elements: a scrolling area with the scene's surface, and the zoom buttons. */
-import { headerButton } from '../applications/api/frame'
-import { textElement } from '../applications/ux/text-element'
+import { createHeaderButton } from '../applications/api/frame'
+import { createTextElement } from '../applications/ux/text-element'
 import { sceneBackground } from './token-views'
 import type { SceneView } from './token-views'
 
@@ -16,13 +16,13 @@ export interface BoardView {
 function buildBoardControls(): HTMLElement {
   const controls = document.createElement('div')
   controls.className = 'board-controls'
-  const hud = headerButton('hud', 'What can be done with the token', 'fa-solid fa-ellipsis')
+  const hud = createHeaderButton('hud', 'What can be done with the token', 'fa-solid fa-ellipsis')
   hud.hidden = true
   controls.append(
     hud,
-    headerButton('zoomIn', 'Zoom in', 'fa-solid fa-magnifying-glass-plus'),
-    headerButton('zoomOut', 'Zoom out', 'fa-solid fa-magnifying-glass-minus'),
-    headerButton('fit', 'Show the whole scene', 'fa-solid fa-expand'),
+    createHeaderButton('zoomIn', 'Zoom in', 'fa-solid fa-magnifying-glass-plus'),
+    createHeaderButton('zoomOut', 'Zoom out', 'fa-solid fa-magnifying-glass-minus'),
+    createHeaderButton('fit', 'Show the whole scene', 'fa-solid fa-expand'),
   )
   return controls
 }
@@ -35,8 +35,8 @@ export function buildBoardView(): BoardView {
   scroller.className = 'board-scroll'
   const surface = document.createElement('div')
   surface.className = 'scene'
-  const title = textElement('h1', '', 'scene-name')
-  const empty = textElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
+  const title = createTextElement('h1', '', 'scene-name')
+  const empty = createTextElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
   const controls = buildBoardControls()
   scroller.append(surface)
   element.append(title, scroller, empty, controls)

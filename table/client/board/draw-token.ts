@@ -1,6 +1,6 @@
 /** Draws a token: a disc with its picture, its name, its bars and the icons of its effects. */
 import { ACTIVE_EFFECT_SHOW_ICON, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
-import { textElement } from '../applications/ux/text-element'
+import { createTextElement } from '../applications/ux/text-element'
 import { isV14 } from '../generation'
 import type { BarView, EffectView, TokenView } from './token-views'
 
@@ -85,7 +85,7 @@ export function drawToken(element: HTMLElement, token: TokenView): void {
   image.src = token.texture.src ?? ''
   image.alt = ''
   image.draggable = false
-  const name = textElement('span', token.name, 'token-label')
+  const name = createTextElement('span', token.name, 'token-label')
   name.dataset.shown = labelVisibility(token.displayName, token.isOwner)
   element.setAttribute('aria-label', tokenAriaLabel(token))
   element.replaceChildren(image, buildEffectIcons(token), buildTokenBars(token), name)

@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
 import type { Document } from '../abstract/document'
-import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 
 describe('compendia', () => {
   const seats = useTable(14)
 
   it('a compendium has its index at once, and its documents on request', async () => {
     const { gm } = seats
-    const pack = assertPresent(gm.game.packs.get('toy.gear'))
+    const pack = requirePresent(gm.game.packs.get('toy.gear'))
     const indexed = [...pack.index].map(({ name, uuid, system }) => [name, uuid, system])
     expect(indexed).toContainEqual(['Sword', 'Compendium.toy.gear.Item.sword00000000000', { weight: 3 }])
     expect([...pack.folders].map((folder) => folder._source['name'])).toEqual(['Blades'])
     await pack.getIndex({ fields: ['folder', 'system.description'] })
     expect(pack.index.getName('Sword')).toMatchObject({ folder: 'blades0000000000' })
-    const sword = assertPresent(await pack.getDocument('sword00000000000'))
+    const sword = requirePresent(await pack.getDocument('sword00000000000'))
     expect(sword).toMatchObject({ uuid: 'Compendium.toy.gear.Item.sword00000000000', inCompendium: true })
     expect(sword.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.uuid).toContain(
       'Item.sword00000000000.ActiveEffect',
@@ -51,8 +51,8 @@ describe('compendia', () => {
 
   it('a document copied from a compendium into the world remembers its source', async () => {
     const { gm } = seats
-    const pack = assertPresent(gm.game.packs.get('toy.gear'))
-    const copy = assertPresent(
+    const pack = requirePresent(gm.game.packs.get('toy.gear'))
+    const copy = requirePresent(
       await gm.game.items.importFromCompendium(pack, 'sword00000000000', { name: 'My Sword' }),
     )
     expect(copy.toObject()).toMatchObject({
@@ -67,12 +67,12 @@ describe('compendia', () => {
 
   it('a compendium is locked, visible to permitted users, and says why a document is missing', async () => {
     const { gm, ann } = seats
-    const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => assertPresent(ann.game.packs.get(id)))
+    const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => requirePresent(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
     expect(lost?._problem).toContain('"Lost"')
     // A compendium whose ownership grants nothing is hidden from the GM, too.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
-    const sword = assertPresent(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
+    const sword = requirePresent(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
     expect(await rejectionReason(sword.update({ name: 'X' }))).toContain('locked compendium')
     expect(gm.errors.join()).toContain('The compendium "Lost" cannot be opened')
     expect(ann.errors.join()).not.toContain('"Lost"')
@@ -83,12 +83,12 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   const seats = useTable(generation)
   const SWORD = 'sword00000000000'
   const GEAR = 'Compendium.toy.gear.Item'
-  const packs = () => [seats.gm, seats.ann].map(({ game }) => assertPresent(game.packs.get('toy.gear')))
+  const packs = () => [seats.gm, seats.ann].map(({ game }) => requirePresent(game.packs.get('toy.gear')))
   const unlock = async (locked: boolean) => {
     await packs()[0]?.configure({ locked })
     await vi.waitFor(() => expect(packs().map((pack) => pack.locked)).toEqual([locked, locked]))
   }
-  const swords = () => Promise.all(packs().map(async (pack) => assertPresent(await pack.getDocument(SWORD))))
+  const swords = () => Promise.all(packs().map(async (pack) => requirePresent(await pack.getDocument(SWORD))))
 
   it('a Gamemaster writes to an unlocked compendium, and everybody sees the change', async () => {
     const [gmSword, annSword] = await swords()
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
     const player = await RawConnection.open(seats.table, 'Ann')
     const request = player.update('Item', { _id: SWORD, name: 'Mine' }, { pack: 'toy.gear' })
     expect(await rejectionReason(request)).toContain('lacks permission')
-    expect(await rejectionReason(assertPresent(packs()[1]).configure({ locked: true }))).toContain(
+    expect(await rejectionReason(requirePresent(packs()[1]).configure({ locked: true }))).toContain(
       'permission',
     )
     player.close()
@@ -129,14 +129,14 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   it('nobody writes to a compendium that is locked again, nor to its embedded documents', async () => {
     await unlock(true)
     const [sword] = await swords()
-    const effects = assertPresent(sword).getEmbeddedCollection('ActiveEffect')
+    const effects = requirePresent(sword).getEmbeddedCollection('ActiveEffect')
     const line = await RawConnection.open(seats.table, 'Gamemaster')
     const parentUuid = `${GEAR}.${SWORD}`
     for (const pack of ['toy.gear', null]) {
       const request = line.create('ActiveEffect', { name: 'X', type: 'base' }, { parentUuid, pack })
       expect(await rejectionReason(request)).toContain('locked compendium "toy.gear"')
     }
-    expect(await rejectionReason(assertPresent(sword).update({ name: 'X' }))).toContain(
+    expect(await rejectionReason(requirePresent(sword).update({ name: 'X' }))).toContain(
       'locked compendium "toy.gear"',
     )
     expect(effects.getName('X')).toBeUndefined()

@@ -11,8 +11,8 @@ import type { Document, DocumentClass } from '../abstract/document'
 import { randomID } from '../../shared/identifiers'
 import type { PlainObject } from '../../shared/objects'
 import type { Operation } from '../../shared/wire'
-import { expectResult, forgetRequest, takeOwnResult } from './operation-results'
-import { completeOptions } from './operation-options'
+import { awaitOperationResult, forgetRequest, takeOwnResult } from './operation-results'
+import { completeOperationOptions } from './operation-options'
 import type { OperationOptions } from './operation-options'
 import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
 
@@ -34,7 +34,7 @@ async function withErrorReport<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function runOperations(operations: Operation[]): Promise<Document[][]> {
   const requestId = randomID()
-  expectResult(requestId)
+  awaitOperationResult(requestId)
   try {
     await requestServer('operations', { requestId, operations })
   } catch (error) {
@@ -76,7 +76,7 @@ export const database = {
     callerOptions: OperationOptions,
   ): Promise<Document[]> {
     return withErrorReport(async () => {
-      const options = completeOptions({ ...callerOptions, action: 'create' })
+      const options = completeOperationOptions({ ...callerOptions, action: 'create' })
       const { operation } = await prepareCreate(documentClass, data, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
@@ -88,7 +88,7 @@ export const database = {
     callerOptions: OperationOptions,
   ): Promise<Document[]> {
     return withErrorReport(async () => {
-      const options = completeOptions({ ...callerOptions, action: 'update' })
+      const options = completeOperationOptions({ ...callerOptions, action: 'update' })
       const { operation } = await prepareUpdate(documentClass, updates, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
@@ -96,7 +96,7 @@ export const database = {
 
   delete(documentClass: DocumentClass, ids: string[], callerOptions: OperationOptions): Promise<Document[]> {
     return withErrorReport(async () => {
-      const options = completeOptions({ ...callerOptions, action: 'delete' })
+      const options = completeOperationOptions({ ...callerOptions, action: 'delete' })
       const { operation } = await prepareDelete(documentClass, ids, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })

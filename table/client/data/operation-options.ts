@@ -42,7 +42,7 @@ const LOCAL_OPTIONS = [
 ]
 
 /** Adds defaults to the caller's options. Events and hooks receive the resulting object and may add to it. */
-export function completeOptions(callerOptions: OperationOptions): OperationOptions {
+export function completeOperationOptions(callerOptions: OperationOptions): OperationOptions {
   if ('temporary' in callerOptions && callerOptions['temporary'] === true) {
     throw new NotOnThisTable('Creating documents with "temporary" (construct them instead)')
   }
@@ -66,7 +66,7 @@ function withMessageMode({ rollMode, ...otherOptions }: OperationOptions): Opera
 }
 
 /** The options that the client sends to the server. */
-export function sentOptions(options: OperationOptions): PlainObject {
+export function optionsForServer(options: OperationOptions): PlainObject {
   return jsonRoundTrip(
     Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTIONS.includes(key))),
   )

@@ -10,7 +10,7 @@ import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
 import type { Operation, OperationBase, StoredDocument } from '../../shared/wire'
-import { sentOptions } from './operation-options'
+import { optionsForServer } from './operation-options'
 import type { OperationOptions } from './operation-options'
 
 export interface PreparedOperation {
@@ -25,7 +25,7 @@ function operationBase(documentClass: DocumentClass, options: OperationOptions):
     documentName: documentClass.documentName,
     parentUuid: options.parent?.uuid ?? null,
     pack: options.pack ?? null,
-    options: sentOptions(options),
+    options: optionsForServer(options),
   }
 }
 

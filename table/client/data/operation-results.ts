@@ -11,7 +11,7 @@ interface OperationResult {
 const pendingRequestIds = new Set<string>()
 const resultsByRequest = new Map<string, OperationResult>()
 
-export function expectResult(requestId: string): void {
+export function awaitOperationResult(requestId: string): void {
   pendingRequestIds.add(requestId)
 }
 

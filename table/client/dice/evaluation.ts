@@ -45,7 +45,7 @@ export function treeTotal(tree: Tree<RollTerm>): RollValue {
  * Returns the total if it is a finite number, or text where `allowStrings` permits text.
  * @throws for every other total
  */
-export function checkedTotal(
+export function requireNumericTotal(
   roll: Roll,
   total: RollValue,
   { allowStrings }: EvaluationOptions = {},

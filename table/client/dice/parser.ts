@@ -18,7 +18,7 @@ import type {
 } from './parse-nodes'
 import { OperatorTerm } from './terms/operator-term'
 import type { RollTerm } from './terms/roll-term'
-import { toTree } from './tree'
+import { buildOperatorTree } from './tree'
 import type { Tree } from './tree'
 
 const MULTIPLICATIVE = ['*', '/', '%']
@@ -148,9 +148,11 @@ export class RollParser {
   static toAST(terms: RollTerm[]): Tree<RollTerm>
   static toAST(root: RollParseNode | RollTerm[]): Tree<TermParseNode> | Tree<RollTerm> {
     if (Array.isArray(root)) {
-      return toTree(root, (term) => (term instanceof OperatorTerm ? term.operator : null))
+      return buildOperatorTree(root, (term) => (term instanceof OperatorTerm ? term.operator : null))
     }
-    return toTree(this.flattenTree(root), (node) => (node.class === 'OperatorTerm' ? node.operator : null))
+    return buildOperatorTree(this.flattenTree(root), (node) =>
+      node.class === 'OperatorTerm' ? node.operator : null,
+    )
   }
 
   static isOperatorTerm(node: RollParseNode | RollTerm): boolean {

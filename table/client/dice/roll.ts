@@ -5,7 +5,7 @@ import { throwDeprecated } from '../errors'
 import { alterTerms } from './alteration'
 import type { AlterOptions } from './alteration'
 import { defaultRollClass, diceConfig } from './dice-config'
-import { checkedTotal, evaluateTerm, evaluateTermSync, treeTotal } from './evaluation'
+import { requireNumericTotal, evaluateTerm, evaluateTermSync, treeTotal } from './evaluation'
 import type { RollValue } from './evaluation'
 import { fillReferences, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
@@ -133,7 +133,7 @@ export class Roll {
   #finish(value: RollValue, options: EvaluationOptions): this {
     // Operators are not leaves of the tree, so the evaluation did not mark them as evaluated.
     for (const term of this.terms) term._evaluated ||= term instanceof OperatorTerm
-    this._total = checkedTotal(this, value, options)
+    this._total = requireNumericTotal(this, value, options)
     return this
   }
 
@@ -152,7 +152,7 @@ export class Roll {
 
   /** The total of the current terms; subclasses call it after they changed evaluated terms. */
   _evaluateTotal(): number {
-    return Number(checkedTotal(this, treeTotal(RollParser.toAST(this.terms))))
+    return Number(requireNumericTotal(this, treeTotal(RollParser.toAST(this.terms))))
   }
 
   /** The same as {@link evaluate}. */

@@ -24,7 +24,7 @@ export function precedenceOf(operator: string): number {
  * @param items operands and operators in alternation, with an operand first and last
  * @param operatorOf the item's operator, or null for an operand
  */
-export function toTree<Leaf extends object>(
+export function buildOperatorTree<Leaf extends object>(
   items: readonly Leaf[],
   operatorOf: (item: Leaf) => string | null,
 ): Tree<Leaf> {

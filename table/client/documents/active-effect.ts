@@ -29,7 +29,7 @@ import { deepClone, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { effectFieldsOf13, effectFieldsOf14 } from './active-effect-fields'
 import { ClientDocument } from './client-document'
-import { imageField, nameField, storedFields, typedFields } from './common-fields'
+import { imageField, nameField, commonStoredFields, typedFields } from './common-fields'
 import type { Combat } from './combat'
 import { applyEffectChange } from './effect-changes'
 import { preparedDuration } from './effect-durations'
@@ -50,7 +50,7 @@ export class ActiveEffect extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       img: imageField(null),
       ...typedFields(this, { initial: 'base' }),

@@ -20,7 +20,7 @@ import { deepClone, expandObject, getProperty, omit } from '../../shared/objects
 import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect } from './active-effect'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, storedFields, typedFields } from './common-fields'
+import { directoryFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
 import { applyEffectChange, defaultPriority } from './effect-changes'
 import type { Combat } from './combat'
 import type { Item } from './item'
@@ -46,7 +46,7 @@ export class Actor extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       ...typedFields(this),
       img: imageField(this.DEFAULT_ICON),

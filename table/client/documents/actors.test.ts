@@ -4,13 +4,13 @@ import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
-import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Item } from './item'
 
 function hera(client: Client): Actor {
-  return assertPresent(client.game.actors.get('hero000000000000'))
+  return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
 /** Adds a status effect to `CONFIG`, which is an array on 13 and an object by id on 14. */
@@ -82,10 +82,10 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   it('an actor changes its type only together with all its data', async () => {
     const { gm } = seats
     const { documentClass } = gm.CONFIG.Actor
-    const { id } = assertPresent(
+    const { id } = requirePresent(
       (await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0],
     )
-    const actor = assertPresent(gm.game.actors.get(assertPresent(id)))
+    const actor = requirePresent(gm.game.actors.get(requirePresent(id)))
     expect(await rejectionReason(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
       'system data are replaced',
     )
@@ -113,20 +113,20 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         expect([...hera(client).statuses]).toEqual(['dazed'])
         expect(hera(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
       }
-      await assertPresent(createdEffects).update({ disabled: true })
+      await requirePresent(createdEffects).update({ disabled: true })
       expect([getProperty(hera(gm), 'system.hp.max'), hera(gm).statuses.size]).toEqual([12, 0])
-      await assertPresent(createdEffects).delete()
+      await requirePresent(createdEffects).delete()
     })
 
     it('effects pass from an item to its actor', async () => {
       const { gm } = seats
-      const shield = assertPresent(hera(gm).items.get('shield0000000000'))
+      const shield = requirePresent(hera(gm).items.get('shield0000000000'))
       const [createdEffects] = await shield.createEmbeddedDocuments('ActiveEffect', [effect(ADD)])
       expect(getProperty(hera(gm), 'system.hp.max')).toBe(17)
       expect(hera(gm).appliedEffects.map(({ target }) => target)).toEqual([hera(gm)])
-      await assertPresent(createdEffects).update({ transfer: false })
+      await requirePresent(createdEffects).update({ transfer: false })
       expect(getProperty(hera(gm), 'system.hp.max')).toBe(12)
-      await assertPresent(createdEffects).delete()
+      await requirePresent(createdEffects).delete()
     })
 
     it('effects apply by priority, then in their order', async () => {
@@ -138,7 +138,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       expect(getProperty(hera(gm), 'system.hp.max')).toBe(12 * 2 + 5)
       await hera(gm).deleteEmbeddedDocuments(
         'ActiveEffect',
-        createdEffects.map(({ id }) => assertPresent(id)),
+        createdEffects.map(({ id }) => requirePresent(id)),
       )
     })
 
@@ -154,7 +154,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         effect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
       ])
       expect(getProperty(hera(gm), 'system.bonus')).toBe(100)
-      await assertPresent(createdEffects).delete()
+      await requirePresent(createdEffects).delete()
       gm.Hooks.off('applyActiveEffect', id)
     })
 
@@ -163,11 +163,11 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'C', type: 'condition', system: { rank: 3 } },
       ])
-      expect(assertPresent(createdEffects).toObject()).toMatchObject({
+      expect(requirePresent(createdEffects).toObject()).toMatchObject({
         type: 'condition',
         system: { rank: 3 },
       })
-      await assertPresent(createdEffects).delete()
+      await requirePresent(createdEffects).delete()
     })
   })
 
@@ -194,7 +194,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       ])
       const shown = ({ isTemporary, _source }: ActiveEffect): unknown[] => [isTemporary, _source['showIcon']]
       const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
-      expect([toggled, assertPresent(createdEffects) as ActiveEffect].map(shown)).toEqual(
+      expect([toggled, requirePresent(createdEffects) as ActiveEffect].map(shown)).toEqual(
         generation === 14
           ? [
               [false, ALWAYS],
@@ -206,8 +206,8 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
             ],
       )
       await hera(gm).deleteEmbeddedDocuments('ActiveEffect', [
-        assertPresent(toggled.id),
-        assertPresent(assertPresent(createdEffects).id),
+        requirePresent(toggled.id),
+        requirePresent(requirePresent(createdEffects).id),
       ])
     })
 
@@ -260,13 +260,17 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     await game.settings.set('toy', 'layout', 'w')
     const id = [...hera(ann).items.invalidDocumentIds][0]
     expect([hera(ann).items.size, hera(ann).items.getName('Broken')]).toEqual([2, undefined])
-    expect(hera(ann).items.getInvalid(assertPresent(id))).toMatchObject({ name: 'Broken', invalid: true })
+    expect(hera(ann).items.getInvalid(requirePresent(id))).toMatchObject({ name: 'Broken', invalid: true })
     expect(hera(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
     expect(getProperty(hera(ann), 'system.burden')).toBe(5)
-    await raw.update('Item', { _id: assertPresent(id), system: { weight: 2 } }, { parentUuid: hera(gm).uuid })
+    await raw.update(
+      'Item',
+      { _id: requirePresent(id), system: { weight: 2 } },
+      { parentUuid: hera(gm).uuid },
+    )
     await game.settings.set('toy', 'layout', 'v')
     expect([hera(ann).items.invalidDocumentIds.size, getProperty(hera(ann), 'system.burden')]).toEqual([0, 7])
-    await raw.delete('Item', assertPresent(id), { parentUuid: hera(gm).uuid })
+    await raw.delete('Item', requirePresent(id), { parentUuid: hera(gm).uuid })
     raw.close()
     logged.mockRestore()
   })

@@ -1,6 +1,6 @@
 /** Adventures and their import into a world. */
 import { describe, expect, it } from 'vitest'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 
 /** An adventure's data, as in a compendium. */
 const DATA = {
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
     const { created } = await make().import({ dialog: false })
     expect(heard).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
     expect(created['Actor']?.[0]?.id).toBe('actor00000000000')
-    expect(assertPresent(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
+    expect(requirePresent(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
     expect(game.actors.get('actor00000000000')?.folder?.id).toBe('folder0000000000')
   })
 

@@ -20,7 +20,7 @@ import { HTMLField } from '../data/fields/string-field'
 import { deepClone, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
-import { imageField, nameField, storedFields } from './common-fields'
+import { imageField, nameField, commonStoredFields } from './common-fields'
 
 /**
  * The fields that hold documents, and the documents' kind. Folders come first, because the other documents refer to
@@ -70,7 +70,7 @@ export class Adventure extends ClientDocument {
   static override defineSchema(): DataSchema {
     const contents = [...Object.keys(CONTENT_KINDS), ...UNSUPPORTED_FIELDS]
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       img: imageField(null),
       caption: new HTMLField(),

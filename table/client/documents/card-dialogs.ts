@@ -5,7 +5,7 @@ import { dialogs } from '../helpers/dialogs'
 import { escapeHTML } from '../utils/value-types'
 import type { OperationOptions } from '../data/operation-options'
 import { CARD_DRAW_MODES } from '../../shared/constants'
-import { isPlainObject, textOr } from '../../shared/objects'
+import { isPlainObject, textOrDefault } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import type { Cards } from './cards'
@@ -120,11 +120,11 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
     content,
   )
   if (!answer) return null
-  const preset = presets[textOr(answer['preset'], '')]
+  const preset = presets[textOrDefault(answer['preset'], '')]
   const source = preset
     ? await loadPreset(preset.src)
     : { name: documentClass.defaultName(), type: answer['type'] }
-  const givenName = textOr(answer['name'], '')
+  const givenName = textOrDefault(answer['name'], '')
   return documentClass.create(
     { ...source, ...data, ...(givenName && { name: givenName }) },
     { renderSheet: true, ...options },

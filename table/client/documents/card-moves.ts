@@ -9,7 +9,7 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import type { Cards } from './cards'
 
-export interface MoveOptions {
+export interface CardMoveOptions {
   /** For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */
   action?: string
   /** Changes that are made to every moved card. */

@@ -13,9 +13,9 @@ import { HTMLField, StringField } from '../data/fields/string-field'
 import type { OperationOptions } from '../data/operation-options'
 import type { PlainObject } from '../../shared/objects'
 import type { Cards } from './cards'
-import type { MoveOptions } from './card-moves'
+import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
-import { cardDimensionFields, imageField, nameField, storedFields, typedFields } from './common-fields'
+import { cardDimensionFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
 
 export interface CardFace {
   name: string | undefined
@@ -47,7 +47,7 @@ export class Card extends ClientDocument {
         img: imageField(icon, ['IMAGE', 'VIDEO']),
       })
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       description: new HTMLField(),
       ...typedFields(this, { initial: 'base' }),
@@ -113,16 +113,16 @@ export class Card extends ClientDocument {
     return this.parent
   }
 
-  async pass(to: Cards, options: MoveOptions = {}): Promise<Card | undefined> {
+  async pass(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
     const created = await this.#home().pass(to, [this.id ?? ''], options)
     return created[0]
   }
 
-  play(to: Cards, options: MoveOptions = {}): Promise<Card | undefined> {
+  play(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
     return this.pass(to, { ...options, action: 'play' })
   }
 
-  discard(to: Cards, options: MoveOptions = {}): Promise<Card | undefined> {
+  discard(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
     return this.pass(to, { ...options, action: 'discard' })
   }
 

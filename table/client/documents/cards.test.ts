@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
-import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Cards } from './cards'
 import type { Card } from './card'
 
@@ -36,10 +36,10 @@ describe('cards', () => {
       { name: 'Pile', type: 'pile' },
     ])
     return {
-      deck: assertPresent(deck),
-      hand: assertPresent(hand),
-      other: assertPresent(other),
-      pile: assertPresent(pile),
+      deck: requirePresent(deck),
+      hand: requirePresent(hand),
+      other: requirePresent(other),
+      pile: requirePresent(pile),
     }
   }
 
@@ -49,12 +49,12 @@ describe('cards', () => {
   it('a drawn card leaves a copy with the same id, and the deck marks it', async () => {
     const { deck, hand } = await stacks()
     const [card] = await hand.draw(deck, 1, { ...quiet, updateData: { face: 0 } })
-    const definition = assertPresent(deck.cards.get(assertPresent(card?.id)))
+    const definition = requirePresent(deck.cards.get(requirePresent(card?.id)))
     expect([names(hand), drawn(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
-    expect(assertPresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
+    expect(requirePresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
     expect([
-      assertPresent(card).source,
-      assertPresent(card).isHome,
+      requirePresent(card).source,
+      requirePresent(card).isHome,
       definition.isHome,
       definition.drawn,
     ]).toEqual([deck, false, true, true])
@@ -88,9 +88,9 @@ describe('cards', () => {
   it('cards go to another stack, and home again', async () => {
     const { deck, hand, pile } = await stacks()
     const [card] = await hand.draw(deck, 1, quiet)
-    const discarded = assertPresent(await assertPresent(card).discard(pile, quiet))
+    const discarded = requirePresent(await requirePresent(card).discard(pile, quiet))
     expect([hand.cards.size, names(pile), discarded.origin]).toEqual([0, ['A'], deck])
-    await pile.pass(deck, [assertPresent(discarded.id)], quiet)
+    await pile.pass(deck, [requirePresent(discarded.id)], quiet)
     expect([pile.cards.size, drawn(deck), deck.cards.size]).toEqual([0, [], 4])
     expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], quiet))).toContain('does not exist')
   })
@@ -98,7 +98,7 @@ describe('cards', () => {
   it('each card lies in one place only', async () => {
     const { deck, hand, other } = await stacks()
     const [card] = await hand.draw(deck, 1, quiet)
-    expect(await rejectionReason(deck.pass(other, [assertPresent(card?.id)], quiet))).toContain(
+    expect(await rejectionReason(deck.pass(other, [requirePresent(card?.id)], quiet))).toContain(
       'already been drawn',
     )
   })
@@ -106,21 +106,21 @@ describe('cards', () => {
   it('all cards come home when the deck recalls them, or their stack returns them', async () => {
     const { deck, hand, pile } = await stacks()
     await hand.draw(deck, 2, quiet)
-    await hand.pass(pile, [assertPresent(hand.cards.contents[0]?.id)], quiet)
+    await hand.pass(pile, [requirePresent(hand.cards.contents[0]?.id)], quiet)
     await deck.recall(quiet)
     expect([drawn(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
     await hand.draw(deck, 2, quiet)
     await hand.recall(quiet)
     expect([drawn(deck), hand.cards.size]).toEqual([[], 0])
     const [card] = await hand.draw(deck, 1, quiet)
-    const home = assertPresent(await assertPresent(card).recall())
+    const home = requirePresent(await requirePresent(card).recall())
     expect([home.parent, home.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
 
   it('a shuffle orders all cards at random', async () => {
     const { deck } = await stacks()
     const values = [0.99, 0.5, 0.5, 0]
-    seats.gm.CONFIG.Dice.randomUniform = () => assertPresent(values.shift())
+    seats.gm.CONFIG.Dice.randomUniform = () => requirePresent(values.shift())
     await deck.shuffle(quiet)
     expect(
       deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
@@ -130,7 +130,7 @@ describe('cards', () => {
 
   it('cards can be flipped', async () => {
     const { deck } = await stacks()
-    const card = assertPresent(deck.cards.contents[0])
+    const card = requirePresent(deck.cards.contents[0])
     expect([card.face, card.name, card.hasNextFace, card.hasPreviousFace]).toEqual([
       null,
       'back',
@@ -193,7 +193,7 @@ describe('cards', () => {
   it('a copied stack has cards of its own', async () => {
     const { gm } = seats
     const { deck } = await stacks()
-    const copy = assertPresent((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
+    const copy = requirePresent((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
     expect(copy.cards.map(({ id }) => id)).not.toEqual(deck.cards.map(({ id }) => id))
     expect(copy.cards.size).toBe(4)
   })
@@ -206,13 +206,13 @@ describe('cards', () => {
       { name: 'Ann’s', type: 'hand', ownership: { [ann.game.userId]: 3 } },
     ])
     await ann.game.settings.set('toy', 'layout', 'c')
-    const [annDeck, hand] = [deck, assertPresent(mine)].map(({ id }) =>
-      assertPresent(ann.game.cards.get(assertPresent(id))),
+    const [annDeck, hand] = [deck, requirePresent(mine)].map(({ id }) =>
+      requirePresent(ann.game.cards.get(requirePresent(id))),
     )
-    expect(await rejectionReason(assertPresent(hand).draw(assertPresent(annDeck), 1, quiet))).toContain(
+    expect(await rejectionReason(requirePresent(hand).draw(requirePresent(annDeck), 1, quiet))).toContain(
       'lacks permission',
     )
-    expect([assertPresent(hand).cards.size, assertPresent(annDeck).drawnCards.length]).toEqual([0, 0])
+    expect([requirePresent(hand).cards.size, requirePresent(annDeck).drawnCards.length]).toEqual([0, 0])
   })
 
   it('cards can be sorted by suit', async () => {

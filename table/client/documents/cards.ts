@@ -19,14 +19,14 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import { createDialog, dealDialog, drawDialog, passDialog, playDialog, resetDialog } from './card-dialogs'
 import { assertMayMove, writeMove, planMove } from './card-moves'
-import type { MoveOptions } from './card-moves'
+import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
 import {
   cardDimensionFields,
   directoryFields,
   imageField,
   nameField,
-  storedFields,
+  commonStoredFields,
   typedFields,
 } from './common-fields'
 
@@ -45,7 +45,7 @@ export class Cards extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       ...typedFields(this, { initial: () => this.TYPES[0] }),
       description: new HTMLField({ textSearch: true }),
@@ -114,7 +114,7 @@ export class Cards extends ClientDocument {
   // ---- moves
 
   /** Deals cards one at a time to each destination in turn, until every destination has `number` cards. */
-  async deal(to: Cards[], number = 1, options: MoveOptions = {}): Promise<this> {
+  async deal(to: Cards[], number = 1, options: CardMoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
     if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
     if (to.includes(this)) throw new Error('A stack cannot deal cards to itself.')
@@ -148,7 +148,7 @@ export class Cards extends ClientDocument {
   }
 
   /** @returns the moved cards, as the destination stores them */
-  async pass(to: Cards, ids: string[], options: MoveOptions = {}): Promise<Card[]> {
+  async pass(to: Cards, ids: string[], options: CardMoveOptions = {}): Promise<Card[]> {
     const { action = 'pass', updateData = {}, chatNotification = true } = options
     if (!PASS_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
     const cards = ids.map((id) => {
@@ -164,14 +164,14 @@ export class Cards extends ClientDocument {
     return moved as Card[]
   }
 
-  async draw(from: Cards, number = 1, options: MoveOptions = {}): Promise<Card[]> {
+  async draw(from: Cards, number = 1, options: CardMoveOptions = {}): Promise<Card[]> {
     const { how = CARD_DRAW_MODES.FIRST, updateData = {}, ...rest } = options
     const ids = from._drawCards(number, how).map((card) => card.id ?? '')
     return from.pass(this, ids, { ...rest, updateData, action: 'draw' })
   }
 
   /** Gives every card a random position. */
-  async shuffle(options: MoveOptions = {}): Promise<this> {
+  async shuffle(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const order = pickAtRandom(this.cards.contents, this.cards.size)
     const updates = order.map((card, sort) => ({ ...updateData, _id: card.id, sort }))
@@ -181,7 +181,7 @@ export class Cards extends ClientDocument {
   }
 
   /** A deck recalls all its cards; any other stack returns its cards to their decks. */
-  async recall(options: MoveOptions = {}): Promise<this> {
+  async recall(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const hasRecalled =
       this.type === 'deck' ? await this.#recallDeck(updateData) : await this.#returnAll(updateData)

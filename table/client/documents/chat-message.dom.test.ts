@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
-import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { ChatMessage } from './chat-message'
 
 interface RollClass {
@@ -17,13 +17,13 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   async function say(client: Client, data: PlainObject, options: object = {}): Promise<ChatMessage> {
     const created = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
-    return assertPresent(Array.isArray(created) ? created[0] : created)
+    return requirePresent(Array.isArray(created) ? created[0] : created)
   }
 
   /** Waits for the other client's copy of the message. */
   async function seenBy(client: Client, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
-    return assertPresent(client.game.messages.get(assertPresent(message.id)))
+    return requirePresent(client.game.messages.get(requirePresent(message.id)))
   }
 
   async function roll(client: Client, mode: string): Promise<ChatMessage> {
@@ -144,7 +144,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     const scene = 'cave000000000000'
     expect(speaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })
     expect(speaker(ann)).toEqual({ scene, actor: 'hero000000000000', token: null, alias: 'Hera' })
-    const token = assertPresent(gm.game.scenes.active?.tokens.get('token00000000000'))
+    const token = requirePresent(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(speaker(gm, { token })).toEqual({
       scene,
       actor: 'monster000000000',

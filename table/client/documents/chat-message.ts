@@ -27,7 +27,7 @@ import type { RenderOptions } from './chat-rendering'
 import { findSpeakerActor, findSpeaker } from './chat-speaker'
 import type { Speaker, SpeakerOptions } from './chat-speaker'
 import { ClientDocument } from './client-document'
-import { storedFields, typedFields } from './common-fields'
+import { commonStoredFields, typedFields } from './common-fields'
 import type { User } from './user'
 
 /** The members of a roll that messages use; the dice define the class. */
@@ -58,7 +58,7 @@ export class ChatMessage extends ClientDocument {
     const reference = (documentName: string): ForeignDocumentField =>
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       ...typedFields(this, { initial: 'base' }),
       style: new NumberField({
         required: true,

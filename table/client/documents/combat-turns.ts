@@ -16,7 +16,7 @@ import type { Actor } from './actor'
 import { ClientDocument } from './client-document'
 import type { CombatHistory } from './combat-events'
 import type { Combatant, CombatantGroup } from './combatant'
-import { storedFields, typedFields } from './common-fields'
+import { commonStoredFields, typedFields } from './common-fields'
 import type { Scene } from './scene'
 import type { TokenDocument } from './token'
 
@@ -39,7 +39,7 @@ export class CombatTurns extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       ...typedFields(this, { initial: 'base' }),
       scene: new ForeignDocumentField({ documentName: 'Scene' }),
       groups: new EmbeddedCollectionField({ documentName: 'CombatantGroup' }),

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
-import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Combat } from './combat'
 import type { TokenDocument } from './token'
 
@@ -16,7 +16,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const { gm } = seats
     for (const old of gm.game.combats.contents) await old.delete()
     const created = await gm.CONFIG.Combat.documentClass.createDocuments([{ active: true }])
-    combat = assertPresent(created[0])
+    combat = requirePresent(created[0])
     await combat.createEmbeddedDocuments('Combatant', [
       { name: 'Slow', initiative: 1 },
       { name: 'Fast', initiative: 20 },
@@ -33,7 +33,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
       calls,
       () => {
         ids.forEach((id, index) => {
-          client.Hooks.off(assertPresent(hooks[index]), id)
+          client.Hooks.off(requirePresent(hooks[index]), id)
         })
       },
     ]
@@ -41,7 +41,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('initiative sorts the fight, ties by id, fighters without initiative last', async () => {
     expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
-    await combat.setInitiative(assertPresent(assertPresent(combat.turns[0]).id), 5)
+    await combat.setInitiative(requirePresent(requirePresent(combat.turns[0]).id), 5)
     expect(order()).toEqual(['Hera', 'Fast', 'Slow'])
     await combat.resetAll()
     expect(combat.turns.map(({ id }) => id)).toEqual(combat.combatants.map(({ id }) => id).sort())
@@ -91,7 +91,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   /** The turn events on both clients, in the order of their calls. */
   function listen(): string[] {
     const calls: string[] = []
-    const annCombat = assertPresent(seats.ann.game.combats.get(assertPresent(combat.id)))
+    const annCombat = requirePresent(seats.ann.game.combats.get(requirePresent(combat.id)))
     for (const [where, which] of [
       ['gm', combat],
       ['ann', annCombat],
@@ -155,7 +155,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight reports the skipped turns of defeated fighters', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-    await assertPresent(combat.turns[1]).update({ defeated: true })
+    await requirePresent(combat.turns[1]).update({ defeated: true })
     const calls = listen()
     await combat.startCombat()
     await combat.nextTurn()
@@ -184,10 +184,10 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('changed initiatives keep the turn with its combatant, and report nothing (#12747)', async () => {
     await combat.startCombat()
     const calls = listen()
-    await assertPresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
+    await requirePresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
     expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
     await allTold()
-    const annCombat = assertPresent(seats.ann.game.combats.get(assertPresent(combat.id)))
+    const annCombat = requirePresent(seats.ann.game.combats.get(requirePresent(combat.id)))
     expect([annCombat.turn, annCombat.combatant?.name]).toEqual([1, 'Fast'])
     await combat.resetAll()
     expect(combat.combatant?.name).toBe('Fast')
@@ -198,7 +198,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('the turn keeps its index if the option says so (#12311)', async () => {
     await combat.startCombat()
-    const slow = assertPresent(combat.combatants.getName('Slow')?.id)
+    const slow = requirePresent(combat.combatants.getName('Slow')?.id)
     await combat.rollInitiative([slow], { formula: '1d1 + 29', updateTurn: false })
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Slow'])
   })
@@ -206,7 +206,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('the next fighter gets the turn when the acting one leaves', async () => {
     await combat.startCombat()
     const calls = listen()
-    await assertPresent(combat.combatants.getName('Fast')).delete()
+    await requirePresent(combat.combatants.getName('Fast')).delete()
     await allTold()
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
     expect(calls).toEqual(['gm start Hera'])
@@ -220,7 +220,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     })
     combat.reset()
     expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
-    await assertPresent(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
+    await requirePresent(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
     expect(order()).toEqual(['Aaron', 'Fast', 'Hera'])
     expect(gm.game.combats.size).toBe(1)
   })
@@ -234,7 +234,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight skips the defeated if the setting says so', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-    await assertPresent(combat.turns[1]).update({ defeated: true })
+    await requirePresent(combat.turns[1]).update({ defeated: true })
     await combat.startCombat()
     await combat.nextTurn()
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Slow'])
@@ -260,7 +260,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await moved
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Hera'])
     const back = hookCalled(seats.gm, 'updateCombat')
-    await assertPresent(combat.turns[0]).delete()
+    await requirePresent(combat.turns[0]).delete()
     await back
     expect([combat.turn, combat.combatant?.name]).toEqual([1, 'Hera'])
   })
@@ -268,7 +268,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight rolls initiative, and posts it in chat', async () => {
     const { gm } = seats
     gm.CONFIG.Dice.randomUniform = () => 0.5
-    const ids = combat.combatants.map(({ id }) => assertPresent(id))
+    const ids = combat.combatants.map(({ id }) => requirePresent(id))
     const before = gm.game.messages.size
     expect(await combat.rollInitiative(ids, { formula: '1d1 + 41' })).toBe(combat)
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([42, 42, 42])
@@ -279,7 +279,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.resetAll()
     await combat.rollNPC({ formula: '1d1' })
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([1, 1, null])
-    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
+    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
     await hero.rollInitiative({ initiativeOptions: { formula: '1d1 + 2' } })
     expect(combat.getCombatantsByActor(hero)[0]?.initiative).toBe(3)
   })
@@ -288,7 +288,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const { ann } = seats
     await combat.startCombat()
     await ann.game.settings.set('toy', 'layout', 'p')
-    const annCombat = assertPresent(ann.game.combats.get(assertPresent(combat.id)))
+    const annCombat = requirePresent(ann.game.combats.get(requirePresent(combat.id)))
     await annCombat.nextTurn()
     expect(annCombat.turn).toBe(1)
     expect(await rejectionReason(annCombat.update({ active: false }))).toContain('lacks permission')
@@ -298,7 +298,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('tokens join and leave a fight', async () => {
     const { gm } = seats
-    const token = assertPresent(gm.game.scenes.active?.tokens.get('token00000000000'))
+    const token = requirePresent(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(await token.toggleCombatant()).toBe(true)
     expect([token.combatant?.name, token.combatant?.actor]).toEqual(['Ogre', token.actor])
     expect(await token.toggleCombatant()).toBe(false)
@@ -306,40 +306,40 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a fight loses the combatants of deleted tokens, and keeps the turn (#12709)', async () => {
     const { gm, ann } = seats
-    const scene = assertPresent(gm.game.scenes.active)
+    const scene = requirePresent(gm.game.scenes.active)
     const [fast, slow] = (await scene.createEmbeddedDocuments('Token', [
       { name: 'Early rat', actorId: 'monster000000000' },
       { name: 'Late rat', actorId: 'monster000000000' },
     ])) as TokenDocument[]
     const [other] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
-    const tokens = [assertPresent(fast), assertPresent(slow)]
+    const tokens = [requirePresent(fast), requirePresent(slow)]
     await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat })
-    await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat: assertPresent(other) })
+    await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat: requirePresent(other) })
     const initiative = (token: TokenDocument): string =>
-      assertPresent(assertPresent(combat.getCombatantsByToken(token)[0]).id)
-    await combat.setInitiative(initiative(assertPresent(fast)), 30)
-    await combat.setInitiative(initiative(assertPresent(slow)), 5)
+      requirePresent(requirePresent(combat.getCombatantsByToken(token)[0]).id)
+    await combat.setInitiative(initiative(requirePresent(fast)), 30)
+    await combat.setInitiative(initiative(requirePresent(slow)), 5)
     await combat.startCombat()
     await combat.update({ turn: 2 })
     expect(combat.combatant?.name).toBe('Hera')
-    await scene.deleteEmbeddedDocuments('Token', [assertPresent(fast?.id), assertPresent(slow?.id)])
+    await scene.deleteEmbeddedDocuments('Token', [requirePresent(fast?.id), requirePresent(slow?.id)])
     await vi.waitFor(() => {
       expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
     })
-    expect([combat.combatant?.name, assertPresent(other).combatants.size]).toEqual(['Hera', 0])
+    expect([combat.combatant?.name, requirePresent(other).combatants.size]).toEqual(['Hera', 0])
     await ann.game.settings.set('toy', 'layout', 'c')
-    expect(ann.game.combats.get(assertPresent(combat.id))?.combatant?.name).toBe('Hera')
+    expect(ann.game.combats.get(requirePresent(combat.id))?.combatant?.name).toBe('Hera')
   })
 
   it('a fight has groups, and one encounter is active', async () => {
     const { gm } = seats
     const [group] = await combat.createEmbeddedDocuments('CombatantGroup', [{ name: 'Gang', initiative: 3 }])
-    await assertPresent(combat.turns[0]).update({ group: assertPresent(group).id })
+    await requirePresent(combat.turns[0]).update({ group: requirePresent(group).id })
     expect(combat.turns[0]?.group).toBe(group)
-    expect([...assertPresent(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
+    expect([...requirePresent(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
     const [second] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
-    await assertPresent(second).activate()
-    expect([combat.active, assertPresent(second).active, gm.game.combats.active]).toEqual([
+    await requirePresent(second).activate()
+    expect([combat.active, requirePresent(second).active, gm.game.combats.active]).toEqual([
       false,
       true,
       second,

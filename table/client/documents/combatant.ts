@@ -16,7 +16,7 @@ import type { PlainObject } from '../../shared/objects'
 import type { Actor } from './actor'
 import { ClientDocument } from './client-document'
 import type { Combat } from './combat'
-import { imageField, storedFields, typedFields } from './common-fields'
+import { imageField, commonStoredFields, typedFields } from './common-fields'
 import type { Scene } from './scene'
 import type { TokenDocument } from './token'
 import type { User } from './user'
@@ -45,7 +45,7 @@ export class Combatant extends ClientDocument {
     const reference = (documentName: string): ForeignDocumentField =>
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       ...typedFields(this, { initial: 'base' }),
       actorId: reference('Actor'),
       tokenId: reference('Token'),
@@ -142,7 +142,7 @@ export class CombatantGroup extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       ...typedFields(this, { initial: 'base' }),
       name: new StringField({ textSearch: true }),
       img: imageField(null),

@@ -35,7 +35,7 @@ export function typedFields(
 }
 
 /** The fields of every stored document. */
-export function storedFields(): DataSchema {
+export function commonStoredFields(): DataSchema {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() }
 }
 

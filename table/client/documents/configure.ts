@@ -5,7 +5,7 @@ import type { Config, DocumentConfig } from '../config'
 import { generation, isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
 import { configureStandIns } from '../unsupported/stand-in-config'
-import { apiPage, refuseReading } from '../unsupported/refuse-reading'
+import { apiPageUrl, refuseReading } from '../unsupported/refuse-reading'
 import type { DocumentClass } from '../abstract/document'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
 import { database } from '../data/client-backend'
@@ -140,7 +140,7 @@ export function configureDocuments(config: Config = CONFIG): void {
       config.ActiveEffect,
       'CONFIG.ActiveEffect.',
       UNDOCUMENTED_MEMBERS,
-      apiPage('modules/CONFIG'),
+      apiPageUrl('modules/CONFIG'),
     )
   }
   config['DatabaseBackend'] = { get: (...args: Parameters<typeof database.get>) => database.get(...args) }
@@ -148,7 +148,7 @@ export function configureDocuments(config: Config = CONFIG): void {
     config['DatabaseBackend'] as object,
     'CONFIG.DatabaseBackend.',
     ['activateSocketListeners', 'create', 'delete', 'getCompendiumScopes', 'getFlagScopes', 'update'],
-    apiPage('classes/foundry.data.ClientDatabaseBackend'),
+    apiPageUrl('classes/foundry.data.ClientDatabaseBackend'),
   )
   configureStatusEffects()
   configureStandIns(config)

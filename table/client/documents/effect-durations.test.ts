@@ -1,12 +1,12 @@
 /** The durations of active effects. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { Client } from '../../server/testing/join-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Combat } from './combat'
 
-const hera = ({ game }: Client): Actor => assertPresent(game.actors.get('hero000000000000'))
+const hera = ({ game }: Client): Actor => requirePresent(game.actors.get('hero000000000000'))
 
 async function effectOf(client: Client, duration: object): Promise<ActiveEffect> {
   const [createdEffect] = await hera(client).createEmbeddedDocuments('ActiveEffect', [
@@ -18,7 +18,7 @@ async function effectOf(client: Client, duration: object): Promise<ActiveEffect>
 /** A started encounter with three combatants. */
 async function fight(client: Client): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
-  const combat = assertPresent(
+  const combat = requirePresent(
     await documentClass.create({ active: true, combatants: [3, 2, 1].map((initiative) => ({ initiative })) }),
   ) as Combat
   await combat.startCombat()

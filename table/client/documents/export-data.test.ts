@@ -1,6 +1,6 @@
 /** Exports a document to a file, and imports the file into another document. */
 import { describe, expect, it, vi } from 'vitest'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
@@ -12,7 +12,7 @@ async function savedBy(save: () => void): Promise<{ text: string; name: string }
   save()
   vi.unstubAllGlobals()
   expect(link.click).toHaveBeenCalledOnce()
-  const file = assertPresent(createUrlSpy.mock.calls[0])[0] as Blob
+  const file = requirePresent(createUrlSpy.mock.calls[0])[0] as Blob
   createUrlSpy.mockRestore()
   return { text: await file.text(), name: link.download }
 }
@@ -22,7 +22,7 @@ const sword = { name: 'Sword', type: 'gear' }
 describe.each([13, 14] as const)('a document that is taken along (generation %i)', (generation) => {
   const seats = useTable(generation)
   const make = async (data: PlainObject): Promise<ClientDocument> =>
-    assertPresent((await seats.gm.CONFIG.Actor.documentClass.create(data)) as unknown as ClientDocument)
+    requirePresent((await seats.gm.CONFIG.Actor.documentClass.create(data)) as unknown as ClientDocument)
 
   it('an exported document leaves the fields of its world behind', async () => {
     const folder = await seats.gm.CONFIG.Folder.documentClass.create({ name: 'Heroes', type: 'Actor' })
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
     })
     await iris.importFromJSON(text)
     const items = (document: ClientDocument) =>
-      [...assertPresent(document.collections['items'])].map((item) => (item as ClientDocument).name)
+      [...requirePresent(document.collections['items'])].map((item) => (item as ClientDocument).name)
     expect([iris.name, iris.id === hera.id, iris._source['ownership']]).toMatchObject([
       hera.name,
       false,
@@ -76,7 +76,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
     ])
     expect(items(iris)).toEqual(['Sword', 'Rope'])
     await vi.waitFor(() => {
-      const seen = seats.ann.game.actors.get(assertPresent(iris.id)) as unknown as ClientDocument
+      const seen = seats.ann.game.actors.get(requirePresent(iris.id)) as unknown as ClientDocument
       expect(items(seen)).toEqual(['Sword', 'Rope'])
     })
   })

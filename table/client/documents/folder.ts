@@ -8,7 +8,7 @@ import { IntegerSortField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/schema-field'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import { ClientDocument } from './client-document'
-import { nameField, storedFields } from './common-fields'
+import { nameField, commonStoredFields } from './common-fields'
 
 export class Folder extends ClientDocument {
   static override metadata = documentMetadata('Folder')
@@ -21,7 +21,7 @@ export class Folder extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       type: new DocumentTypeField(this),
       description: new HTMLField({ textSearch: true }),

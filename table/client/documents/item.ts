@@ -6,7 +6,7 @@ import type { DataSchema } from '../data/fields/schema-field'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, storedFields, typedFields } from './common-fields'
+import { directoryFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
 
 export class Item extends ClientDocument {
   static override metadata = documentMetadata('Item')
@@ -22,7 +22,7 @@ export class Item extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       ...typedFields(this),
       img: imageField(this.DEFAULT_ICON),

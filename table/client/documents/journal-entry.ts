@@ -13,7 +13,7 @@ import type { DataSchema } from '../data/fields/schema-field'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import { DOCUMENT_OWNERSHIP_LEVELS, JOURNAL_ENTRY_PAGE_FORMATS } from '../../shared/constants'
 import { ClientDocument } from './client-document'
-import { directoryFields, nameField, storedFields, typedFields } from './common-fields'
+import { directoryFields, nameField, commonStoredFields, typedFields } from './common-fields'
 
 export class JournalEntry extends ClientDocument {
   static override metadata = documentMetadata('JournalEntry')
@@ -23,7 +23,7 @@ export class JournalEntry extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       pages: new EmbeddedCollectionField({ documentName: 'JournalEntryPage' }),
       categories: new EmbeddedCollectionField({ documentName: 'JournalEntryCategory' }),
@@ -43,7 +43,7 @@ export class JournalEntryPage extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       ...typedFields(this, { initial: 'text' }),
       title: new SchemaField({
@@ -95,7 +95,7 @@ export class JournalEntryCategory extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: new StringField({ required: true, blank: true, textSearch: true }),
       sort: new IntegerSortField(),
     }

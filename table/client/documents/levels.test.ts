@@ -1,12 +1,12 @@
 /** The levels of scenes, which only generation 14 has. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 import { convertSceneTo14 } from '../../shared/scene-levels'
 import type { Scene } from './scene'
 
 async function makeScene(client: Client, data: object): Promise<Scene> {
-  const { documentClass } = assertPresent(client.game.collections.get('Scene'))
+  const { documentClass } = requirePresent(client.game.collections.get('Scene'))
   const [scene] = await documentClass.createDocuments([{ name: 'Tower', ...data }])
   return scene as unknown as Scene
 }
@@ -36,7 +36,7 @@ describe('the levels of a scene', () => {
     expect(scene.firstLevel?.elevation).toEqual({ bottom: -10, top: 0, base: -10 })
     await scene.createEmbeddedDocuments('Level', [{ name: 'Roof', elevation: { bottom: 20, top: null } }])
     await scene.update({ initialLevel: null })
-    const seen = assertPresent(seats.ann.game.scenes.get(assertPresent(scene.id)))
+    const seen = requirePresent(seats.ann.game.scenes.get(requirePresent(scene.id)))
     await seats.ann.game.settings.set('toy', 'layout', 'levels')
     expect(seen.levels.map(({ name, elevation }) => [name, elevation.top])).toEqual([
       ['Cellar', 0],
@@ -81,7 +81,7 @@ describe('the levels of a scene', () => {
   })
 
   it('scenes of a world from 13 get levels when the server starts', () => {
-    const cave = assertPresent(seats.gm.game.scenes.get('cave000000000000'))
+    const cave = requirePresent(seats.gm.game.scenes.get('cave000000000000'))
     expect(cave.toObject()).toMatchObject({
       initialLevel: 'defaultLevel0000',
       levels: [{ _id: 'defaultLevel0000' }],

@@ -12,7 +12,7 @@ import { JavaScriptField, StringField } from '../data/fields/string-field'
 import { MACRO_SCOPES, MACRO_TYPES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, storedFields } from './common-fields'
+import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
 import type { User } from './user'
 
 export class Macro extends ClientDocument {
@@ -26,7 +26,7 @@ export class Macro extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       type: new DocumentTypeField(this, { initial: MACRO_TYPES.CHAT }),
       author: new DocumentAuthorField({ documentName: 'User' }),

@@ -5,7 +5,7 @@
 import { documentConfig } from '../config'
 import type { Document } from '../abstract/document'
 import { runOperations, withErrorReport } from '../data/client-backend'
-import { completeOptions } from '../data/operation-options'
+import { completeOperationOptions } from '../data/operation-options'
 import type { OperationOptions } from '../data/operation-options'
 import { prepareCreate, prepareDelete, prepareUpdate } from '../data/operation-requests'
 import type { PreparedOperation } from '../data/operation-requests'
@@ -36,7 +36,7 @@ export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]>
 function prepare(batch: BatchOperation): Promise<PreparedOperation> {
   const { documentClass } = documentConfig(batch.documentName)
   const { data = [], updates = [], ids = [] } = batch
-  const options = completeOptions(
+  const options = completeOperationOptions(
     omit<OperationOptions, string>(batch, ['data', 'updates', 'ids', 'documentName']),
   )
   switch (batch.action) {

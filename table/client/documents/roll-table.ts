@@ -20,7 +20,7 @@ import { TABLE_RESULT_TYPES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { TableRoll } from '../config'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, storedFields } from './common-fields'
+import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
 
 interface TableDraw {
   roll: TableRoll
@@ -56,7 +56,7 @@ export class RollTable extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       img: imageField(this.DEFAULT_ICON),
       description: new HTMLField({ textSearch: true }),
@@ -201,7 +201,7 @@ export class TableResult extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       type: new DocumentTypeField(this, { initial: TABLE_RESULT_TYPES.TEXT }),
       name: new StringField({ required: true, nullable: false, blank: true, initial: '', textSearch: true }),
       img: imageField(null),

@@ -23,7 +23,7 @@ import { textureField } from '../data/texture-field'
 import type { PlainObject } from '../../shared/objects'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, storedFields } from './common-fields'
+import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
 import type { Level } from './level'
 import { SceneGrid } from './scene-grid'
 import type { TokenDocument } from './token'
@@ -49,7 +49,7 @@ export class Scene extends ClientDocument {
       new NumberField({ integer: true, positive: true, initial })
     const { grid } = game.system
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       active: new BooleanField(),
       navigation: new BooleanField({ initial: true }),

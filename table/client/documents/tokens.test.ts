@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
 function hera(client: Client): Actor {
-  return assertPresent(client.game.actors.get('hero000000000000'))
+  return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
 function ogreToken(client: Client): TokenDocument {
-  return assertPresent(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
+  return requirePresent(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
 }
 
 describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
@@ -21,15 +21,15 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   describe('unlinked tokens', () => {
     it("an unlinked token has its own actor, whose changes call an actor's hooks and events", async () => {
       const { gm, ann } = seats
-      const actor = assertPresent(ogreToken(gm).actor)
+      const actor = requirePresent(ogreToken(gm).actor)
       expect([actor.isToken, actor.uuid]).toEqual([
         true,
         'Scene.cave000000000000.Token.token00000000000.Actor.monster000000000',
       ])
       expect(
-        await assertPresent(gm.globals['fromUuid'] as (uuid: string | null) => Promise<unknown>)(actor.uuid),
+        await requirePresent(gm.globals['fromUuid'] as (uuid: string | null) => Promise<unknown>)(actor.uuid),
       ).toBe(actor)
-      const club = assertPresent(actor.items.get('club000000000000'))
+      const club = requirePresent(actor.items.get('club000000000000'))
       const seen = hookCalled(ann, 'updateActor')
       await actor.update({ 'system.hp.value': 1, name: 'Grunt' })
       expect((await seen)[0]).toBe(ogreToken(ann).actor)
@@ -39,31 +39,31 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       // Code that kept a reference to a document from before the change sees the new values.
       expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([club, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
-      expect(assertPresent(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
+      expect(requirePresent(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
         name: 'Ogre',
         system: { hp: { value: 20 } },
       })
-      await assertPresent(stone).delete()
+      await requirePresent(stone).delete()
       await club.delete()
       expect(actor.items.size).toBe(0)
       await ann.game.settings.set('toy', 'layout', 'z')
-      expect(assertPresent(ogreToken(ann).actor).items.size).toBe(0)
+      expect(requirePresent(ogreToken(ann).actor).items.size).toBe(0)
     })
 
     it('an unlinked token inherits changes of its base actor', async () => {
       const { gm } = seats
-      const base = assertPresent(gm.game.actors.get('monster000000000'))
+      const base = requirePresent(gm.game.actors.get('monster000000000'))
       await base.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
       await base.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
-      const actor = assertPresent(ogreToken(gm).actor)
+      const actor = requirePresent(ogreToken(gm).actor)
       expect(actor.system).toMatchObject({ hp: { value: 1, max: 30 } })
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
     it('an unlinked token loses its own keys, and inherits deleted keys of its base again (#8400)', async () => {
       const { gm, ann } = seats
-      const actor = assertPresent(ogreToken(gm).actor)
-      const base = assertPresent(gm.game.actors.get('monster000000000'))
+      const actor = requirePresent(ogreToken(gm).actor)
+      const base = requirePresent(gm.game.actors.get('monster000000000'))
       await base.update({ 'system.skills': { fly: { level: 1 } } })
       await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
       const { _del } = gm.globals
@@ -74,19 +74,21 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       )
       await ann.game.settings.set('toy', 'layout', 'y')
       for (const client of [gm, ann]) {
-        const skills = getProperty(assertPresent(ogreToken(client).actor), 'system.skills')
-        expect(Object.keys(assertPresent(skills as object)).sort()).toEqual(['fly', 'swim'])
+        const skills = getProperty(requirePresent(ogreToken(client).actor), 'system.skills')
+        expect(Object.keys(requirePresent(skills as object)).sort()).toEqual(['fly', 'swim'])
       }
     })
 
     it('an unlinked token keeps a changed item whole, so that a deleted key is gone', async () => {
       const { gm, ann } = seats
-      const base = assertPresent(gm.game.actors.get('monster000000000'))
+      const base = requirePresent(gm.game.actors.get('monster000000000'))
       const [sack] = await base.createEmbeddedDocuments('Item', [
         { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
       ])
       const sackOf = (client: Client) =>
-        assertPresent(assertPresent(ogreToken(client).actor).items.get(assertPresent(assertPresent(sack).id)))
+        requirePresent(
+          requirePresent(ogreToken(client).actor).items.get(requirePresent(requirePresent(sack).id)),
+        )
       const { _del } = gm.globals
       await sackOf(gm).update(generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del })
       await base.update({ 'system.hp.max': 31 })
@@ -97,7 +99,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
 
     it('an unlinked token has its own effects', async () => {
       const { gm } = seats
-      const actor = assertPresent(ogreToken(gm).actor)
+      const actor = requirePresent(ogreToken(gm).actor)
       await actor.toggleStatusEffect('dazed')
       expect([
         ogreToken(gm).hasStatusEffect('dazed'),
@@ -107,18 +109,20 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   })
 
   it("linked tokens share the world's actor", () => {
-    const linked = assertPresent(seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'))
+    const linked = requirePresent(
+      seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'),
+    )
     expect(linked.actor).toBe(hera(seats.gm))
     expect([
       linked.isOwner,
-      assertPresent(seats.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
+      requirePresent(seats.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
     ]).toEqual([true, true])
     expect(ogreToken(seats.ann).isOwner).toBe(false)
   })
 
   it("a token's bar shows a value of the schema, and a hook may change it", async () => {
     const { gm } = seats
-    const token = assertPresent(gm.game.scenes.active?.tokens.get('linked0000000000'))
+    const token = requirePresent(gm.game.scenes.active?.tokens.get('linked0000000000'))
     expect(token.getBarAttribute('bar1')).toEqual({
       type: 'bar',
       attribute: 'hp',
@@ -149,13 +153,13 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       x: 10,
       bar1: { attribute: 'hp' },
     })
-    const scene = assertPresent(gm.game.scenes.active)
+    const scene = requirePresent(gm.game.scenes.active)
     const [createdTokens] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
-    expect(assertPresent(createdTokens).toObject()).toMatchObject({
+    expect(requirePresent(createdTokens).toObject()).toMatchObject({
       actorId: hera(gm).id,
       delta: { items: [] },
     })
     expect(hera(gm).getDependentTokens().length).toBe(2)
-    await assertPresent(createdTokens).delete()
+    await requirePresent(createdTokens).delete()
   })
 })

@@ -1,11 +1,11 @@
 /** Documents that are not stored, and their clones. */
 import { describe, expect, it } from 'vitest'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 
 /** foundry-live §4.1 */
 describe.each([13, 14] as const)('documents of generation %i', (generation) => {
   const seats = useTable(generation)
-  const hera = () => assertPresent(seats.gm.game.actors.get('hero000000000000'))
+  const hera = () => requirePresent(seats.gm.game.actors.get('hero000000000000'))
 
   it('a document without an id has no uuid, and neither have its embedded documents (#12062)', () => {
     const { gm } = seats
@@ -40,7 +40,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
 
   it('a clone with "keepId" is stored with the same id', async () => {
     const { gm } = seats
-    const made = assertPresent(
+    const made = requirePresent(
       (await gm.CONFIG.Actor.documentClass.createDocuments([{ name: 'Once', type: 'hero' }]))[0],
     )
     const { id } = made
@@ -61,7 +61,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
 
   it('an embedded document is cloned inside its parent', async () => {
     const [item] = await hera().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
-    const saved = await assertPresent(item).clone({ name: 'More rope' }, { save: true })
+    const saved = await requirePresent(item).clone({ name: 'More rope' }, { save: true })
     expect([saved.parent, hera().items.getName('More rope')]).toEqual([hera(), saved])
     await hera().deleteEmbeddedDocuments('Item', [saved.id ?? '', item?.id ?? ''])
   })

@@ -19,7 +19,7 @@ import { holdsPermission, isGM, USER_ROLES } from '../../shared/user-permissions
 import type { RoleName } from '../../shared/user-permissions'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
-import { imageField, nameField, storedFields } from './common-fields'
+import { imageField, nameField, commonStoredFields } from './common-fields'
 
 const HOTBAR_SLOTS = 50
 
@@ -41,7 +41,7 @@ export class User extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...storedFields(),
+      ...commonStoredFields(),
       name: nameField(),
       role: new NumberField({
         required: true,

@@ -2,17 +2,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
-import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
 
 describe('other documents of the world', () => {
   const seats = useTable(14)
 
   async function make(client: Client, name: string, data: object): Promise<{ id: string }> {
-    const [document] = await assertPresent(client.game.collections.get(name)).documentClass.createDocuments([
+    const [document] = await requirePresent(client.game.collections.get(name)).documentClass.createDocuments([
       { ...data },
     ])
-    return assertPresent(document) as unknown as { id: string }
+    return requirePresent(document) as unknown as { id: string }
   }
 
   describe('tables', () => {
@@ -23,7 +23,7 @@ describe('other documents of the world', () => {
         range: [number, number],
       }))
       const { id } = await make(seats.gm, 'RollTable', { name: 'Table', formula: '1d3', results, ...data })
-      return assertPresent(seats.gm.game.tables.get(id))
+      return requirePresent(seats.gm.game.tables.get(id))
     }
 
     it('a table returns a result of a roll', async () => {
@@ -35,7 +35,7 @@ describe('other documents of the world', () => {
     it('a table without replacement returns each result once, and then none', async () => {
       seats.gm.CONFIG.Dice.randomUniform = Math.random
       const warned = vi.fn()
-      assertPresent(seats.gm.ui.notifications).warn = warned
+      requirePresent(seats.gm.ui.notifications).warn = warned
       const drawn = await table({ replacement: false })
       const names = []
       for (let count = 0; count < 3; count += 1) {
@@ -63,11 +63,11 @@ describe('other documents of the world', () => {
         documentUuid: uuid,
         range: [1, 1],
       })
-      const outer = await table({ formula: '1d1', results: [link(assertPresent(inner.uuid))] })
+      const outer = await table({ formula: '1d1', results: [link(requirePresent(inner.uuid))] })
       expect((await outer.roll()).results[0]?.name).toBe('Deep')
       expect((await outer.roll({ recursive: false })).results[0]?.name).toBe('Go on')
       const [first] = outer.results.contents
-      await assertPresent(first).update({ documentUuid: outer.uuid })
+      await requirePresent(first).update({ documentUuid: outer.uuid })
       expect(await rejectionReason(outer.roll())).toContain('too deep')
     })
 
@@ -102,13 +102,13 @@ describe('other documents of the world', () => {
     ])
     expect(actors.getInvalid(id)).toMatchObject({ name: 'Odd', invalid: true, system: { hp: { value: 5 } } })
     expect(actors.get(id, { invalid: true })?.name).toBe('Odd')
-    await assertPresent(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
+    await requirePresent(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
     await ann.game.settings.set('toy', 'layout', 'mended')
     expect([actors.invalidDocumentIds.size, actors.get(id)?.system]).toMatchObject([
       0,
       { hp: { value: 5, max: 9 } },
     ])
-    await assertPresent(gm.game.actors.get(id)).delete()
+    await requirePresent(gm.game.actors.get(id)).delete()
     raw.close()
     logged.mockRestore()
   })
@@ -116,7 +116,7 @@ describe('other documents of the world', () => {
   it('only one scene is active', async () => {
     const { gm, ann } = seats
     const { id } = await make(gm, 'Scene', { name: 'Forest' })
-    const forest = assertPresent(gm.game.scenes.get(id))
+    const forest = requirePresent(gm.game.scenes.get(id))
     expect(gm.game.scenes.active?.name).toBe('Cave')
     await forest.activate()
     await ann.game.settings.set('toy', 'layout', 's')
@@ -134,8 +134,8 @@ describe('other documents of the world', () => {
     const { gm } = seats
     const outer = await make(gm, 'Folder', { name: 'Outer', type: 'Actor' })
     const inner = await make(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
-    await assertPresent(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
-    const folder = assertPresent(gm.game.folders.get(inner.id))
+    await requirePresent(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
+    const folder = requirePresent(gm.game.folders.get(inner.id))
     expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
     expect(gm.game.folders.get(outer.id)?.getSubfolders()).toEqual([folder])
     await folder.delete()
@@ -150,7 +150,7 @@ describe('other documents of the world', () => {
     ]
     const { id } = await make(gm, 'JournalEntry', { name: 'J', pages, ownership: { default: 2 } })
     await ann.game.settings.set('toy', 'layout', 'j')
-    const [open, closed] = assertPresent(ann.game.journal.get(id)).pages.contents
+    const [open, closed] = requirePresent(ann.game.journal.get(id)).pages.contents
     expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
   })
 
@@ -162,15 +162,15 @@ describe('other documents of the world', () => {
       command: 'return [await actor, a, this.name]',
       ownership: { default: 1 },
     })
-    expect(await assertPresent(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
-    expect(() => assertPresent(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
+    expect(await requirePresent(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
+    expect(() => requirePresent(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
     expect(
       await rejectionReason(make(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' })),
     ).toContain('Unexpected')
     await ann.game.settings.set('toy', 'layout', 'm')
-    expect(assertPresent(ann.game.macros.get(id)).canExecute).toBe(true)
-    await assertPresent(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
-    await gm.game.user.assignHotbarMacro(assertPresent(gm.game.macros.get(id)), 3)
+    expect(requirePresent(ann.game.macros.get(id)).canExecute).toBe(true)
+    await requirePresent(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
+    await gm.game.user.assignHotbarMacro(requirePresent(gm.game.macros.get(id)), 3)
     expect(gm.game.user.getHotbarMacros()[2]).toEqual({ slot: 3, macro: gm.game.macros.get(id) })
     await gm.game.user.assignHotbarMacro(null, 3)
     expect(gm.game.user.hotbar).toEqual({})
@@ -182,7 +182,7 @@ describe('other documents of the world', () => {
     expect(documentClass.defaultName()).toBe('New Actor')
     await documentClass.create({ name: 'New Actor', type: 'hero' })
     expect(documentClass.defaultName()).toBe('New Actor (2)')
-    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
+    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
     const data = hero.toDragData()
     expect(data).toEqual({ type: 'Actor', uuid: 'Actor.hero000000000000' })
     expect(await documentClass.fromDropData(data)).toBe(hero)
@@ -193,7 +193,7 @@ describe('other documents of the world', () => {
 
   it('a document makes one sheet, of the chosen class or the default', async () => {
     const { gm } = seats
-    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
+    const hero = requirePresent(gm.game.actors.get('hero000000000000'))
     const shown: unknown[] = []
     class Sheet {
       readonly id: string
@@ -220,7 +220,7 @@ describe('other documents of the world', () => {
     })
     expect(hero.sheet).toBeInstanceOf(Sheet)
     expect(hero.sheet).toBe(hero.sheet)
-    const other = assertPresent(gm.game.actors.get('monster000000000'))
+    const other = requirePresent(gm.game.actors.get('monster000000000'))
     await other.setFlag('core', 'sheetClass', 'toy.Other')
     expect(other.sheet).toBeInstanceOf(Other)
     await other.setFlag('core', 'sheetClass', 'toy.Sheet')
@@ -230,7 +230,7 @@ describe('other documents of the world', () => {
       { force: true },
     ])
     shown.length = 0
-    hero.apps['x'] = assertPresent(hero.sheet)
+    hero.apps['x'] = requirePresent(hero.sheet)
     const listed: object[] = []
     gm.game.actors.apps.push({ render: (options = {}) => listed.push(options) })
     await hero.update({ 'system.marks': [5] })

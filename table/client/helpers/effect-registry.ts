@@ -4,7 +4,7 @@
  * and its expiry event has happened. The table keeps no list of effects; each refresh searches all of them.
  */
 import { CONFIG } from '../config'
-import { apiPage, refuseReading } from '../unsupported/refuse-reading'
+import { apiPageUrl, refuseReading } from '../unsupported/refuse-reading'
 import { game } from '../state'
 import type { ActiveEffect } from '../documents/active-effect'
 import type { Actor } from '../documents/actor'
@@ -76,7 +76,7 @@ function makeRegistry(): ActiveEffectRegistry {
     newRegistry,
     'ActiveEffectRegistry#',
     missingMembers,
-    apiPage('classes/foundry.helpers.ActiveEffectRegistry'),
+    apiPageUrl('classes/foundry.helpers.ActiveEffectRegistry'),
   )
   return newRegistry
 }

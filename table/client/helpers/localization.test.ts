@@ -1,6 +1,6 @@
 /** Tests localization: language files, placeholders, and missing texts. */
 import { describe, expect, it } from 'vitest'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 
 describe('texts', () => {
   const seats = useTable(14)
@@ -28,7 +28,7 @@ describe('texts', () => {
 
   it('texts label the fields of models', () => {
     const { CONFIG } = seats.ann
-    const model = assertPresent(CONFIG.Actor.dataModels['hero']) as {
+    const model = requirePresent(CONFIG.Actor.dataModels['hero']) as {
       schema: { getField(path: string): { label: string; hint: string } }
     }
     expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })

@@ -4,7 +4,7 @@
  */
 import { isV14 } from '../generation'
 import { canvas } from '../state'
-import { apiPage, refuseReading } from './refuse-reading'
+import { apiPageUrl, refuseReading } from './refuse-reading'
 
 /** https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html */
 const CANVAS_MEMBERS = [
@@ -100,5 +100,5 @@ const MEMBERS_BY_GENERATION = {
 
 export function refuseMissingCanvasMembers(): void {
   const names = [...CANVAS_MEMBERS, ...CANVAS_LAYERS, ...MEMBERS_BY_GENERATION[isV14() ? 14 : 13]]
-  refuseReading(canvas, 'canvas.', names, apiPage('classes/foundry.canvas.Canvas'))
+  refuseReading(canvas, 'canvas.', names, apiPageUrl('classes/foundry.canvas.Canvas'))
 }

@@ -1,6 +1,6 @@
 /** Documented members of the globals `game` and `ui` that the table lacks. */
 import { game, ui } from '../state'
-import { apiPage, refuseReading } from './refuse-reading'
+import { apiPageUrl, refuseReading } from './refuse-reading'
 
 /** https://foundryvtt.com/api/v14/classes/foundry.Game.html, without members for the start and the page's listeners. */
 const MISSING_GAME_MEMBERS = [
@@ -36,6 +36,6 @@ const MISSING_GAME_MEMBERS = [
 const MISSING_UI_MEMBERS = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
 
 export function refuseMissingGameMembers(): void {
-  refuseReading(game, 'game.', MISSING_GAME_MEMBERS, apiPage('classes/foundry.Game'))
-  refuseReading(ui, 'ui.', MISSING_UI_MEMBERS, apiPage('variables/ui'))
+  refuseReading(game, 'game.', MISSING_GAME_MEMBERS, apiPageUrl('classes/foundry.Game'))
+  refuseReading(ui, 'ui.', MISSING_UI_MEMBERS, apiPageUrl('variables/ui'))
 }

@@ -1,7 +1,7 @@
 /** Tests that reading a documented window member throws if the table lacks the member. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
-import { assertPresent } from '../../server/testing/use-table'
+import { requirePresent } from '../../server/testing/use-table'
 import { documentedMembers, isMemberReadable } from './documented-members'
 import type { MissingMembers } from './members/class-members'
 
@@ -15,7 +15,7 @@ describe.each([13, 14] as const)(
     let notGiven: Readonly<Record<string, MissingMembers>>
     const reading = (target: object, name: string) => (): unknown => Reflect.get(target, name)
     const applicationClass = (classPath: string): AbstractClass =>
-      assertPresent(classes.get(`foundry.applications.${classPath}`))
+      requirePresent(classes.get(`foundry.applications.${classPath}`))
 
     beforeAll(async () => {
       // Missing members depend on the generation: load new module instances for each.
@@ -89,7 +89,7 @@ describe.each([13, 14] as const)(
       const readableMembers: string[] = []
       for (const [classPath, missing] of Object.entries(notGiven)) {
         if (!classPath.startsWith('foundry.applications.')) continue
-        const listedClass = assertPresent(classes.get(classPath))
+        const listedClass = requirePresent(classes.get(classPath))
         const generationMembers =
           generation === 13 ? [missing.only13, missing.static13] : [missing.only14, missing.static14]
         const check = (target: object, names: readonly string[] = []): void => {
@@ -126,7 +126,7 @@ describe.each([13, 14] as const)(
         }
         const { HandlebarsApplicationMixin } = await import('../applications/api/handlebars-application')
         const Mixed = HandlebarsApplicationMixin(Application)
-        const mixin = assertPresent(documented.get('foundry.applications.api.HandlebarsApplication'))
+        const mixin = requirePresent(documented.get('foundry.applications.api.HandlebarsApplication'))
         for (const name of mixin.own) if (!(name in Mixed.prototype)) unlistedMembers.push(`mixin#${name}`)
         expect(unlistedMembers.filter((name) => !INSTANCE_MEMBERS.includes(name))).toEqual([])
         // A count of 0 would mean that the types were not found.

@@ -1,6 +1,6 @@
 /** Tests that documented members which the table lacks throw when code reads them. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { assertPresent, useTable } from '../../server/testing/use-table'
+import { requirePresent, useTable } from '../../server/testing/use-table'
 import { documentedMembers, isMemberReadable } from './documented-members'
 import type { MissingMembers } from './members/class-members'
 
@@ -24,15 +24,15 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   it('a missing member throws when it is read, and names its documentation', () => {
-    const scene = assertPresent(seats.ann.game.scenes.contents[0]) as unknown as Record<string, unknown>
+    const scene = requirePresent(seats.ann.game.scenes.contents[0]) as unknown as Record<string, unknown>
     expect(() => scene['walls']).toThrow(
       `Scene#walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.documents.Scene.html`,
     )
     const actors = seats.ann.game.actors as unknown as Record<string, unknown>
     expect(() => actors['search']).toThrow('DocumentCollection#search is not given')
-    const field = new (assertPresent(classes.get('foundry.data.fields.ArrayField')) as new (
+    const field = new (requirePresent(classes.get('foundry.data.fields.ArrayField')) as new (
       of: object,
-    ) => object)(new (assertPresent(classes.get('foundry.data.fields.StringField')) as new () => object)())
+    ) => object)(new (requirePresent(classes.get('foundry.data.fields.StringField')) as new () => object)())
     expect(() => Reflect.get(field, '_updateDiff') as unknown).toThrow('ArrayField#_updateDiff is not given')
     const { game, ui } = seats.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
     expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
@@ -52,19 +52,19 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   it("a member that Foundry lacks is undefined, or the package's own", () => {
-    const hero = assertPresent(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
+    const hero = requirePresent(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
     expect(hero['nonsense']).toBeUndefined()
     expect((seats.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
     hero['toEmbed'] = 'mine'
     expect(hero['toEmbed']).toBe('mine')
     expect(
-      () => (assertPresent(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed'],
+      () => (requirePresent(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed'],
     ).toThrow()
   })
 
   it("the table reports a package's class that overrides a missing member", async () => {
     const { uncalledOverrides } = await import('./refuse-reading')
-    const Token = assertPresent(classes.get('foundry.documents.TokenDocument')) as new () => object
+    const Token = requirePresent(classes.get('foundry.documents.TokenDocument')) as new () => object
     class Walker extends Token {
       _onMovementStopped(): void {}
       prepareDerivedData(): void {}
@@ -78,7 +78,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     for (const [classPath, missing] of Object.entries(notGiven)) {
       // Classes of windows need a page: `missing-members.dom.test.ts` tests them.
       if (classPath.startsWith('foundry.applications.')) continue
-      const listedClass = assertPresent(classes.get(classPath))
+      const listedClass = requirePresent(classes.get(classPath))
       const check = (target: object, names: readonly string[] = []): void => {
         for (const name of names) {
           try {
@@ -136,7 +136,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 
   if (generation === 13)
     it('the list covers every member of the canvas in the types of 13', async () => {
-      const canvasMembers = assertPresent(
+      const canvasMembers = requirePresent(
         (await documentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'),
       )
       const outdated = new Set([...canvasMembers.static, ...canvasMembers.old, ...INTERNAL_CANVAS_MEMBERS])

@@ -17,7 +17,7 @@ import { GameTime } from '../helpers/game-time'
 import { Localization } from '../helpers/localization'
 import { Tour } from '../helpers/tours'
 import { MISSING_MEMBERS } from './members'
-import { apiPage, markPublished, refuseReading } from './refuse-reading'
+import { apiPageUrl, markPublished, refuseReading } from './refuse-reading'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
@@ -110,7 +110,7 @@ export function refuseMissingMembers(namespaces: Readonly<Record<string, object>
     const missingMembers = MISSING_MEMBERS[classPath]
     if (!missingMembers) continue
     const kind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
-    const page = apiPage(`${kind}/${classPath}`)
+    const page = apiPageUrl(`${kind}/${classPath}`)
     const generationMembers = isV14()
       ? [missingMembers.only14, missingMembers.static14]
       : [missingMembers.only13, missingMembers.static13]

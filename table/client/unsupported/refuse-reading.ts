@@ -3,7 +3,7 @@ import { NotOnThisTable } from '../errors'
 import { generation } from '../generation'
 
 /** The address of an API page. @param page e.g. `classes/foundry.documents.Actor` */
-export function apiPage(page: string): string {
+export function apiPageUrl(page: string): string {
   return `https://foundryvtt.com/api/v${String(generation())}/${page}.html`
 }
 

@@ -5,7 +5,7 @@
 import type { Config } from '../config'
 import { isV14 } from '../generation'
 import { editDistance } from '../utils/edit-distance'
-import { apiPage, refuseReading } from './refuse-reading'
+import { apiPageUrl, refuseReading } from './refuse-reading'
 
 const CONFIG_PAGE = 'modules/CONFIG'
 
@@ -74,7 +74,7 @@ function intendedName(name: string, documentedNames: readonly string[]): string 
 
 /** Wraps `CONFIG`; runs once per client, after the table has filled `CONFIG`. */
 export function strictConfig(config: Config): Config {
-  const page = apiPage(CONFIG_PAGE)
+  const page = apiPageUrl(CONFIG_PAGE)
   refuseReading(
     config,
     'CONFIG.',
@@ -124,6 +124,6 @@ function refuseMisspelling(target: object, name: string | symbol, path: string):
   const slot = intendedName(name, Object.getOwnPropertyNames(target))
   if (slot !== undefined)
     throw new Error(
-      `${path}.${name} is no slot that Foundry documents (${apiPage(CONFIG_PAGE)}), so Foundry never reads it. Did you mean ${path}.${slot}?`,
+      `${path}.${name} is no slot that Foundry documents (${apiPageUrl(CONFIG_PAGE)}), so Foundry never reads it. Did you mean ${path}.${slot}?`,
     )
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
 import { documentKind } from '../../shared/document-kinds'
 import type { StoredDocument } from '../../shared/wire'
-import { assemble, documentRecords } from './records'
+import { assembleDocuments, documentRecords } from './records'
 import type { Records } from './records'
 
 /** The new state of a document; null if the document is deleted. */
@@ -50,7 +50,7 @@ export class LevelStore implements CollectionStore {
     this.#database = new ClassicLevel(this.#folder, { keyEncoding: 'utf8', valueEncoding: 'utf8' })
     await this.#database.open()
     const entries = await this.#database.iterator().all()
-    const { documents, problems, unreadable } = assemble(this.#documentName, entries)
+    const { documents, problems, unreadable } = assembleDocuments(this.#documentName, entries)
     this.#unreadable = unreadable
     const texts = new Map(entries)
     for (const document of documents) {

@@ -53,7 +53,7 @@ function flatten(
   }
 }
 
-export interface Assembled {
+export interface AssembledDocuments {
   readonly documents: StoredDocument[]
   /** A sentence for each unreadable record. */
   readonly problems: string[]
@@ -62,10 +62,13 @@ export interface Assembled {
 }
 
 /** Assembles the documents of a kind from their records. Omits unreadable records and reports them in `problems`. */
-export function assemble(documentName: string, entries: Iterable<readonly [string, string]>): Assembled {
+export function assembleDocuments(
+  documentName: string,
+  entries: Iterable<readonly [string, string]>,
+): AssembledDocuments {
   const { collection } = documentKind(documentName)
   const records: Records = new Map()
-  const result: Assembled = { documents: [], problems: [], unreadable: new Map() }
+  const result: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
   const broken = new Set<string>()
   for (const [key, text] of entries) {
     const record = parse(text)
@@ -102,7 +105,7 @@ function unflatten(
   address: RecordAddress,
   records: Records,
   broken: ReadonlySet<string>,
-  result: Assembled,
+  result: AssembledDocuments,
 ): PlainObject {
   const document = { ...record }
   for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {

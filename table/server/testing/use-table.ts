@@ -37,7 +37,7 @@ export function useTable(generation: 13 | 14, latency = 0): TableClients {
 }
 
 /** Returns the value. @throws for null and undefined, so that the test fails clearly */
-export function assertPresent<T>(value: T | null | undefined): T {
+export function requirePresent<T>(value: T | null | undefined): T {
   if (value === null || value === undefined)
     throw new Error('The test expected a value, not null or undefined.')
   return value

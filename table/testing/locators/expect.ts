@@ -7,7 +7,7 @@ import { computeAccessibleName } from 'dom-accessibility-api'
 import type { Clock } from '../clock'
 import { isChecked } from './find'
 import { PageLocator } from './locator'
-import { isEnabled, isShown, collapseSpaces, textOf } from './visibility'
+import { isEnabled, isShown, collapseSpaces, visibleText } from './visibility'
 
 const POLL_INTERVAL_MS = 50
 const EXPECT_TIMEOUT_MS = 30_000
@@ -48,7 +48,7 @@ const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): bo
 function textCheck(isWhole: boolean): LocatorCheck {
   return (found, expected: ExpectedText | readonly ExpectedText[]) => {
     const texts = found.map(({ textContent }) => textContent)
-    const seen = found.map(textOf)
+    const seen = found.map(visibleText)
     if (!Array.isArray(expected)) {
       if (texts.length > 1) throw new Error(`The locator finds ${texts.length} elements instead of one.`)
       const [text] = texts

@@ -1,6 +1,6 @@
 /** Finds elements by selector, by text, or by accessible role and name. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
-import { containsText, isShown, collapseSpaces, textOf } from './visibility'
+import { containsText, isShown, collapseSpaces, visibleText } from './visibility'
 
 /** The conditions for an element's accessible name and state. */
 export interface ElementQuery {
@@ -49,7 +49,7 @@ export function byLabel(roots: readonly ParentNode[], label: string | RegExp, ex
 /** Finds elements that contain a text and have no child that contains it. */
 export function byText(roots: readonly ParentNode[], text: string | RegExp, exact?: boolean): Element[] {
   const matchingElements = bySelector(roots, '*').filter((element) =>
-    nameMatches(textOf(element), text, exact),
+    nameMatches(visibleText(element), text, exact),
   )
   return matchingElements.filter(
     (element) => !matchingElements.some((other) => other !== element && element.contains(other)),

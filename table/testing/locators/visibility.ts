@@ -49,7 +49,7 @@ function isDisabledByFieldset(element: Element): boolean {
 }
 
 /** An element's text with collapsed spaces, for comparison. */
-export function textOf(element: Element): string {
+export function visibleText(element: Element): string {
   return collapseSpaces(element.textContent)
 }
 

@@ -2,7 +2,7 @@
  * Finds the handler for a click on `[data-action]` (foundry-api §7.1). The options name a handler for each action; the
  * handler runs only if it listens to the pressed mouse button.
  */
-import { elementFromTarget } from './element-of'
+import { elementFromTarget } from './element-from-target'
 import { belongsToApplication } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
@@ -13,7 +13,7 @@ export function actionTarget(event: Event, root: HTMLElement): HTMLElement | nul
 }
 
 /** @param button the pressed mouse button. @returns undefined if the action does not listen to that button */
-export function handlerFor(
+export function actionHandlerFor(
   actionConfig: ActionConfig | undefined,
   button: number,
 ): ActionHandler | undefined {

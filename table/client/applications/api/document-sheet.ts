@@ -14,7 +14,7 @@ import type { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
 import { documentLabel } from './document-label'
 import { sheetActions, sheetControls } from './document-sheet-actions'
-import { headerButton } from './frame'
+import { createHeaderButton } from './frame'
 import type {
   ApplicationDefaults,
   ApplicationOptions,
@@ -129,7 +129,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const frame = await super._renderFrame(options)
-    this.window.controls?.before(headerButton('copyUuid', 'Copy the UUID', 'fa-solid fa-passport'))
+    this.window.controls?.before(createHeaderButton('copyUuid', 'Copy the UUID', 'fa-solid fa-passport'))
     return frame
   }
 

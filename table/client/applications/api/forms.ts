@@ -5,7 +5,7 @@
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import { FormDataExtended } from '../ux/form-data-extended'
-import { elementFromTarget } from './element-of'
+import { elementFromTarget } from './element-from-target'
 import type { ApplicationV2 } from './application'
 import type { FormConfig } from './types'
 

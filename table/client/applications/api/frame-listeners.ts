@@ -1,9 +1,9 @@
 /** The event listeners of an application's root element; they stay when the content is rendered again. */
-import { actionTarget, handlerFor } from './actions'
+import { actionTarget, actionHandlerFor } from './actions'
 import type { ApplicationV2 } from './application'
-import { elementFromTarget } from './element-of'
+import { elementFromTarget } from './element-from-target'
 import { listenToForm } from './forms'
-import { makeMovable, makeResizable } from './pointer'
+import { moveWindowByHeader, resizeWindowByHandle } from './pointer'
 import type { ActionConfig } from './types'
 
 /** The built-in actions of every window. */
@@ -31,7 +31,7 @@ export function runAction(
   target: HTMLElement,
 ): unknown {
   const config: ActionConfig | undefined = app.options.actions[action]
-  const handler = handlerFor(config, event.button)
+  const handler = actionHandlerFor(config, event.button)
   if (handler) return handler.call(app, event, target)
   if (config !== undefined || event.button !== 0) return undefined
   const builtInAction = builtInActions[action]
@@ -48,7 +48,7 @@ function listenToActions(app: ApplicationV2): void {
   app.element.addEventListener('contextmenu', (event) => {
     const target = actionTarget(event, app.element)
     const config = app.options.actions[target?.dataset.action ?? '']
-    if (handlerFor(config, 2)) event.preventDefault()
+    if (actionHandlerFor(config, 2)) event.preventDefault()
   })
 }
 
@@ -61,9 +61,9 @@ function listenToWindow(app: ApplicationV2): void {
     },
     { capture: true },
   )
-  if (resize) makeResizable(app, resize)
+  if (resize) resizeWindowByHandle(app, resize)
   if (!header) return
-  makeMovable(app, header)
+  moveWindowByHeader(app, header)
   header.addEventListener('dblclick', (event) => {
     const onButton = elementFromTarget(event.target)?.closest('button, a')
     if (onButton || !app.options.window.minimizable) return

@@ -6,7 +6,7 @@
 import type { ApplicationOptions, ApplicationWindow, HeaderControl } from './types'
 
 /** A header button that shows only an icon; `label` is its tooltip and its accessible name. */
-export function headerButton(action: string, label: string, icon: string): HTMLButtonElement {
+export function createHeaderButton(action: string, label: string, icon: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `header-control icon ${icon}`
@@ -27,9 +27,9 @@ function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
   frame.title = document.createElement('h1')
   frame.title.className = 'window-title'
   frame.title.id = `${appId}-title`
-  frame.controls = headerButton('toggleControls', 'More', 'fa-solid fa-ellipsis-vertical')
+  frame.controls = createHeaderButton('toggleControls', 'More', 'fa-solid fa-ellipsis-vertical')
   frame.controls.setAttribute('aria-expanded', 'false')
-  frame.close = headerButton('close', 'Close', 'fa-solid fa-xmark')
+  frame.close = createHeaderButton('close', 'Close', 'fa-solid fa-xmark')
   header.append(frame.icon, frame.title, frame.controls, frame.close)
   return header
 }

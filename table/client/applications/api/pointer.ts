@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html (window.resizable, setPosition)
  */
 import type { ApplicationV2 } from './application'
-import { elementFromTarget } from './element-of'
+import { elementFromTarget } from './element-from-target'
 import type { Position } from './types'
 
 type PositionForMove = (dx: number, dy: number) => Partial<Position>
@@ -30,7 +30,7 @@ function followPointer(
 }
 
 /** Dragging the header moves the window; the header's buttons and links do not start a drag. */
-export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
+export function moveWindowByHeader(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || elementFromTarget(event.target)?.closest('button, a')) return
     const { left = 0, top = 0 } = app.position
@@ -42,7 +42,7 @@ export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
  * Dragging the corner resizes the window, but never below 200 × 80 pixels, which a header needs. A width or height that
  * is `auto` in the options still follows the content (foundryvtt#11904).
  */
-export function makeResizable(app: ApplicationV2, corner: HTMLElement): void {
+export function resizeWindowByHandle(app: ApplicationV2, corner: HTMLElement): void {
   corner.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
     event.preventDefault()

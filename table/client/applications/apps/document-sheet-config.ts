@@ -10,7 +10,7 @@ import type { DocumentSheetDefaults } from '../api/document-sheet'
 import type { RenderContext, RenderOptions } from '../api/types'
 import { createFormGroup } from '../fields/group'
 import { createSelectInput } from '../fields/select'
-import { submitFooter } from '../fields/submit-footer'
+import { createSubmitFooter } from '../fields/submit-footer'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { registerSheet, unregisterSheet } from './sheet-registry'
 
@@ -44,7 +44,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
       value,
       blank: 'The default',
     })
-    return Promise.resolve([createFormGroup({ label: 'Sheet', input }), submitFooter()])
+    return Promise.resolve([createFormGroup({ label: 'Sheet', input }), createSubmitFooter()])
   }
 
   override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {

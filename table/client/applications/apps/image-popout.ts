@@ -4,7 +4,7 @@
  */
 import { ApplicationV2 } from '../api/application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { textElement } from '../ux/text-element'
+import { createTextElement } from '../ux/text-element'
 
 export interface ImagePopoutDefaults extends ApplicationDefaults {
   src?: string
@@ -32,7 +32,7 @@ export class ImagePopout extends ApplicationV2 {
     image.src = src ?? ''
     image.alt = caption ?? this.title
     figure.append(image)
-    if (caption) figure.append(textElement('figcaption', caption))
+    if (caption) figure.append(createTextElement('figcaption', caption))
     return Promise.resolve(figure)
   }
 

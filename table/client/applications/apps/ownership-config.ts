@@ -10,9 +10,9 @@ import { worldCollection } from '../document-views'
 import type { UserView } from '../document-views'
 import { createFormGroup } from '../fields/group'
 import { createSelectInput } from '../fields/select'
-import { submitFooter } from '../fields/submit-footer'
+import { createSubmitFooter } from '../fields/submit-footer'
 import type { FormDataExtended } from '../ux/form-data-extended'
-import { textElement } from '../ux/text-element'
+import { createTextElement } from '../ux/text-element'
 
 const { INHERIT, NONE, LIMITED, OBSERVER, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
 
@@ -47,10 +47,10 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     const inherited = [{ value: String(INHERIT), label: 'As everybody' }, ...ownershipLevelChoices]
     const users = [...worldCollection<UserView>('users')].filter(({ isGM }) => !isGM)
     return Promise.resolve([
-      textElement('p', 'What each player may see. A GM may always see and change everything.', 'hint'),
+      createTextElement('p', 'What each player may see. A GM may always see and change everything.', 'hint'),
       this.#group('default', 'Everybody', ownershipLevelChoices),
       ...users.map(({ id, name }) => this.#group(id, name, inherited)),
-      submitFooter(),
+      createSubmitFooter(),
     ])
   }
 

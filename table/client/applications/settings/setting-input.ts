@@ -46,7 +46,7 @@ function createSettingInput(setting: SettingView, name: string, value: unknown):
 }
 
 /** Builds a labelled input; its name is `<namespace>.<key>`. */
-export function buildSetting(setting: SettingView): HTMLElement {
+export function buildSettingInput(setting: SettingView): HTMLElement {
   const name = `${setting.namespace}.${setting.key}`
   const value = game.settings.get(setting.namespace, setting.key)
   const label = localize(setting.name ?? name)

@@ -8,11 +8,11 @@ import { ApplicationV2 } from '../api/application'
 import { DialogV2 } from '../api/dialog'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
 import { currentUser } from '../document-views'
-import { submitFooter } from '../fields/submit-footer'
+import { createSubmitFooter } from '../fields/submit-footer'
 import { localize } from '../localize'
 import type { FormDataExtended } from '../ux/form-data-extended'
-import { textElement } from '../ux/text-element'
-import { buildSetting } from './setting-input'
+import { createTextElement } from '../ux/text-element'
+import { buildSettingInput } from './setting-input'
 import type { SettingView } from './setting-input'
 
 interface MenuView {
@@ -66,9 +66,9 @@ function buildMenu({ namespace, key, name, label, hint, icon }: MenuView): HTMLE
   const iconElement = document.createElement('i')
   iconElement.className = icon ?? 'fa-solid fa-gear'
   iconElement.setAttribute('aria-hidden', 'true')
-  button.append(iconElement, textElement('span', localize(label ?? name ?? key)))
-  group.append(textElement('span', localize(name ?? key), 'label'), button)
-  if (hint) group.append(textElement('p', localize(hint), 'hint'))
+  button.append(iconElement, createTextElement('span', localize(label ?? name ?? key)))
+  group.append(createTextElement('span', localize(name ?? key), 'label'), button)
+  if (hint) group.append(createTextElement('p', localize(hint), 'hint'))
   return group
 }
 
@@ -96,14 +96,14 @@ export class SettingsConfig extends ApplicationV2 {
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
     const groups = [...changeableSettings()].map(([namespace, { settings, menus }]) => {
       const fieldset = document.createElement('fieldset')
-      fieldset.append(textElement('legend', packageTitle(namespace)))
-      fieldset.append(...menus.map(buildMenu), ...settings.map(buildSetting))
+      fieldset.append(createTextElement('legend', packageTitle(namespace)))
+      fieldset.append(...menus.map(buildMenu), ...settings.map(buildSettingInput))
       return fieldset
     })
     const body = document.createElement('div')
     body.className = 'scrollable'
     body.append(...groups)
-    return Promise.resolve([body, submitFooter()])
+    return Promise.resolve([body, createSubmitFooter()])
   }
 
   override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {

@@ -2,7 +2,7 @@
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import type { DocumentView } from '../document-views'
-import { textElement } from '../ux/text-element'
+import { createTextElement } from '../ux/text-element'
 
 export interface ChatMessageView extends DocumentView {
   timestamp: number
@@ -36,7 +36,7 @@ export async function drawMessage(message: ChatMessageView): Promise<HTMLElement
   } catch (error) {
     Hooks.onError(`ChatMessage ${message.id}`, error)
     ui.notifications?.warn('A chat message could not be shown.')
-    const element = textElement('li', 'This message could not be shown.', 'chat-message broken')
+    const element = createTextElement('li', 'This message could not be shown.', 'chat-message broken')
     element.dataset.messageId = message.id
     return element
   }

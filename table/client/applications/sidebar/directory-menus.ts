@@ -6,7 +6,7 @@ import { classOfDocument, currentUser, worldCollection } from '../document-views
 import type { DocumentView } from '../document-views'
 import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
-import { textElement } from '../ux/text-element'
+import { createTextElement } from '../ux/text-element'
 
 type FindDocument = (id: string) => DocumentView | undefined
 
@@ -18,7 +18,7 @@ function documentFinder(find: FindDocument): (target: HTMLElement) => DocumentVi
 export async function confirmAndDelete(document: DocumentView): Promise<void> {
   const answer = await DialogV2.confirm({
     window: { title: `Delete ${documentLabel(document)}`, icon: 'fa-solid fa-trash' },
-    content: textElement('p', `“${document.name}” will be deleted for good.`).outerHTML,
+    content: createTextElement('p', `“${document.name}” will be deleted for good.`).outerHTML,
     yes: { label: 'Delete' },
     no: { label: 'Keep' },
   })

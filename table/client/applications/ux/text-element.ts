@@ -1,5 +1,5 @@
 /** Builds an element with plain text: HTML in `text` is shown as text. */
-export function textElement<Tag extends keyof HTMLElementTagNameMap>(
+export function createTextElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,
   className = '',

@@ -19,7 +19,7 @@ export function splitModifiers(text: string): string[] {
 }
 
 /** The command of a modifier: its letters, in lower case. */
-export function commandOf(modifier: string): string {
+export function modifierCommand(modifier: string): string {
   return /^[a-z]+/i.exec(modifier)?.[0].toLowerCase() ?? ''
 }
 

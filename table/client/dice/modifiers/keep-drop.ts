@@ -5,7 +5,7 @@
 import { countedValue } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
-import { commandOf } from './call-modifier'
+import { modifierCommand } from './call-modifier'
 
 /**
  * `DiceTerm._keepOrDrop`: discards all results except the highest or lowest, or (with `keep: false`) only these.
@@ -31,11 +31,11 @@ export function keepOrDrop(
 }
 
 export function keep(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return keepOrDropByModifier(results, modifier, { keep: true, highest: commandOf(modifier) !== 'kl' })
+  return keepOrDropByModifier(results, modifier, { keep: true, highest: modifierCommand(modifier) !== 'kl' })
 }
 
 export function drop(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return keepOrDropByModifier(results, modifier, { keep: false, highest: commandOf(modifier) === 'dh' })
+  return keepOrDropByModifier(results, modifier, { keep: false, highest: modifierCommand(modifier) === 'dh' })
 }
 
 function keepOrDropByModifier(

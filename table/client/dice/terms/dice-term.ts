@@ -8,7 +8,7 @@ import type { Comparison } from '../modifiers/arguments'
 import { applyCount, applyDeduct } from '../modifiers/count'
 import type { CountFlags, DeductFlags } from '../modifiers/count'
 import { keepOrDrop } from '../modifiers/keep-drop'
-import { callModifier, commandOf, MODIFIER_REGEXP, splitModifiers } from '../modifiers/call-modifier'
+import { callModifier, modifierCommand, MODIFIER_REGEXP, splitModifiers } from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
@@ -196,7 +196,7 @@ export class DiceTerm extends RollTerm {
   async _evaluateModifiers(): Promise<void> {
     const requested = this.modifiers
     this.modifiers = []
-    for (const modifier of requested) await this._evaluateModifier(commandOf(modifier), modifier)
+    for (const modifier of requested) await this._evaluateModifier(modifierCommand(modifier), modifier)
   }
 
   async _evaluateModifier(command: string, modifier: string): Promise<void> {

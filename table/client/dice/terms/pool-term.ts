@@ -3,7 +3,7 @@ import { defaultRollClass } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
 import { countFailures, countSuccess } from '../modifiers/count'
 import { drop, keep } from '../modifiers/keep-drop'
-import { callModifier, commandOf, splitModifiers } from '../modifiers/call-modifier'
+import { callModifier, modifierCommand, splitModifiers } from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { PoolRollParseNode } from '../parse-nodes'
@@ -107,7 +107,7 @@ export class PoolTerm extends RollTerm {
   _evaluateModifiers(): void {
     const requested = this.modifiers
     this.modifiers = []
-    for (const modifier of requested) this._evaluateModifier(commandOf(modifier), modifier)
+    for (const modifier of requested) this._evaluateModifier(modifierCommand(modifier), modifier)
   }
 
   _evaluateModifier(command: string, modifier: string): void {

@@ -2,7 +2,7 @@
 import { JOURNAL_ENTRY_PAGE_FORMATS } from '../../../../shared/constants'
 import type { DocumentView } from '../../document-views'
 import { TextEditor } from '../../ux/text-editor'
-import { textElement } from '../../ux/text-element'
+import { createTextElement } from '../../ux/text-element'
 
 export interface PageView extends DocumentView {
   readonly sort: number
@@ -18,7 +18,7 @@ function imagePageHtml(page: PageView): string {
   image.src = page.src ?? ''
   image.alt = page.image?.caption ?? page.name
   figure.append(image)
-  if (page.image?.caption) figure.append(textElement('figcaption', page.image.caption))
+  if (page.image?.caption) figure.append(createTextElement('figcaption', page.image.caption))
   return figure.outerHTML
 }
 
@@ -27,7 +27,7 @@ export function pageHtml(page: PageView): Promise<string> {
   if (page.type === 'image') return Promise.resolve(imagePageHtml(page))
   const content = page.text?.content ?? ''
   if (page.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
-    return Promise.resolve(textElement('pre', content).outerHTML)
+    return Promise.resolve(createTextElement('pre', content).outerHTML)
   }
   return TextEditor.implementation.enrichHTML(content, { secrets: page.isOwner, relativeTo: page })
 }

@@ -7,9 +7,9 @@ import { game } from '../../../state'
 import { ApplicationV2 } from '../../api/application'
 import { DialogV2 } from '../../api/dialog'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
-import { submitFooter } from '../../fields/submit-footer'
+import { createSubmitFooter } from '../../fields/submit-footer'
 import type { FormDataExtended } from '../../ux/form-data-extended'
-import { textElement } from '../../ux/text-element'
+import { createTextElement } from '../../ux/text-element'
 import type { ModulePackage } from '../../../game'
 
 function buildModuleRow({ id, title, version, active }: ModulePackage): HTMLElement {
@@ -19,7 +19,7 @@ function buildModuleRow({ id, title, version, active }: ModulePackage): HTMLElem
   Object.assign(input, { type: 'checkbox', name: id, id: `module-${id}`, checked: active })
   const label = document.createElement('label')
   label.htmlFor = input.id
-  label.append(title, ' ', textElement('span', version, 'hint'))
+  label.append(title, ' ', createTextElement('span', version, 'hint'))
   group.append(label, input)
   return group
 }
@@ -37,7 +37,7 @@ export class ModuleManagement extends ApplicationV2 {
     const body = document.createElement('div')
     body.className = 'scrollable'
     body.append(...[...game.modules].map(buildModuleRow))
-    return Promise.resolve([body, submitFooter()])
+    return Promise.resolve([body, createSubmitFooter()])
   }
 
   override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {

@@ -4,7 +4,7 @@
  * The manifest's folders (…/interfaces/foundry.packages.types.PackFolderData.html) are a flat list and always open.
  */
 import { game } from '../../../state'
-import { isPlainObject, textOr } from '../../../../shared/objects'
+import { isPlainObject, textOrDefault } from '../../../../shared/objects'
 import { documentLabel } from '../../api/document-label'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
@@ -19,7 +19,7 @@ import { AbstractSidebarTab } from '../sidebar-tab'
 function flattenFolders(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
   const folders = Array.isArray(value) ? value.filter(isPlainObject) : []
   return folders.flatMap(({ name, packs, folders: subfolders }) => [
-    { name: textOr(name, ''), depth, names: Array.isArray(packs) ? packs.map(String) : [] },
+    { name: textOrDefault(name, ''), depth, names: Array.isArray(packs) ? packs.map(String) : [] },
     ...flattenFolders(subfolders, depth + 1),
   ])
 }
