@@ -1,7 +1,7 @@
 /** Every Foundry hook that this system uses, grouped by purpose. */
 import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinishedAction } from './foundry/play/finish-unfinished'
-import { startCards } from './foundry/cards/watch-cards'
+import { startCardFeatures } from './foundry/cards/watch-cards'
 import { lockNewerWorld } from './foundry/start/lock-newer-world'
 import { offerMigration } from './foundry/start/migrate'
 import { greetUser, showGivenCharacter, showOwnedCharacter } from './foundry/start/greet'
@@ -91,7 +91,7 @@ Hooks.once('ready', lockNewerWorld)
 Hooks.once('ready', () => selectNumbersOnFocus(document))
 Hooks.once('ready', () => acceptDecimalComma(document))
 Hooks.once('ready', listenToSocket)
-Hooks.once('ready', startCards)
+Hooks.once('ready', startCardFeatures)
 Hooks.once('ready', () => void reportUnreadable())
 Hooks.once('ready', rememberActiveScene)
 Hooks.once('ready', () => void offerMigration())

@@ -1,10 +1,10 @@
 /** The games of this package, and mixtures of them. */
 import type { PackagedGame, GameMixture } from './core/contract'
-import { outline as harmCards } from './harm-cards/outline'
-import { outline as humanity } from './humanity/outline'
-import { outline as resources } from './resources/outline'
-import { outline as storyMode } from './story-mode/outline'
-import { outline as tarot } from './tarot/outline'
+import { harmCardsOutline } from './harm-cards/outline'
+import { humanityOutline } from './humanity/outline'
+import { resourcesOutline } from './resources/outline'
+import { storyModeOutline } from './story-mode/outline'
+import { tarotOutline } from './tarot/outline'
 
 /**
  * The games of this package. Every page has the outline of each game. `load` fetches the rest of a game, which is a
@@ -12,11 +12,11 @@ import { outline as tarot } from './tarot/outline'
  * games out.
  */
 export const packageGames: readonly PackagedGame[] = [
-  { outline: harmCards, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
-  { outline: resources, load: async () => (await import('./resources/ruleset')).resourcesRuleset },
-  { outline: humanity, load: async () => (await import('./humanity/ruleset')).humanityRuleset },
-  { outline: storyMode, load: async () => (await import('./story-mode/ruleset')).storyModeRuleset },
-  { outline: tarot, load: async () => (await import('./tarot/ruleset')).tarotRuleset },
+  { outline: harmCardsOutline, load: async () => (await import('./harm-cards/ruleset')).harmCardsRuleset },
+  { outline: resourcesOutline, load: async () => (await import('./resources/ruleset')).resourcesRuleset },
+  { outline: humanityOutline, load: async () => (await import('./humanity/ruleset')).humanityRuleset },
+  { outline: storyModeOutline, load: async () => (await import('./story-mode/ruleset')).storyModeRuleset },
+  { outline: tarotOutline, load: async () => (await import('./tarot/ruleset')).tarotRuleset },
 ]
 
 const ALL_MIXTURES: readonly GameMixture[] = [

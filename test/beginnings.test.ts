@@ -1,7 +1,7 @@
 /** The initial data of new actors and items in each game. Every stored value must have a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { descriptionOfSchema } from '../src/core/schema'
+import { schemaDescription } from '../src/core/schema'
 import type { FieldDescription } from '../src/core/schema'
 import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
@@ -68,7 +68,7 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
 ]
 
 describe('the data of a new document', () => {
-  const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOfSchema(schema), what))
+  const simple = stored.flatMap(({ what, schema }) => fieldsOf(schemaDescription(schema), what))
   const initial = new Map(simple.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]))
 
   it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_why, path, value) =>
@@ -93,7 +93,7 @@ describe('all stored data is limited', () => {
   ]
 
   it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
-    for (const [path, field] of fieldsOf(descriptionOfSchema(schema), what)) {
+    for (const [path, field] of fieldsOf(schemaDescription(schema), what)) {
       // The counter of how often the bleeding was stopped may become larger.
       if (field.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(field.max), path).toBeLessThan(1e7)
@@ -108,6 +108,6 @@ describe('all stored data is limited', () => {
         for (const [name, field] of Object.entries(description.fields)) expectLimits(field, `${path}.${name}`)
       if (description.kind === 'dictionary') expectLimits(description.value, `${path}.*`)
     }
-    expectLimits(descriptionOfSchema(schema), what)
+    expectLimits(schemaDescription(schema), what)
   })
 })

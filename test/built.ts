@@ -4,7 +4,7 @@
  */
 import { reasonToBuild } from '../scripts/built.mjs'
 
-export default function sayWhatIsOld(): void {
+export default function warnOfOldPackage(): void {
   const why = reasonToBuild()
   if (why)
     console.warn(`The package in dist/ is ${why}: tests that open it may fail. Build it with: npm run build`)

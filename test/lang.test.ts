@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeItemData } from '../src/core/shell/describe-documents'
 import type { FieldDescription } from '../src/core/schema'
-import { descriptionOfSchema } from '../src/core/schema'
+import { schemaDescription } from '../src/core/schema'
 import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -75,7 +75,7 @@ describe('words', () => {
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
       // Session data is no choice of a person, so it needs no phrases.
-      const choices = labelledPaths(descriptionOfSchema(settings), `HnB.${key}.setting`).filter(
+      const choices = labelledPaths(schemaDescription(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
       for (const path of choices) expect(words.has(`${path}.label`), path).toBe(true)
@@ -87,7 +87,7 @@ describe('words', () => {
     const choices = Object.entries(commonSettings.entries).filter(([name]) => name !== 'session')
     for (const [name, choice] of choices) {
       expect(words.has(`HnB.common.setting.${name}.label`), name).toBe(true)
-      for (const option of optionsOf(descriptionOfSchema(choice)))
+      for (const option of optionsOf(schemaDescription(choice)))
         expect(words.has(`HnB.option.${option}`), String(option)).toBe(true)
     }
   })

@@ -14,7 +14,7 @@ import { newLanguage } from '../scripts/package/new-language'
 import { packSources } from '../scripts/package/packs'
 import { readableTexts } from '../scripts/package/translated'
 import type { FieldDescription } from '../src/core/schema'
-import { descriptionOfSchema } from '../src/core/schema'
+import { schemaDescription } from '../src/core/schema'
 import { rulesets } from './support/rulesets'
 import { phrasesByKey } from './support/words'
 import { untranslatedWords, toTestLanguage, treeInTestLanguage } from './support/pseudo'
@@ -124,7 +124,7 @@ describe('a language that has been translated', () => {
 
 it('the initial setting names are the English names of the rules', async () => {
   const words = await phrasesByKey()
-  const said = rulesets.flatMap(({ settings }) => saidIn(descriptionOfSchema(settings)))
+  const said = rulesets.flatMap(({ settings }) => saidIn(schemaDescription(settings)))
   expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
   for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
 })

@@ -10,7 +10,7 @@ import { ENGLISH_CODE, loadLanguage, languageCodesIn, shippedLanguages } from '.
 import { newLanguage } from '../scripts/package/new-language'
 import { translationProgress } from '../scripts/package/sources'
 import { textsByKey } from '../scripts/package/text-parts'
-import { differencesOf, misnamedButtons } from './support/translations'
+import { translationDifferences, misnamedButtons } from './support/translations'
 
 const others = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
@@ -28,7 +28,7 @@ describe.each(others)('%s beside its English', async (code) => {
   })
 
   it('each translation has the placeholders, plural forms, links, boxes and numbers of its English', () =>
-    expect(translated.flatMap((pair) => differencesOf(pair, code))).toEqual([]))
+    expect(translated.flatMap((pair) => translationDifferences(pair, code))).toEqual([]))
 
   it('a translation names a button or window as its phrase does', () =>
     expect(misnamedButtons(translated)).toEqual([]))

@@ -60,7 +60,7 @@ const modifierSchema = v.object({
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of the `add` modifiers that are switched on. */
-export function sumOfModifiers(modifiers: readonly Modifier[]): number {
+export function modifierTotal(modifiers: readonly Modifier[]): number {
   return sumOfKind(modifiers, 'add')
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 /**
  * The description of a field. It has three uses. TypeScript infers the record's type from it. `v.safeParse` checks
- * untrusted data with it. `foundry/world/data-fields.ts` builds Foundry's data fields from `descriptionOfSchema`. So
+ * untrusted data with it. `foundry/world/data-fields.ts` builds Foundry's data fields from `schemaDescription`. So
  * forms, defaults and stored data cannot disagree.
  */
 export type FieldDescription =
@@ -31,7 +31,7 @@ export type FieldDescription =
       /** The phrase key of the initial text, if the initial text depends on the language. */
       readonly initialPhraseKey?: string
       /** The phrase keys of texts that the form suggests; people may type any other text. */
-      readonly suggests?: readonly string[]
+      readonly suggestions?: readonly string[]
       /** The text is the id of a document; the form shows a list to choose from. */
       readonly names?: 'deck'
     }
@@ -53,9 +53,9 @@ function withDescription<Schema extends object>(schema: Schema, description: Fie
 }
 
 /** The description of a schema made in this file; throws for any other schema. */
-export function descriptionOfSchema(schema: object): FieldDescription {
+export function schemaDescription(schema: object): FieldDescription {
   const description = descriptionsBySchema.get(schema)
-  if (!description) throw new Error('descriptionOfSchema: this schema was not made with core/schema.ts.')
+  if (!description) throw new Error('schemaDescription: this schema was not made with core/schema.ts.')
   return description
 }
 
@@ -79,7 +79,7 @@ export function exactIntegerField(min: number, max: number, initial: number) {
  * such as wounds, must not be counters.
  */
 export function asSharedCounter<Schema extends object>(schema: Schema): Schema {
-  const description = descriptionOfSchema(schema)
+  const description = schemaDescription(schema)
   if (description.kind !== 'number' || !description.whole)
     throw new Error('asSharedCounter: only a whole number can be a counter.')
   return withDescription(schema, { ...description, counter: true })
@@ -112,7 +112,7 @@ export function textField(max = 200, initial = '', suggestionKeys: readonly stri
     kind: 'words',
     max,
     initial,
-    ...(suggestionKeys.length > 0 ? { suggests: suggestionKeys } : {}),
+    ...(suggestionKeys.length > 0 ? { suggestions: suggestionKeys } : {}),
     ...(initialKey === '' ? {} : { initialPhraseKey: initialKey }),
   })
 }
@@ -155,7 +155,7 @@ export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
   const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
   return withDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemoved)), {}), {
     kind: 'dictionary',
-    value: descriptionOfSchema(value),
+    value: schemaDescription(value),
   })
 }
 
@@ -175,7 +175,7 @@ export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$
 export function listField<Item extends v.GenericSchema>(item: Item, max: number) {
   return withDescription(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
     kind: 'list',
-    item: descriptionOfSchema(item),
+    item: schemaDescription(item),
     max,
   })
 }
@@ -185,7 +185,7 @@ export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
   return withDescription(v.object(entries), {
     kind: 'record',
     fields: Object.fromEntries(
-      Object.entries(entries).map(([name, field]) => [name, descriptionOfSchema(field)]),
+      Object.entries(entries).map(([name, field]) => [name, schemaDescription(field)]),
     ),
   })
 }

@@ -6,7 +6,7 @@ import type { HarmCards } from './rules'
 import { CARDS_BY_SEVERITY } from './rules'
 import { harmCardsConditions } from './conditions'
 
-export const outline = defineOutline<HarmCards>({
+export const harmCardsOutline = defineOutline<HarmCards>({
   id: 'harm-cards',
   key: 'harmCards',
   icon: 'harm-cards',

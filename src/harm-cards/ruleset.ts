@@ -3,14 +3,14 @@ import { defineRuleset } from '../core/define-ruleset'
 import { arenaHarmMessageKind, drawnHarmMessageKind } from './messages'
 import { sufferHarmTogether } from './suffer-harm'
 import { harmItemKind } from './harm-item'
-import { outline } from './outline'
+import { harmCardsOutline } from './outline'
 import { harmCardsPersonView } from './person'
 import { faceCardMeanings } from './card-meanings'
 import { harmCardsRecovery } from './recovery'
 import type { HarmCards } from './rules'
 import { harmCardsTabActions, harmCardsTabContext } from './tab'
 
-export const harmCardsRuleset = defineRuleset<HarmCards>(outline, {
+export const harmCardsRuleset = defineRuleset<HarmCards>(harmCardsOutline, {
   items: { condition: harmItemKind },
   tab: { context: harmCardsTabContext, actions: harmCardsTabActions },
   messages: { harm: drawnHarmMessageKind, arena: arenaHarmMessageKind },

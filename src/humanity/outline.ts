@@ -13,7 +13,7 @@ import {
 import type { Humanity } from './rules'
 import { effectiveStats } from './rules/stats'
 
-export const outline = defineOutline<Humanity>({
+export const humanityOutline = defineOutline<Humanity>({
   id: 'humanity',
   key: 'humanity',
   icon: 'humanity',

@@ -8,7 +8,7 @@ import { beginGroupContest } from './contest/begin-contest'
 import { creationWindow } from './create/creation-window'
 import { humanityItemKinds } from './items'
 import { humanityMessages } from './messages'
-import { outline } from './outline'
+import { humanityOutline } from './outline'
 import { humanityPersonView } from './person'
 import { humanityRecovery } from './recovery'
 import type { Humanity } from './rules'
@@ -16,7 +16,7 @@ import { shopWindow } from './shop/shop-window'
 import { humanityTabActions, humanityTabContext } from './tab'
 import { askForTogetherCheckAction } from './together/together-action'
 
-export const humanityRuleset = defineRuleset<Humanity>(outline, {
+export const humanityRuleset = defineRuleset<Humanity>(humanityOutline, {
   items: humanityItemKinds,
   tab: { context: humanityTabContext, actions: humanityTabActions },
   personView: humanityPersonView,

@@ -6,7 +6,7 @@ import { defineOutline } from '../core/define-ruleset'
 import { resourceSchema, resourcesSettingsSchema, resourcesStateSchema } from './data'
 import type { Resources } from './held-resources'
 
-export const outline = defineOutline<Resources>({
+export const resourcesOutline = defineOutline<Resources>({
   id: 'resources',
   key: 'resources',
   icon: 'resources',

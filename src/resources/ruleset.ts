@@ -3,12 +3,12 @@ import { defineRuleset } from '../core/define-ruleset'
 import type { Resources } from './held-resources'
 import { resourceItemKinds } from './items'
 import { resourcesMessages } from './messages'
-import { outline } from './outline'
+import { resourcesOutline } from './outline'
 import { resourcesPersonView } from './person'
 import { resourcesRecovery } from './recovery'
 import { resourcesTabActions, resourcesTabContext } from './tab'
 
-export const resourcesRuleset = defineRuleset<Resources>(outline, {
+export const resourcesRuleset = defineRuleset<Resources>(resourcesOutline, {
   items: resourceItemKinds,
   tab: { context: resourcesTabContext, actions: resourcesTabActions },
   messages: resourcesMessages,

@@ -15,7 +15,7 @@ import {
 import { storyModeFightRules } from './fight-rules'
 import type { StoryMode } from './rules'
 
-export const outline = defineOutline<StoryMode>({
+export const storyModeOutline = defineOutline<StoryMode>({
   id: 'story-mode',
   key: 'storyMode',
   icon: 'story-mode',

@@ -5,13 +5,13 @@ import { rollMissingInitiatives } from './check/initiative-rolls'
 import { inflictHarmOnGroup, restoreHeartsOfGroup } from './harm/harm-actions'
 import { storyModeItemKinds } from './items'
 import { storyModeMessages } from './messages'
-import { outline } from './outline'
+import { storyModeOutline } from './outline'
 import { storyModePersonView } from './person'
 import { storyModeRecovery } from './recovery'
 import type { StoryMode } from './rules'
 import { storyModeTabActions, storyModeTabContext } from './tab'
 
-export const storyModeRuleset = defineRuleset<StoryMode>(outline, {
+export const storyModeRuleset = defineRuleset<StoryMode>(storyModeOutline, {
   items: storyModeItemKinds,
   tab: { context: storyModeTabContext, actions: storyModeTabActions },
   messages: storyModeMessages,

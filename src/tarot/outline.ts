@@ -14,7 +14,7 @@ import type { Tarot } from './rules'
 import { limitTreatedWounds } from './rules'
 import { traumaStatuses } from './trauma-statuses'
 
-export const outline = defineOutline<Tarot>({
+export const tarotOutline = defineOutline<Tarot>({
   id: 'tarot',
   key: 'tarot',
   icon: 'tarot',

@@ -9,14 +9,14 @@ import { dealNewGame, nextHandNote, drawNarratorHand } from './hands'
 import { tarotItemKinds } from './items'
 import { tarotCardMeanings } from './card-meanings'
 import { tarotMessages } from './messages'
-import { outline } from './outline'
+import { tarotOutline } from './outline'
 import { tarotPersonView, tarotToolStates } from './person-view'
 import { tarotRecovery } from './recovery'
 import { inflictBleedingWounds, inflictHitOnGroup } from './trauma/inflict-hits'
 import type { Tarot } from './rules'
 import { tarotTabActions, tarotTabContext } from './tab'
 
-export const tarotRuleset = defineRuleset<Tarot>(outline, {
+export const tarotRuleset = defineRuleset<Tarot>(tarotOutline, {
   items: tarotItemKinds,
   hand: { deckId: tarotDeckId, note: nextHandNote, analyseDeck: analyseTarotDeck },
   cards: tarotCardMeanings,

@@ -6,16 +6,16 @@ import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
 /** The steps for n things and for 2n. Work that grows with the square of n would be four times as much for 2n. */
-export interface Growth {
+export interface StepGrowth {
   readonly times: number
   /** How many more steps each thing beyond n takes. */
   readonly each: number
 }
 
-export async function growthOf(
+export async function measureGrowth(
   work: (size: number, steps: Steps) => Promise<number>,
   size: number,
-): Promise<Growth> {
+): Promise<StepGrowth> {
   const steps = new Steps()
   await steps.begin()
   try {
@@ -27,18 +27,18 @@ export async function growthOf(
 }
 
 /** The limit for 2n things, as a multiple of the steps for n: twice as many, and some more for sorting. */
-export const MAX_TIMES = 2.3
+export const MAX_GROWTH_FACTOR = 2.3
 
 /** The limit of steps for each pending message that the dock does not list. */
-export const MAX_EACH = 3_000
+export const MAX_STEPS_PER_MESSAGE = 3_000
 
 /** Makes the rows of this measurement for the bench's report. */
 export async function costsOfGrowth(): Promise<Record<string, string>> {
-  const turn = await growthOf(stepsOfTurn, 40)
-  const joining = await growthOf(stepsOfJoining, 100)
+  const turn = await measureGrowth(stepsOfTurn, 40)
+  const joining = await measureGrowth(stepsOfJoining, 100)
   return {
-    'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_TIMES}`,
-    'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_EACH}`,
+    'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
   }
 }
 

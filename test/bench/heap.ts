@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** The bytes that the scripts of a page occupy after garbage collection. */
-export async function heapOf(page: Page): Promise<number> {
+export async function usedHeapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -11,7 +11,7 @@ export async function heapOf(page: Page): Promise<number> {
 }
 
 /** The number of elements and other nodes that a page holds, including nodes that are not in the document. */
-export async function nodesOf(page: Page): Promise<number> {
+export async function countNodes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { nodes } = await session.send('Memory.getDOMCounters')

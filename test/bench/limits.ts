@@ -74,7 +74,7 @@ const LIMITS: Readonly<Record<string, RowLimits>> = {
 }
 
 /** Why a row fails: a number above its limit, or a row without a limit. Null if the row does not fail. */
-export function whyNotWithin(name: string, text: string): string | null {
+export function whyRowFails(name: string, text: string): string | null {
   const stated = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
   const limits = LIMITS[name]
   if (!limits && stated.length === 0) return 'no limit'

@@ -15,13 +15,13 @@ import { costsOfManyEffects } from './many-effects'
 import { costsOfOpenings } from './memory'
 import { costsOfGrowth } from './growth'
 import { costsOfHumanity } from './humanity'
-import { whyNotWithin } from './limits'
+import { whyRowFails } from './limits'
 import { costsOfOldData } from './old-data'
 import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
 import { costsOfScreen } from './screen'
 import { costsOfSheets } from './sheets'
-import { sizesOfParts } from './sizes'
+import { partSizes } from './sizes'
 import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
@@ -45,7 +45,7 @@ if (isWanted('old-data')) print('Old messages: what each of them costs', await c
 if (isWanted('many-effects'))
   print('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
 if (isWanted('crowd')) print('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
-if (isWanted('sizes')) print('Size, gzipped', await sizesOfParts())
+if (isWanted('sizes')) print('Size, gzipped', await partSizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
@@ -96,7 +96,7 @@ function print(title: string, rows: Readonly<Record<string, string>>): void {
   const width = Math.max(...Object.keys(rows).map((name) => name.length))
   console.log(`\n${title}`)
   for (const [name, value] of Object.entries(rows)) {
-    const failure = whyNotWithin(name, value)
+    const failure = whyRowFails(name, value)
     if (failure) process.exitCode = 1
     console.log(`  ${name.padEnd(width)}  ${value}${failure ? `  FAILS: ${failure}` : ''}`)
   }

@@ -1,6 +1,6 @@
 /** Measures the memory that stays in use after a sheet was opened and closed a thousand times. */
 import type { Page } from '@playwright/test'
-import { heapOf, nodesOf } from './heap'
+import { usedHeapBytes, countNodes } from './heap'
 
 /** A sheet is opened this often before the first measurement, so that everything that is created only once exists. */
 const WARM_UP_OPENINGS = 50
@@ -10,12 +10,12 @@ const OPENINGS = 1000
 /** Measures the memory that a sheet still occupies after it was opened and closed many times. There should be none. */
 export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
   await openAndClose(page, WARM_UP_OPENINGS)
-  const [heap, nodes] = [await heapOf(page), await nodesOf(page)]
+  const [heap, nodes] = [await usedHeapBytes(page), await countNodes(page)]
   await openAndClose(page, OPENINGS)
-  const grown = (await heapOf(page)) - heap
+  const grown = (await usedHeapBytes(page)) - heap
   return {
     'script memory': `${(grown / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
-    'nodes of the page': `${(await nodesOf(page)) - nodes} more, of ${nodes}`,
+    'nodes of the page': `${(await countNodes(page)) - nodes} more, of ${nodes}`,
   }
 }
 

@@ -19,7 +19,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2)
 const withLimit = (bytes: number, limit: number) => `${kilobytes(bytes)} KB of at most ${kilobytes(limit)} KB`
 
 /** The gzipped size of each part: the start, the styles, and each script that is loaded later. */
-export async function sizesOfParts(): Promise<Record<string, string>> {
+export async function partSizes(): Promise<Record<string, string>> {
   const startFiles = ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)]
   const start = sum(await Promise.all(startFiles.map(sizeOf)))
   const rows: Record<string, string> = {

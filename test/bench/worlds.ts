@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
-import { heapOf } from './heap'
+import { usedHeapBytes } from './heap'
 
 const ACTORS = 1000
 const ITEMS_EACH = 20
@@ -187,7 +187,7 @@ async function opening(browser: Browser, system: string, seed: string): Promise<
     whole: timeOfMark('ready') - timeOfMark('init'),
   }
   await expectAllDocuments(page)
-  const heap = await heapOf(page)
+  const heap = await usedHeapBytes(page)
   await page.context().close()
   await table.close()
   return { ...found, heap }

@@ -5,7 +5,7 @@ import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layou
 import { computeDeckLayout } from '../../src/core/shell/deck-layout'
 import type { CardCopy, DeckDiagnosis } from '../../src/core/shell/deck-diagnosis'
 import {
-  faultCount,
+  deckFaultCount,
   diagnoseDeck,
   addedCardIds,
   cardsOfMissingUsers,
@@ -73,7 +73,7 @@ describe('the doctor', () => {
   })
 
   it('the deck check expects no cards in an unknown deck', () =>
-    expect(faultCount(diagnoseDeck(deck([]), [], ours, []))).toBe(0))
+    expect(deckFaultCount(diagnoseDeck(deck([]), [], ours, []))).toBe(0))
 
   it('the deck check finds cards that the deck did not have at first', () => {
     expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
@@ -85,9 +85,9 @@ describe('the doctor', () => {
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
     const laid = (id: string, by: string) => ({ ...card(id, 'pile'), userId: by })
     const roles = {
-      ann: { role: 'hand', of: 'Ann' },
-      bob: { role: 'hand', of: 'Bob' },
-      pile: { role: 'laid', of: 'deck' },
+      ann: { role: 'hand', ownerId: 'Ann' },
+      bob: { role: 'hand', ownerId: 'Bob' },
+      pile: { role: 'laid', ownerId: 'deck' },
     } as const
     const roleOf = (stack: string) => roles[stack as keyof typeof roles] ?? null
     const cards = [
@@ -137,7 +137,7 @@ describe('the doctor', () => {
           ...found.absent.map((cardId) => card(cardId)),
         ])
         const left = [...there.filter((cardId) => !found.strange.includes(cardId)), ...found.missing]
-        expect(faultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
+        expect(deckFaultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
         const away = computeDeckLayout(mended).stackByCard
         for (const [cardId, stack] of computeDeckLayout(stored).stackByCard)
           expect(away.get(cardId)).toBe(stack)

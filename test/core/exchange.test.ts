@@ -29,8 +29,8 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { UnparsedGame } from '../../src/core/game-views'
 import { scriptedChance } from '../support/chance'
-import { factsAfterOutcome } from '../support/resources'
 import { ana, gamemaster, player } from '../support/people'
+import { factsAfterOutcome } from '../support/actions'
 
 type Facts = WithExchange<string>
 type MessageClickOnExchange = ExchangeClick<UnparsedGame, Facts>

@@ -11,7 +11,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { FieldDescription } from '../../src/core/schema'
 import {
   optionField,
-  descriptionOfSchema,
+  schemaDescription,
   dictionaryField,
   booleanField,
   integerField,
@@ -20,7 +20,7 @@ import {
   textField,
 } from '../../src/core/schema'
 
-const ability = descriptionOfSchema(
+const ability = schemaDescription(
   recordField({
     die: integerField(1, 12, 6),
     effects: listField(
@@ -85,7 +85,7 @@ describe('a form with lists', () => {
 })
 
 describe('the rows of a list', () => {
-  const rows = descriptionOfSchema(listField(textField(), 4)) as Extract<FieldDescription, { kind: 'list' }>
+  const rows = schemaDescription(listField(textField(), 4)) as Extract<FieldDescription, { kind: 'list' }>
 
   test.each([
     { change: 'add', place: 0, after: ['a', 'b', 'c', ''] },

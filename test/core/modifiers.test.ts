@@ -7,7 +7,7 @@ import {
   modifierEffect,
   signedNumber,
   netEaseSteps,
-  sumOfModifiers,
+  modifierTotal,
   applyModifierSwitches,
 } from '../../src/core/modifiers'
 import '../properties'
@@ -32,7 +32,7 @@ describe('the modifiers of a check', () => {
       modifier({ kind: 'ease', value: 2 }),
       modifier({ kind: 'ease', value: -1 }),
     ]
-    expect(sumOfModifiers(all)).toBe(-2)
+    expect(modifierTotal(all)).toBe(-2)
     expect(netEaseSteps(all)).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   numberField,
   optionField,
-  descriptionOfSchema,
+  schemaDescription,
   dictionaryField,
   exactIntegerField,
   booleanField,
@@ -63,7 +63,7 @@ describe('data that needs no filling in', () => {
       [{ one: 1 }, { one: 1, on: true, more: 1 }, { one: 10, on: true }, {}, [], null, new Date()],
     ],
   ])('complete data of the kind %s is recognised', (_what, schema, right, wrong) => {
-    const description = descriptionOfSchema(schema)
+    const description = schemaDescription(schema)
     const { fits } = createRecogniser(description, (key) => key)
     for (const value of right) expect([value, fits(value)]).toEqual([value, true])
     for (const value of wrong) expect([value, fits(value)]).toEqual([value, false])

@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { FieldDescription } from '../../src/core/schema'
-import { descriptionOfSchema, integerField, recordField, textField } from '../../src/core/schema'
+import { schemaDescription, integerField, recordField, textField } from '../../src/core/schema'
 import { createRecogniser } from '../../src/core/shell/recogniser'
 import { packageGames } from '../../src/rulesets'
 import { arbitraryAlmostValidData } from '../support/near'
@@ -120,7 +120,7 @@ const isTrimmed = (value: unknown): boolean =>
 
 /** Does the schema accept the data and return it unchanged? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
-  const description = descriptionOfSchema(schema)
+  const description = schemaDescription(schema)
   const { success, output } = v.safeParse(schema, asTheSchemaReads(description, value, true))
   return success && isDeepStrictEqual(output, asTheSchemaReads(description, value, false)) && isTrimmed(value)
 }
@@ -129,7 +129,7 @@ function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
 const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(stored)('$name', ({ schema }) => {
-  const description = descriptionOfSchema(schema)
+  const description = schemaDescription(schema)
   const recogniser = createRecogniser(description, (key) => key)
   const given = arbitraryAlmostValidData(description, HOSTILE).chain(arbitraryTwisted)
 
@@ -167,7 +167,7 @@ describe.each(stored)('$name', ({ schema }) => {
 
 it('data with unknown fields is not completed, because they may replace missing fields', () => {
   const schema = recordField({ name: textField(), on: recordField({ value: integerField(0, 9, 3) }) })
-  const { fitsAfterCompleting: completes } = createRecogniser(descriptionOfSchema(schema), (key) => key)
+  const { fitsAfterCompleting: completes } = createRecogniser(schemaDescription(schema), (key) => key)
   const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]
   expect([completes(outer), completes(inner)]).toEqual([false, false])
   expect(outer).toEqual({ 'on.value': 5 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlPaths } from '../../src/core/shell/describe-documents'
 import {
   optionField,
-  descriptionOfSchema,
+  schemaDescription,
   dictionaryField,
   booleanField,
   htmlField,
@@ -49,7 +49,7 @@ describe('a description of data', () => {
   })
 
   it("a schema has a description, from which Foundry's fields are made", () => {
-    expect(descriptionOfSchema(schema)).toEqual({
+    expect(schemaDescription(schema)).toEqual({
       kind: 'record',
       fields: {
         die: { kind: 'choice', options: [4, 6, 8], initial: 4 },
@@ -61,7 +61,7 @@ describe('a description of data', () => {
   })
 
   it('a schema from other functions has no description, and is refused', () => {
-    expect(() => descriptionOfSchema(v.string())).toThrow(/core\/schema/)
+    expect(() => schemaDescription(v.string())).toThrow(/core\/schema/)
   })
 
   it('a schema lists the paths of formatted text at any depth', () => {
@@ -70,6 +70,6 @@ describe('a description of data', () => {
       parts: listField(recordField({ text: htmlField() }), 3),
       by: dictionaryField(recordField({ x: htmlField() })),
     })
-    expect(htmlPaths(descriptionOfSchema(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
+    expect(htmlPaths(schemaDescription(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
   })
 })

@@ -1,6 +1,6 @@
 /** Accessibility: what a checker finds in the light and the dark theme, and what people can do by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
-import { faults, WHOLE_PAGE } from './accessible'
+import { accessibilityFaults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
 import { lastMessage, openSheet, fixDice, showTab } from './play'
 
@@ -8,7 +8,7 @@ test('everybody can read and reach every tab of a sheet, by day and by night @se
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tab)
-    expect(await faults(gm), tab).toEqual([])
+    expect(await accessibilityFaults(gm), tab).toEqual([])
   }
 })
 
@@ -19,7 +19,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
   await expect(sheet.locator('select').first()).toBeVisible()
-  expect(await faults(gm), 'editing').toEqual([])
+  expect(await accessibilityFaults(gm), 'editing').toEqual([])
   await sheet.locator('[data-action=edit]').click()
   await fixDice(gm, [
     [4, 1],
@@ -27,12 +27,12 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   ])
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect(gm.locator('.hnb-dialog')).toBeVisible()
-  expect(await faults(gm), 'question').toEqual([])
+  expect(await accessibilityFaults(gm), 'question').toEqual([])
   await gm.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
   await expect(lastMessage(gm)).toContainText('Bump 1')
   await sheet.locator('[data-act=gain]').click()
   await expect(lastMessage(gm)).toContainText('Gained')
-  expect(await faults(gm), 'messages').toEqual([])
+  expect(await accessibilityFaults(gm), 'messages').toEqual([])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -43,7 +43,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
     if (menu) await new menu.type().render({ force: true })
   })
   await expect(gm.locator('.hnb-rules')).toBeVisible()
-  expect(await faults(gm), 'rules').toEqual([])
+  expect(await accessibilityFaults(gm), 'rules').toEqual([])
 })
 
 /** Places our windows side by side, so that none covers another. */
@@ -91,7 +91,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     for (const item of kinds.values()) await item.sheet.render({ force: true })
     return kinds.size
   })
-  expect(await faults(gm, '.hnb-item'), 'what is read').toEqual([])
+  expect(await accessibilityFaults(gm, '.hnb-item'), 'what is read').toEqual([])
   for (const item of await gm.locator('.hnb-item').all())
     await item.locator('[data-action=edit]').dispatchEvent('click')
   await placeSideBySide(gm)
@@ -99,7 +99,7 @@ test("everybody can read and reach every window, every kind of item and each gam
   // None of these sheets is empty.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
-  expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
+  expect(await accessibilityFaults(gm, WHOLE_PAGE), 'windows').toEqual([])
 
   for (const [tab, button] of [
     ['humanity', '[data-act=check][data-stat=head]'],
@@ -118,7 +118,7 @@ test("everybody can read and reach every window, every kind of item and each gam
   }
   await expect(gm.locator('.hnb-dialog')).toHaveCount(10)
   await placeSideBySide(gm)
-  expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
+  expect(await accessibilityFaults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
 /** Functions for a person without a mouse. They fail when the focus is on the page itself. */
@@ -289,7 +289,7 @@ test('the tabs take one stop of the keyboard, arrow keys choose one, and a scree
   await isChosen('Notes')
   await player.keyboard.press('Home')
   await isChosen(first)
-  expect(await faults(player)).toEqual([])
+  expect(await accessibilityFaults(player)).toEqual([])
 
   // Tab leaves the tab bar.
   await player.keyboard.press('Tab')

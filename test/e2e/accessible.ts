@@ -17,7 +17,7 @@ export const WHOLE_PAGE = 'html'
  * All rules are checked in the light theme, and the rules about colours in the dark theme too. The page ends in the
  * light theme.
  */
-export async function faults(page: Page, ...selectors: readonly string[]): Promise<string[]> {
+export async function accessibilityFaults(page: Page, ...selectors: readonly string[]): Promise<string[]> {
   const included = selectors.length > 0 ? selectors : ['.hnb .window-content', '.hnb-message']
   const found: string[] = []
   for (const theme of ['dark', 'light'] as const) {

@@ -1,6 +1,6 @@
 /** A Gamemaster ticks the table's clocks by keyboard. Everybody sees the clocks, at every width and in both themes. */
 import type { Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openScreen } from './play'
 
@@ -48,7 +48,7 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
       await page.setViewportSize({ width, height: 800 })
       await expect(page.locator('#hnb-dock .hnb-clock')).toHaveCount(2)
       await expectWholeDock(page)
-      expect(await faults(page, '#hnb-dock')).toEqual([])
+      expect(await accessibilityFaults(page, '#hnb-dock')).toEqual([])
     }
   }
 })

@@ -1,6 +1,6 @@
 /** Creates a character in each game, and checks what each step shows and how many clicks it takes. */
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { dataOf, lastMessage, makeItem, messageCount, openSheet, showTab } from './play'
 
@@ -96,7 +96,7 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
   const window = windowOf(player)
-  expect(await faults(player, '.hnb-window')).toEqual([])
+  expect(await accessibilityFaults(player, '.hnb-window')).toEqual([])
   // The first choice has the focus.
   await expect(window.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
   const good = window.locator('[data-key=academics][data-rank="5"]')
@@ -164,7 +164,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   }
   const finish = window.locator('[data-act=finish]')
   await expect(finish).toBeEnabled()
-  expect(await faults(player, '.hnb-window')).toEqual([])
+  expect(await accessibilityFaults(player, '.hnb-window')).toEqual([])
   await count.press(finish)
   await expect(window).toHaveCount(0)
   await expect(sheet.locator('section.active')).toContainText('Carefree')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const ARROW_PX = 20
 
 /** The shown selects with an option that does not fit, at each width of the page. The page keeps the last width. */
-export async function cutOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
+export async function findCutOffOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

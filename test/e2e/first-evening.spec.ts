@@ -1,5 +1,5 @@
 /** The first minutes in a world: each person is greeted and takes the first steps. */
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { messageCount, showTab } from './play'
 
@@ -55,7 +55,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(gm.locator('#hnb-screen')).toBeVisible()
   await greetings.last().getByRole('button', { name: 'Choose the games' }).click()
   await expect(gm.locator('.hnb-rules')).toBeVisible()
-  expect(await faults(gm)).toEqual([])
+  expect(await accessibilityFaults(gm)).toEqual([])
 
   // Nobody is greeted a second time, and a sheet that was closed stays closed.
   const before = await messageCount(gm)

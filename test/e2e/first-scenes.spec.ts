@@ -6,7 +6,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openScreen, toolIn } from './play'
 
@@ -141,10 +141,10 @@ test('removing a first scene keeps and names the changed documents, unless they 
 }) => {
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
-  expect(await faults(gm)).toEqual([])
+  expect(await accessibilityFaults(gm)).toEqual([])
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(window.getByText('Assign characters')).toBeVisible()
-  expect(await faults(gm)).toEqual([])
+  expect(await accessibilityFaults(gm)).toEqual([])
   await closeCastQuestion(window)
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   await gm.locator('.journal-sheet [data-action=close]').click()
@@ -168,7 +168,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
     'Pim Quickhand',
     'The Sluice',
   ])
-  expect(await faults(gm)).toEqual([])
+  expect(await accessibilityFaults(gm)).toEqual([])
 
   // A removal that is cancelled changes nothing.
   await again.getByRole('button', { name: 'Keep it' }).click()

@@ -3,7 +3,7 @@
  * stay.
  */
 import type { Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 
 test.use({
@@ -68,7 +68,7 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
   await expect(rows.filter({ visible: true }).first()).toContainText(MINA)
   expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
   await window.locator('[name=search]').fill('')
-  expect(await faults(window.page(), '#hnb-happened')).toEqual([])
+  expect(await accessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
   await first.locator('[data-action=takeBack]').click()
   await expect(first).toHaveClass(/hnb-undone/)
   await expect(first.locator('[data-action=takeBack]')).toHaveCount(0)
@@ -126,5 +126,5 @@ test('"What happened" shows a player only their own changes @seen', async ({ gm,
   const text = await window.locator('.hnb-deed').allInnerTexts()
   for (const line of text) expect(line).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
   await expect(window.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
-  expect(await faults(window.page(), '#hnb-happened')).toEqual([])
+  expect(await accessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
 })

@@ -3,7 +3,7 @@
  * games.
  */
 import type { Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
@@ -98,7 +98,7 @@ test.describe('a game that the page cannot fetch', () => {
     await reload(player)
     const dialog = player.locator('.hnb-dialog')
     await expect(dialog).toContainText('The server did not send all files of Turn of the Card')
-    expect(await faults(player, '.hnb-dialog')).toEqual([])
+    expect(await accessibilityFaults(player, '.hnb-dialog')).toEqual([])
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
     await sheet

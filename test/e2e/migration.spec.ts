@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { laterScripts } from '../frozen/later-version'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
@@ -31,7 +31,7 @@ test('the window names what would change, saves a backup in one file, and writes
   const window = gm.locator('#hnb-migration')
   await expect(window).toContainText('Nothing has been written yet.')
   await expect(window).toContainText('Nobody knows how to move Tom.')
-  expect(await faults(gm, '#hnb-migration')).toEqual([])
+  expect(await accessibilityFaults(gm, '#hnb-migration')).toEqual([])
   const saved = gm.waitForEvent('download')
   await window.locator('[data-action=backup]').click()
   const backup = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {

@@ -1,6 +1,6 @@
 /** In each game, a waiting message tells each viewer the pending steps in a short line. */
 import type { Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { storeGmVerifiedMessage, idsOf } from './attack'
 import { expect, test } from './fixtures'
 import { heightOf, lastMessage, openCollapsibles } from './play'
@@ -118,7 +118,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   await expect(pendingStepsLine(player)).toContainText('You: declare a trait and a weapon')
   await expect(pendingStepsLine(gm)).toContainText('Waiting for Mina Calder and Tom Byrne')
   await measure('open')
-  expect(await faults(gm, '#chat')).toEqual([])
+  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
 
   const trait = { id: 'x', name: { text: 'Melee' }, rank: 5, now: 5 }
   const major = (at: number) => ({
@@ -160,7 +160,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   })
   await expect(lastMessage(player).locator('details[data-fold=majors]')).toHaveAttribute('open', '')
   await openCollapsibles(lastMessage(gm))
-  expect(await faults(gm, '#chat')).toEqual([])
+  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
   console.log('height of contests:', JSON.stringify(heights))
   for (const [when, height] of Object.entries(heights))
     expect(height, when).toBeLessThanOrEqual(when.startsWith('settled') ? MOST.settled : MOST.open)

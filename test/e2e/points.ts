@@ -10,7 +10,7 @@ interface Points {
 }
 
 /** The points of an actor's resource on this page: value, expended, harmed, destroyed. */
-export async function points(page: Page, actor: string, name: string): Promise<number[]> {
+export async function resourcePoints(page: Page, actor: string, name: string): Promise<number[]> {
   const { items } = (await dataOf(page, actor)) as unknown as {
     items: { name: string; system: { resources: Points } }[]
   }

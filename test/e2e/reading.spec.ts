@@ -1,6 +1,6 @@
 /** Sheets open locked: people click a name to read, unlock the sheet, and read the tooltip of a name. */
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { giveItems } from './encounters'
 import { expect, test } from './fixtures'
 import { dataOf, lastMessage, makeItem, openSheet, showTab, unlock } from './play'
@@ -24,7 +24,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
     'When you attack in a Contest with violence, choose its stat instead of Hurt.',
   )
   await expect(item.locator('input, select, textarea')).toHaveCount(0)
-  expect(await faults(player, '.hnb-item')).toEqual([])
+  expect(await accessibilityFaults(player, '.hnb-item')).toEqual([])
   await item.locator('[data-action=edit]').click()
   await expect(item.locator('[name=name]')).toHaveValue('honorableCombat')
   await expect(item.locator('[name="system.humanity.limit"]')).toBeVisible()
@@ -140,7 +140,7 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
     'On its own, by a button',
   ])
   await expect(question.locator('[name=kind]').first()).toBeFocused()
-  expect(await faults(player, '.hnb-question')).toEqual([])
+  expect(await accessibilityFaults(player, '.hnb-question')).toEqual([])
   await question.getByLabel('Attacks with another stat').check()
   await question.getByRole('button', { name: 'Add this effect' }).click()
   const effect = item.locator('.hnb-effects .hnb-entry')
@@ -148,7 +148,7 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
   await expect(effect.locator('label')).toHaveText(['What it does', 'How much', 'Stat'])
   await effect.getByLabel('What it does').selectOption({ label: 'Gives others a blessing die' })
   await expect(effect.locator('label')).toHaveText(['What it does'])
-  expect(await faults(player, '.hnb-item')).toEqual([])
+  expect(await accessibilityFaults(player, '.hnb-item')).toEqual([])
 })
 
 test('a point or a grant raises a trait, on the tab and on its sheet, and is reported, counted and undone', async ({

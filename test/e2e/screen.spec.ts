@@ -3,7 +3,7 @@
  * foot.
  */
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import {
   changeActor,
@@ -84,7 +84,7 @@ for (const games of [ALL, ['tarot']]) {
       await expect(screen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
       for (const name of FIVE) await personIn(screen, name)
     }
-    expect(await faults(gm, '#hnb-screen')).toEqual([])
+    expect(await accessibilityFaults(gm, '#hnb-screen')).toEqual([])
   })
 }
 
@@ -115,7 +115,7 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
         ).length,
     )
   expect(small).toBe(0)
-  expect(await faults(gm, '#hnb-screen')).toEqual([])
+  expect(await accessibilityFaults(gm, '#hnb-screen')).toEqual([])
 })
 
 test("a person's button acts for that person alone: of a tab, an item and the group, by mouse and keyboard @both", async ({

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { dock, handCards } from './cards-play'
 import { expect } from './fixtures'
 
-export const DECK = 'hnbdecktarot0000'
-export const LOOK = 'test-results/look'
+export const TAROT_DECK_ID = 'hnbdecktarot0000'
+export const SCREENSHOT_FOLDER = 'test-results/look'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
 export interface Foundry {
@@ -26,7 +26,7 @@ export interface Foundry {
 export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
   const isThere = () =>
-    gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), DECK)
+    gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), TAROT_DECK_ID)
   await expect.poll(isThere).toBe(true)
   await gm.evaluate(
     async ([deck, top]) => {
@@ -38,11 +38,11 @@ export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<vo
           .update({ sort: index - 1_000 })
       }
     },
-    [DECK, ids] as const,
+    [TAROT_DECK_ID, ids] as const,
   )
 }
 
-export async function target(page: Page, ...names: readonly string[]): Promise<void> {
+export async function targetTokensByName(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Foundry
     for (const token of canvas.tokens.placeables)

@@ -27,11 +27,14 @@ export async function holdCard(card: Locator): Promise<void> {
   await expect(card.page().locator('#hnb-card-zoom')).toBeVisible()
 }
 
-export async function moveTo(target: Locator, at: readonly [number, number] = [0.5, 0.5]): Promise<void> {
+export async function moveFingerTo(
+  target: Locator,
+  at: readonly [number, number] = [0.5, 0.5],
+): Promise<void> {
   await touchElement('touchMove', target, at)
 }
 
-export async function lift(page: Page): Promise<void> {
+export async function liftFinger(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -42,6 +45,6 @@ export async function fingerDrag(
   at: readonly [number, number] = [0.5, 0.5],
 ): Promise<void> {
   await holdCard(card)
-  await moveTo(target, at)
-  await lift(card.page())
+  await moveFingerTo(target, at)
+  await liftFinger(card.page())
 }

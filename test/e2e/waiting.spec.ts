@@ -1,6 +1,6 @@
 /** The list of pending tasks in the dock, and the strip on a narrow screen with the result of the user's own press. */
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
+import { accessibilityFaults } from './accessible'
 import { submitQuestion, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import { lastMessage, openRules, openScreen, openSheet, showTab } from './play'
@@ -29,7 +29,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
   await bell(mina).click()
   await expect(entries(mina)).toHaveCount(2)
-  expect(await faults(mina, '#hnb-dock')).toEqual([])
+  expect(await accessibilityFaults(mina, '#hnb-dock')).toEqual([])
   await expect(entries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
   // The newest task is first.
   await entries(mina).first().click()
@@ -171,14 +171,14 @@ test('the dock names the present and the next turn; a player ends their own turn
   await expect(turn).toContainText('Your turn: Mina Calder')
   await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(seen.getByRole('button')).toHaveCount(0)
-  expect(await faults(phone, '#hnb-dock')).toEqual([])
+  expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
   await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
   await turn.getByRole('button', { name: 'End the turn' }).click()
   // The order of the next round is not known yet, so the dock names no first fighter.
   await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(turn.getByRole('button')).toHaveCount(0)
-  expect(await faults(phone, '#hnb-dock')).toEqual([])
+  expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await seen.getByRole('button', { name: 'End the turn' }).click()
   await expect(turn).toContainText('Your turn: Mina Calder')

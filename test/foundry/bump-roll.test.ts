@@ -5,14 +5,14 @@ import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from '../../src/core/bump'
 import { rollSum } from '../../src/core/dice'
 import type { BumpDie as BumpDieClass } from '../../src/foundry/dice/bump-die'
 import type { BumpRoll as BumpRollClass } from '../../src/foundry/dice/bump-roll'
-import { hostDice, setUniform } from './host'
+import { configureTestDice, setRandomNumbers } from './host'
 
 let warnings: string[]
 let BumpRoll: typeof BumpRollClass
 let BumpDie: typeof BumpDieClass
 
 beforeAll(async () => {
-  warnings = hostDice()
+  warnings = configureTestDice()
   ;({ BumpDie } = await import('../../src/foundry/dice/bump-die'))
   ;({ BumpRoll } = await import('../../src/foundry/dice/bump-roll'))
   CONFIG.Dice.terms.d = BumpDie
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   warnings.length = 0
-  setUniform(Math.random)
+  setRandomNumbers(Math.random)
 })
 
 /** Fixes the faces of the next dice of this size, whichever way the host turns random numbers into faces. */
@@ -32,7 +32,7 @@ function script(size: number, ...faces: number[]): void {
     const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
     return middles.find((uniform) => die.mapRandomFace(uniform) === face) ?? NaN
   })
-  setUniform(() => {
+  setRandomNumbers(() => {
     const next = uniforms.shift()
     if (next === undefined) throw new Error('More dice fell than were scripted.')
     return next
@@ -99,13 +99,13 @@ describe('a formula that bumps', () => {
     script(6, ...faces)
     const roll = await new BumpRoll(formula).evaluate()
     expect(roll.total).toBe(total)
-    expect(roll.thrown.groups.map((group) => group.waves)).toEqual(waves)
+    expect(roll.diceResult.groups.map((group) => group.waves)).toEqual(waves)
   })
 
   it('1d6 + 1d6 bumps each die separately: a 1 affects only its own die ("Group of Dice")', async () => {
     script(6, 1, 2, 5)
     const roll = await new BumpRoll('1d6bump + 1d6bump').evaluate()
-    expect(roll.thrown.groups.map(({ waves }) => waves)).toEqual([[[1], [2]], [[5]]])
+    expect(roll.diceResult.groups.map(({ waves }) => waves)).toEqual([[[1], [2]], [[5]]])
   })
 
   it('every die of a bumped wave is flagged, so that dice are animated wave by wave', async () => {
@@ -128,7 +128,7 @@ describe('a formula that bumps', () => {
   it.each(['1d6bump3', '1d6bumpy', '1d6bump0'])(
     'the formula %s is no bump roll and bumps nothing',
     async (formula) => {
-      setUniform(seeded(5))
+      setRandomNumbers(seeded(5))
       const roll = await new Roll(formula).evaluate().catch(() => null)
       if (roll) expect(roll.dice[0]?.results).toHaveLength(1)
     },
@@ -140,7 +140,7 @@ describe('a formula that bumps', () => {
     const again = Roll.fromJSON(JSON.stringify(roll.toJSON()))
     expect(again).toBeInstanceOf(BumpRoll)
     expect(again.total).toBe(13)
-    expect((again as BumpRollClass).thrown).toEqual(roll.thrown)
+    expect((again as BumpRollClass).diceResult).toEqual(roll.diceResult)
   })
 })
 
@@ -148,13 +148,15 @@ describe('a roll that would not end', () => {
   it('a roll of one-sided dice is cut after a hundred throws, and says so', async () => {
     const roll = await new BumpRoll('1d1bump').evaluate()
     expect(roll.total).toBe(MAX_BUMP_WAVES)
-    expect(roll.thrown.groups[0]?.cut).toBe(true)
+    expect(roll.diceResult.groups[0]?.cut).toBe(true)
     expect(warnings).toEqual(['HnB.roll.cut'])
-    expect((Roll.fromJSON(JSON.stringify(roll.toJSON())) as BumpRollClass).thrown.groups[0]?.cut).toBe(true)
+    expect((Roll.fromJSON(JSON.stringify(roll.toJSON())) as BumpRollClass).diceResult.groups[0]?.cut).toBe(
+      true,
+    )
   })
 
   it('a roll of very many dice is cut at a thousand dice', async () => {
-    setUniform(seeded(11))
+    setRandomNumbers(seeded(11))
     const roll = await new BumpRoll('400d4bump').evaluate()
     expect(roll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE_PER_ROLL / 400) * 400)
     expect(warnings).toEqual(['HnB.roll.cut'])
@@ -175,7 +177,7 @@ describe('bad formulas', () => {
   it.each(['0d6bump', '1.5d6bump', '-1d6bump', '2d0bump'])(
     'the bad formula %s ends, with a number or a refusal',
     async (formula) => {
-      setUniform(seeded(3))
+      setRandomNumbers(seeded(3))
       const total = await evaluate(formula).catch((error: unknown) => error)
       expect(typeof total === 'number' ? Number.isFinite(total) : total instanceof Error).toBe(true)
     },
@@ -230,12 +232,12 @@ describe('the chances are those of the rules', () => {
     ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 2 as const })),
     ...[2, 3].map((number) => ({ number, faces: 8, bumpOn: 2 as const })),
   ])('$number d$faces bumping on $bumpOn falls as often as it should', async (group) => {
-    setUniform(seeded(20261121))
+    setRandomNumbers(seeded(20261121))
     const rolls = 2500
     const most = 400
     const counts = Array<number>(most + 1).fill(0)
     for (let count = 0; count < rolls; count++) {
-      const roll = await BumpRoll.ofGroups([group]).evaluate()
+      const roll = await BumpRoll.fromGroups([group]).evaluate()
       const sum = Math.min(roll.total, most)
       counts[sum] = (counts[sum] ?? 0) + 1
     }
@@ -266,15 +268,15 @@ describe('the chances are those of the rules', () => {
         fc.constantFrom(0 as const, 1 as const, 2 as const),
         fc.integer(),
         async (number, faces, bumpOn, seed) => {
-          setUniform(seeded(seed))
-          const roll = await BumpRoll.ofGroups([{ number, faces, bumpOn }]).evaluate()
-          const [group] = roll.thrown.groups
+          setRandomNumbers(seeded(seed))
+          const roll = await BumpRoll.fromGroups([{ number, faces, bumpOn }]).evaluate()
+          const [group] = roll.diceResult.groups
           const waves = group?.waves ?? []
           const bumped = (wave: readonly number[]) => wave.some((face) => face <= bumpOn)
           expect(waves.slice(0, -1).every(bumped)).toBe(true)
           if (!group?.cut) expect(bumped(waves.at(-1) ?? [])).toBe(false)
           expect(waves.every((wave) => wave.length === number)).toBe(true)
-          expect(rollSum(roll.thrown)).toBe(roll.total)
+          expect(rollSum(roll.diceResult)).toBe(roll.total)
         },
       ),
       { numRuns: 60 },
@@ -338,7 +340,7 @@ describe('a formula that anybody may have typed', () => {
     let rolled = 0
     let bumped = 0
     const random = seeded(11)
-    setUniform(() => {
+    setRandomNumbers(() => {
       dice += 1
       return random()
     })
@@ -353,7 +355,7 @@ describe('a formula that anybody may have typed', () => {
           return
         }
         rolled += 1
-        const { groups } = roll.thrown
+        const { groups } = roll.diceResult
         if (groups.some(({ waves }) => waves.length > 1)) bumped += 1
         for (const { waves } of groups.filter(({ bumpOn }) => bumpOn > 0)) {
           expect(waves.length).toBeLessThanOrEqual(MAX_BUMP_WAVES)

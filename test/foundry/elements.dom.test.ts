@@ -1,6 +1,6 @@
 /** Our code recognises elements that belong to another browser window. */
 import { expect, it } from 'vitest'
-import { closestElement, elementFromTarget, fieldFrom } from '../../src/foundry/platform/elements'
+import { closestElement, elementFromTarget, fieldFromTarget } from '../../src/foundry/platform/elements'
 
 /** The page of another browser window, whose elements have classes of their own. Foundry 14 can move a sheet there. */
 function otherPage(): Document {
@@ -17,9 +17,9 @@ it('an element of another browser window is recognised as an element (live §13)
   const [input, select] = [page.querySelector('input'), page.querySelector('select')]
   expect(input).not.toBeInstanceOf(HTMLElement)
   expect(elementFromTarget(input)).toBe(input)
-  expect(fieldFrom(input, 'input')).toBe(input)
-  expect(fieldFrom(select, 'select')).toBe(select)
-  expect(fieldFrom(select, 'input')).toBeNull()
+  expect(fieldFromTarget(input, 'input')).toBe(input)
+  expect(fieldFromTarget(select, 'select')).toBe(select)
+  expect(fieldFromTarget(select, 'input')).toBeNull()
   expect(closestElement(input, '.row')).toBe(page.querySelector('p'))
 })
 

@@ -7,7 +7,7 @@ import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dic
  * modules afterwards.
  * @returns a list to which our code adds its warnings
  */
-export function hostDice(): string[] {
+export function configureTestDice(): string[] {
   const warnings: string[] = []
   configureDice(tableConfig)
   const given: Record<string, unknown> = {
@@ -22,6 +22,6 @@ export function hostDice(): string[] {
 }
 
 /** Fixes the next numbers of Foundry's random generator: one for each die, at least 0 and less than 1. */
-export function setUniform(next: () => number): void {
+export function setRandomNumbers(next: () => number): void {
   Reflect.set(tableConfig.Dice, 'randomUniform', next)
 }

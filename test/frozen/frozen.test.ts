@@ -10,7 +10,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { FrozenWorld } from './worlds'
-import { BROKEN, frozenWorlds, GUARD, WORLDS } from './worlds'
+import { BROKEN_DOCUMENT_IDS, frozenWorlds, GUARD_DOCUMENT_IDS, WORLDS } from './worlds'
 
 let stage: Stage
 
@@ -128,20 +128,20 @@ describe.each(opened)('$version, $name, played on $generation, opened on $on', (
 })
 
 const brokenDocumentTexts = () => [
-  storedText('actors', BROKEN.actor),
-  storedText('actors', BROKEN.stranger),
-  storedText('items', BROKEN.item),
-  storedText('messages', BROKEN.message),
-  storedText('messages', BROKEN.facts),
+  storedText('actors', BROKEN_DOCUMENT_IDS.actor),
+  storedText('actors', BROKEN_DOCUMENT_IDS.stranger),
+  storedText('items', BROKEN_DOCUMENT_IDS.item),
+  storedText('messages', BROKEN_DOCUMENT_IDS.message),
+  storedText('messages', BROKEN_DOCUMENT_IDS.facts),
 ]
 
 /** Foundry logs which documents it cannot read. These are expected. */
 const isAboutBrokenDocument = (error: string): boolean =>
-  Object.values(BROKEN).some((id) => error.includes(id))
+  Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id))
 
 async function everySheet({ window }: Person): Promise<void> {
   const { game } = window as unknown as Surface
-  const token = game.scenes.get(GUARD.scene).tokens.get(GUARD.token)
+  const token = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token)
   for (const { sheet } of [...game.actors.contents, token.actor]) {
     void sheet.render({ force: true })
     await stage.clock.pass(300)
@@ -161,12 +161,15 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
   const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
   // The log draws only the end of the chat at first.
   expect(drawn.length).toBeGreaterThan(9)
-  for (const id of drawn) expect(unreadable.has(id), id).toBe(id === BROKEN.message || id === BROKEN.facts)
+  for (const id of drawn)
+    expect(unreadable.has(id), id).toBe(
+      id === BROKEN_DOCUMENT_IDS.message || id === BROKEN_DOCUMENT_IDS.facts,
+    )
 }
 
 function expectTokenUnchanged({ window }: Person): void {
   const { game } = window as unknown as Surface
-  const { name, actor } = game.scenes.get(GUARD.scene).tokens.get(GUARD.token)
+  const { name, actor } = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token)
   expect(name).toBe('Night guard')
   expect(actor.items.get('aTorchOfTheirOwn') === undefined).toBe(false)
   expect(actor.statuses.size).toBeGreaterThan(0)

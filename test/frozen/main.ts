@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { playWorld } from './play'
 import type { FrozenWorld } from './worlds'
-import { fileOf, WORLDS } from './worlds'
+import { frozenWorldPath, WORLDS } from './worlds'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, anew: { type: 'boolean', default: false } },
@@ -20,7 +20,7 @@ let seed = 20261123
 for (const [name, games] of Object.entries(WORLDS))
   for (const generation of [13, 14] as const) {
     seed += 1
-    const file = fileOf(version, name, generation)
+    const file = frozenWorldPath(version, name, generation)
     if (values.only !== '' && values.only !== `${name}-${generation}`) continue
     if (existsSync(file) && !values.anew) {
       console.log(`${file}: is kept as it is`)

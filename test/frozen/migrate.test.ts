@@ -8,7 +8,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeChecksum } from '../../src/foundry/world/checksum'
 import { laterVersion } from './later-version'
-import { BROKEN, fileOf, GUARD } from './worlds'
+import { BROKEN_DOCUMENT_IDS, frozenWorldPath, GUARD_DOCUMENT_IDS } from './worlds'
 
 let stage: Stage
 
@@ -29,13 +29,16 @@ const TOM = 'IxqhfMJMaYwAFDt5'
 
 /** The delta of the guard's token. */
 function delta(): Record<string, unknown> {
-  const tokens = (storedDocument('scenes', GUARD.scene)?.['tokens'] ?? []) as StoredDocument[]
-  return (tokens.find(({ _id }) => _id === GUARD.token)?.['delta'] ?? {}) as Record<string, unknown>
+  const tokens = (storedDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ?? []) as StoredDocument[]
+  return (tokens.find(({ _id }) => _id === GUARD_DOCUMENT_IDS.token)?.['delta'] ?? {}) as Record<
+    string,
+    unknown
+  >
 }
 
 /** Opens a world whose guard has a wound in the form of an older version. */
 async function open(generation: 13 | 14): Promise<void> {
-  stage = await Stage.of(fileOf('0.1.0', 'all', generation), generation)
+  stage = await Stage.of(frozenWorldPath('0.1.0', 'all', generation), generation)
   const theirs = delta()
   setProperty(theirs, 'system.storyMode', { hurt: 3 })
   const items = theirs['items'] as StoredDocument[]
@@ -86,14 +89,14 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(text(gm)).toContain('The warehouse on the quay')
     expect(text(gm)).toContain('Nobody knows how to move Tom.')
     const { game } = gm.window as unknown as Surface
-    const guard = game.scenes.get(GUARD.scene).tokens.get(GUARD.token).actor
+    const guard = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token).actor
     expect(guard.system.storyMode.harm.value, 'read by the migration').toBe(3)
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
     expect(storedDataVersion()).toMatchObject({
       version: 2,
       doing: 0,
-      kept: [`Actor.${TOM}`, `Item.${BROKEN.item}`],
+      kept: [`Actor.${TOM}`, `Item.${BROKEN_DOCUMENT_IDS.item}`],
     })
     expect(getProperty(storedDocument('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
@@ -171,7 +174,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED))).toEqual([])
     button(gm, 'move')?.click()
     await stage.clock.pass(60_000)
-    const kept = [`Actor.${TOM}`, `Item.${BROKEN.item}`, `Compendium.${UNLOCKED}.Actor.${TOM}`]
+    const kept = [`Actor.${TOM}`, `Item.${BROKEN_DOCUMENT_IDS.item}`, `Compendium.${UNLOCKED}.Actor.${TOM}`]
     expect(storedDataVersion()).toEqual({
       version: 2,
       doing: 0,
@@ -313,7 +316,9 @@ async function expectStillPlayable(gm: Person): Promise<void> {
   }
   expect(await narrator.ask({ ...roll, ...own }, 2_000)).toBe('done')
   expect(gm.window === null).toBe(false)
-  const others = stage.errors.filter((error) => !Object.values(BROKEN).some((id) => error.includes(id)))
+  const others = stage.errors.filter(
+    (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id)),
+  )
   expect(others).toEqual([])
 }
 

@@ -6,11 +6,11 @@ import { pressEverything } from '../trust/presses'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { FrozenWorld } from './worlds'
-import { BROKEN, GUARD } from './worlds'
+import { BROKEN_DOCUMENT_IDS, GUARD_DOCUMENT_IDS } from './worlds'
 
 const mine = `Actor.${MINA}`
 const inesUuid = `Actor.${INES}`
-const guard = `Scene.${GUARD.scene}.Token.${GUARD.token}.Actor.${GUARD.actor}`
+const guard = `Scene.${GUARD_DOCUMENT_IDS.scene}.Token.${GUARD_DOCUMENT_IDS.token}.Actor.${GUARD_DOCUMENT_IDS.actor}`
 const common = { type: 'act', on: '', actor: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
 /** For each game, what players begin last. It still waits when they close their browsers. */
@@ -129,7 +129,10 @@ const stacksOf = ({ server }: Stage, type: string): StoredDocument[] =>
 /** Gives conditions to an actor and to an unlinked token. */
 async function addConditions(stage: Stage, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as Surface
-  const bearers = [game.actors.get(MINA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
+  const bearers = [
+    game.actors.get(MINA),
+    game.scenes.contents[0]?.tokens.get(GUARD_DOCUMENT_IDS.token)?.actor,
+  ]
   for (const bearer of bearers)
     for (const { id } of Object.values(CONFIG.statusEffects)
       .filter((status) => status.id !== 'dead')
@@ -145,9 +148,9 @@ async function fight(stage: Stage, gm: Person, games: readonly string[]): Promis
   const combatants = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
     tokenId: id,
     actorId,
-    sceneId: GUARD.scene,
+    sceneId: GUARD_DOCUMENT_IDS.scene,
   }))
-  await waitWithClock(stage, Combat.create({ scene: GUARD.scene, active: true, combatants }))
+  await waitWithClock(stage, Combat.create({ scene: GUARD_DOCUMENT_IDS.scene, active: true, combatants }))
   const [now] = game.combats.contents
   if (!now) throw new Error('Nobody fights.')
   await waitWithClock(stage, now.rollAll())
@@ -157,20 +160,22 @@ async function fight(stage: Stage, gm: Person, games: readonly string[]): Promis
 
 /** Creates an unlinked token with a name, a picture, an item and a wound of its own. */
 async function createUnlinkedToken(stage: Stage): Promise<void> {
-  const scene = stage.server.host.world.collection('scenes').get(GUARD.scene)
-  const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(({ _id }) => _id === GUARD.token)
+  const scene = stage.server.host.world.collection('scenes').get(GUARD_DOCUMENT_IDS.scene)
+  const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(
+    ({ _id }) => _id === GUARD_DOCUMENT_IDS.token,
+  )
   const delta = (token?.['delta'] ?? {}) as Delta
   const torch = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
   const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
   await storeUnchecked(stage, 'scenes', {
     ...scene,
     tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((document) =>
-      document._id === GUARD.token
+      document._id === GUARD_DOCUMENT_IDS.token
         ? {
             ...document,
             delta: {
               ...delta,
-              _id: GUARD.token,
+              _id: GUARD_DOCUMENT_IDS.token,
               name: 'The guard at the door',
               system,
               items: [...(delta.items ?? []), torch],
@@ -199,14 +204,14 @@ async function addBrokenDocuments(stage: Stage): Promise<void> {
   }
   await storeUnchecked(stage, 'actors', {
     ...example,
-    _id: BROKEN.actor,
+    _id: BROKEN_DOCUMENT_IDS.actor,
     name: 'Broken',
     system,
     items: [],
     effects: [],
   })
   await storeUnchecked(stage, 'actors', {
-    _id: BROKEN.stranger,
+    _id: BROKEN_DOCUMENT_IDS.stranger,
     name: 'Stranger',
     type: 'vehicle',
     system: { wheels: 4 },
@@ -214,7 +219,7 @@ async function addBrokenDocuments(stage: Stage): Promise<void> {
     effects: [],
   })
   await storeUnchecked(stage, 'items', {
-    _id: BROKEN.item,
+    _id: BROKEN_DOCUMENT_IDS.item,
     name: 'Broken',
     type: 'weapon',
     img: '',
@@ -224,12 +229,12 @@ async function addBrokenDocuments(stage: Stage): Promise<void> {
   const told = (message?.['system'] ?? {}) as { facts?: object }
   await storeUnchecked(stage, 'messages', {
     ...message,
-    _id: BROKEN.message,
+    _id: BROKEN_DOCUMENT_IDS.message,
     system: { ...told, kind: 'neverWas' },
   })
   await storeUnchecked(stage, 'messages', {
     ...message,
-    _id: BROKEN.facts,
+    _id: BROKEN_DOCUMENT_IDS.facts,
     system: { ...told, facts: { broken: true } },
   })
 }

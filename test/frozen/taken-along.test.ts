@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
-import { fileOf } from './worlds'
+import { frozenWorldPath } from './worlds'
 
 let stage: Stage
 
@@ -132,11 +132,11 @@ const SORTS = [
 
 describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
   it('a file carries a whole actor, item or deck into a world where one other game is active', async () => {
-    const taken = await exported(fileOf('0.1.0', 'all', from), from)
+    const taken = await exported(frozenWorldPath('0.1.0', 'all', from), from)
     expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
       true,
     )
-    stage = await Stage.of(fileOf('0.1.0', 'harm-cards', to), to)
+    stage = await Stage.of(frozenWorldPath('0.1.0', 'harm-cards', to), to)
     const told: string[] = []
     const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
     // The world has broken documents. The Gamemaster is warned about them when she joins.
@@ -164,7 +164,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
   })
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
-    stage = await Stage.of(fileOf('0.1.0', 'all', from), from)
+    stage = await Stage.of(frozenWorldPath('0.1.0', 'all', from), from)
     const home = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
     const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const
     const keep = { keepId: true, clearSort: false }

@@ -18,7 +18,7 @@ export interface FrozenWorld {
 }
 
 /** A frozen world: the version that wrote it, the generation on which it was played, and its file. */
-export interface Frozen {
+export interface FrozenWorldFile {
   readonly version: string
   readonly name: string
   readonly generation: 13 | 14
@@ -27,11 +27,11 @@ export interface Frozen {
 
 const FOLDER = 'test/frozen'
 
-export const fileOf = (version: string, name: string, generation: 13 | 14): string =>
+export const frozenWorldPath = (version: string, name: string, generation: 13 | 14): string =>
   `${FOLDER}/${version}/${name}-${generation}.json`
 
 /** Every frozen world of every version. */
-export function frozenWorlds(): Frozen[] {
+export function frozenWorlds(): FrozenWorldFile[] {
   const versions = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return versions.flatMap(({ name: version }) =>
     readdirSync(`${FOLDER}/${version}`).flatMap((file) => {
@@ -50,7 +50,7 @@ export function frozenWorlds(): Frozen[] {
 }
 
 /** The ids of documents that a person, another package or an error has broken. No later version may lose them. */
-export const BROKEN = {
+export const BROKEN_DOCUMENT_IDS = {
   /** A game's data are not an object, and numbers are stored as texts. */
   actor: 'brokenActor00000',
   /** The document has a type that no game has. */
@@ -62,7 +62,7 @@ export const BROKEN = {
   facts: 'brokenFacts00000',
 } as const
 
-export const GUARD = {
+export const GUARD_DOCUMENT_IDS = {
   scene: 'k8JB8gZWQY6intKA',
   token: 'lG7qfFuSx2n1FStY',
   actor: '1S6vWcCv8PbbjSaj',

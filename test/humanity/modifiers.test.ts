@@ -1,7 +1,7 @@
 /** The modifiers of abilities and conditions. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { highestBumpFace, sumOfModifiers } from '../../src/core/modifiers'
+import { highestBumpFace, modifierTotal } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
 import { planRoll, statAnswerFields } from '../../src/humanity/check/roll-plan'
@@ -58,7 +58,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     ['disarmed', contest({ side: 'attacker', violent: true }), 0],
     ['exhausted', statCheckPurpose(['head']), 0],
   ])('the condition %s for %j counts %i', (id, roll, sum) => {
-    expect(sumOfModifiers(rollModifiers(party([], [id]), roll))).toBe(sum)
+    expect(modifierTotal(rollModifiers(party([], [id]), roll))).toBe(sum)
   })
 
   it('Agreeable counts against the named person, as a Defender without violence', () => {
@@ -68,7 +68,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       conditions: [{ status, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
     const sumFor = (own: Partial<RollPurpose>) =>
-      sumOfModifiers(rollModifiers({ ...party(), actor }, contest({ side: 'defender', ...own })))
+      modifierTotal(rollModifiers({ ...party(), actor }, contest({ side: 'defender', ...own })))
     expect(sumFor({ against: ['Actor.x'] })).toBe(-2)
     expect(sumFor({ against: ['Actor.y'] })).toBe(0)
     expect(sumFor({ against: ['Actor.x'], violent: true })).toBe(0)
@@ -111,8 +111,8 @@ describe('abilities that change a roll', () => {
     [10, 1],
   ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (die, plus) => {
     const own = party([abilityItem('advancedTraining')], [], die)
-    expect(sumOfModifiers(rollModifiers(own, statCheckPurpose(['head'])))).toBe(plus)
-    expect(sumOfModifiers(rollModifiers(own, contest({ stats: ['head'] })))).toBe(plus)
+    expect(modifierTotal(rollModifiers(own, statCheckPurpose(['head'])))).toBe(plus)
+    expect(modifierTotal(rollModifiers(own, contest({ stats: ['head'] })))).toBe(plus)
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {
@@ -161,7 +161,7 @@ describe('abilities that change a roll', () => {
       }),
     }
     const modifiers = rollModifiers(own, statCheckPurpose(['head']))
-    expect(sumOfModifiers(modifiers)).toBe(4)
+    expect(modifierTotal(modifiers)).toBe(4)
     expect(editsForUsedModifiers(own, modifiers, bumped)).toEqual([
       { target: 'Actor.a', set: { 'boons.k': undefined } },
     ])
@@ -174,7 +174,7 @@ describe('abilities that change a roll', () => {
         boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
       }),
     }
-    expect(sumOfModifiers(rollModifiers(own, statCheckPurpose(['head'])))).toBe(5)
-    expect(sumOfModifiers(rollModifiers(own, statCheckPurpose(['hurt'])))).toBe(0)
+    expect(modifierTotal(rollModifiers(own, statCheckPurpose(['head'])))).toBe(5)
+    expect(modifierTotal(rollModifiers(own, statCheckPurpose(['hurt'])))).toBe(0)
   })
 })

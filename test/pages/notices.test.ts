@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, click, REYES, stake } from '../trust/begun'
+import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begun'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
@@ -70,7 +70,7 @@ const lastMessage = (): StoredDocument => {
 }
 
 const ask = async (request: object, console = gm) =>
-  expect(await console.ask(click(request)), JSON.stringify(request)).toBe('done')
+  expect(await console.ask(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 /** Presses a button of the newest message. */
 const answer = (action: string, ruleset: string, own: object = {}, console = gm) =>
@@ -107,9 +107,9 @@ describe('each kind of event', () => {
 
   it("a creature's attack names the creature and the weapon; a wound that leaves too few slots asks what to drop", async () => {
     const claw = { _id: 'zzClaw0000000000', name: 'Claw', type: 'weapon' }
-    await give({ ...claw, system: { storyMode: { weight: 'heavy', harm: 3 } } }, REYES.slice(6))
-    const claws = `${REYES}.Item.${claw._id}`
-    const attack = { ruleset: 'storyMode', scope: 'item', on: claws, action: 'attack', actor: REYES }
+    await give({ ...claw, system: { storyMode: { weight: 'heavy', harm: 3 } } }, REYES_UUID.slice(6))
+    const claws = `${REYES_UUID}.Item.${claw._id}`
+    const attack = { ruleset: 'storyMode', scope: 'item', on: claws, action: 'attack', actor: REYES_UUID }
     expect(await noticesOf(ines, () => ask({ ...attack, targets: [others] }))).toEqual([
       'Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.',
     ])
@@ -161,8 +161,8 @@ describe('each kind of event', () => {
   })
 
   it('an open conflict is announced once to each person who may join it, and waits in their dock until it ends', async () => {
-    const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES }
-    const begin = () => ask({ ...open, answers: { stake, suit: 'clubs' } })
+    const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
+    const begin = () => ask({ ...open, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
     const sentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
     expect(await noticesOf(ines, begin)).toEqual([`${sentence} Next: choose a suit to answer with.`])
     const entry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${lastMessage()._id}"]`
@@ -179,7 +179,7 @@ describe('each kind of event', () => {
     expect(gmPage.has(`${entry}[data-act=answerFor]`)).toBe(false)
     await noticesOf(ines, begin)
     expect(ines.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
-    await answer('end', 'resources', { actor: REYES })
+    await answer('end', 'resources', { actor: REYES_UUID })
     expect(await noticesOf(ines, () => stage.clock.pass(1_500))).toEqual([])
     expect(ines.all('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(sentence)
   })
@@ -189,14 +189,14 @@ describe('each kind of event', () => {
       ruleset: 'humanity',
       scope: 'tab',
       action: 'contest',
-      actor: REYES,
+      actor: REYES_UUID,
       targets: [others, `Actor.${MINA}`],
     }
     const begin = () => ask({ ...contest, answers: { stake: 'The purse', violent: true } })
     expect(await noticesOf(ines, begin)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
     showFaces(1e-6)
-    const attack = () => answer('roll', 'humanity', { actor: REYES, data: { stat: 'hurt' } })
+    const attack = () => answer('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
     expect(await noticesOf(ines, attack)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
@@ -208,7 +208,10 @@ describe('each kind of event', () => {
       .facts
     const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === others)
     const settle = () =>
-      answer('settle', 'humanity', { actor: REYES, answers: { effects: { attacker: { [side]: 'major' } } } })
+      answer('settle', 'humanity', {
+        actor: REYES_UUID,
+        answers: { effects: { attacker: { [side]: 'major' } } },
+      })
     const minasNotices = await noticesOf(mina, settle)
     expect(minasNotices).toHaveLength(1)
     expect(minasNotices).toHaveLength(1)
@@ -243,14 +246,20 @@ describe('each kind of event', () => {
 
 describe('nothing is announced again', () => {
   it('by a reload; the change after a reload is announced', async () => {
-    const contest = { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES, targets: [others] }
+    const contest = {
+      ruleset: 'tarot',
+      scope: 'tab',
+      action: 'contest',
+      actor: REYES_UUID,
+      targets: [others],
+    }
     expect(await noticesOf(ines, () => ask(contest))).toHaveLength(1)
     await ines.person.close()
     await stage.clock.pass(500)
     ines = new Seat(stage, await stage.join(USERS['owner of another']))
     expect(notices(ines)).toEqual([])
     const declare = (actor: string) => answer('declare', 'tarot', { actor, answers: { suit: 'cups' } })
-    expect(await noticesOf(ines, () => declare(REYES))).toEqual([])
+    expect(await noticesOf(ines, () => declare(REYES_UUID))).toEqual([])
     expect(await noticesOf(ines, () => declare(others))).toEqual([
       'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
@@ -268,8 +277,13 @@ describe('a deleted opponent', () => {
       ines.has('#hnb-dock .hnb-dock-waiting') ? ines.text('#hnb-dock .hnb-dock-waiting') : '0'
     const before = bell()
     await ask({ ...begin, ruleset: 'tarot', action: 'contest' })
-    await ask({ ...begin, ruleset: 'resources', action: 'conflict', answers: { stake, suit: 'clubs' } })
-    await ask({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake } })
+    await ask({
+      ...begin,
+      ruleset: 'resources',
+      action: 'conflict',
+      answers: { stake: STAKE_TEXT, suit: 'clubs' },
+    })
+    await ask({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake: STAKE_TEXT } })
     await stage.clock.pass(1_500)
     expect(Number(bell())).toBe(Number(before) + 2)
     await stage.write({

@@ -1,7 +1,7 @@
 /** Only the newest five hundred of our messages wait for answers (docs/architecture.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourMessages } from '../bench/old-data'
-import { BEGIN_REQUESTS, click } from '../trust/begun'
+import { BEGIN_REQUESTS, clickRequest } from '../trust/begun'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
@@ -42,7 +42,7 @@ async function post(number: number): Promise<void> {
 
 it('a request leaves the bell when five hundred newer messages follow', async () => {
   const [drawnHarm] = BEGIN_REQUESTS
-  expect(await gm.ask(click(drawnHarm?.request ?? {}), 2_000)).toBe('done')
+  expect(await gm.ask(clickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await stage.clock.pass(1_500)
   expect(isWaiting()).toBe(true)
   await post(MAX_WAITING_MESSAGES - 1)

@@ -12,11 +12,11 @@ import type * as StoryModeRuleset from '../../src/story-mode/ruleset'
 import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
 import { loadPhrases } from '../../scripts/package/words'
-import { composedKeysInRules, rulesProgram } from '../support/composed'
+import { composedKeysInRules, compileRules } from '../support/composed'
 import { click as humanityClick, withConditions } from '../support/humanity'
 import { click as storyClick } from '../support/story-mode'
 import { tarotClick } from '../support/tarot'
-import { phrasesOfTree } from '../support/words'
+import { flattenPhrases } from '../support/words'
 import { apply, copySources, recipesIn } from './sources'
 
 const COPY = '.cache/recipes'
@@ -46,13 +46,13 @@ describe.each(recipes)('$name', (recipe) => {
 
 describe('all samples together', () => {
   it('the samples compile, and each of their phrases exists', async () => {
-    const program = rulesProgram(COPY)
+    const program = compileRules(COPY)
     const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
       const text = ts.flattenDiagnosticMessageText(messageText, '\n')
       return `${file?.fileName ?? ''}: ${text}`
     })
     expect(faults).toEqual([])
-    const words = phrasesOfTree(await loadPhrases('en', join(COPY, 'lang')), '')
+    const words = flattenPhrases(await loadPhrases('en', join(COPY, 'lang')), '')
     const written = samples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
@@ -75,7 +75,7 @@ describe('all samples together', () => {
 
   // Casts below: the copied modules have the types of the sources, which the compiler has just checked.
   it("the recipe's condition ends with the turn, and not before", async () => {
-    const { outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
+    const { humanityOutline: outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
     const { actorEffectRows: actorDueRows } = (await load(
       'core/shell/recovery-rows.ts',
     )) as typeof CoreShellRecoveryRows

@@ -7,7 +7,7 @@ import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
-import { factsAfterOutcome, asGM, clickOnConflict, actorWithResources } from '../support/resources'
+import { asGM, clickOnConflict, actorWithResources } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
   mina,
@@ -25,6 +25,7 @@ import {
   conflictSeenByGamemaster,
   pendingStepsOf,
 } from '../support/conflict'
+import { factsAfterOutcome } from '../support/actions'
 
 describe("a community's resource", () => {
   const covenant = {

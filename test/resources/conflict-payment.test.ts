@@ -6,7 +6,7 @@ import { performCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
-import { factsAfterOutcome, clickOnConflict, settings } from '../support/resources'
+import { clickOnConflict, settings } from '../support/resources'
 import type { OwnResources } from '../support/conflict'
 import {
   mina,
@@ -18,6 +18,7 @@ import {
   decideAction,
   expectRefusal,
 } from '../support/conflict'
+import { factsAfterOutcome } from '../support/actions'
 
 const viewer = { asker: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
 

@@ -30,7 +30,6 @@ import { resourcesRuleset } from '../../src/resources/ruleset'
 import { scriptedChance } from '../support/chance'
 import { OfferedButtonCheck } from '../support/drawn'
 import {
-  factsAfterOutcome,
   asGM,
   ownersClick,
   clickOnConflict,
@@ -38,6 +37,7 @@ import {
   settings,
   itemsAfterOutcome,
 } from '../support/resources'
+import { factsAfterOutcome } from '../support/actions'
 
 const ACTIONS = {
   answer: answerConflict,

@@ -13,13 +13,7 @@ import {
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import {
-  factsAfterOutcome,
-  clickOnConflict,
-  actorWithResources,
-  itemsAfterOutcome,
-  asGM,
-} from '../support/resources'
+import { clickOnConflict, actorWithResources, itemsAfterOutcome, asGM } from '../support/resources'
 import {
   mina,
   tom,
@@ -36,6 +30,7 @@ import {
   pendingStepsOf,
   conflictSeenByGamemaster,
 } from '../support/conflict'
+import { factsAfterOutcome } from '../support/actions'
 
 describe('how it ends', () => {
   it.each([

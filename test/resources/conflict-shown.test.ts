@@ -10,14 +10,7 @@ import { playCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-view'
-import {
-  factsAfterOutcome,
-  asGM,
-  ownersClick,
-  clickOnConflict,
-  actorWithResources,
-  settings,
-} from '../support/resources'
+import { asGM, ownersClick, clickOnConflict, actorWithResources, settings } from '../support/resources'
 import {
   beginConflictAgainst,
   conflictAfterBothActed,
@@ -33,6 +26,7 @@ import {
   tom,
   vigorOfTom,
 } from '../support/conflict'
+import { factsAfterOutcome } from '../support/actions'
 
 type Side = Readonly<Record<string, unknown>>
 interface Shown extends Readonly<Record<string, unknown>> {

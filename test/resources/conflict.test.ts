@@ -17,8 +17,8 @@ import {
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
-import { pressAction } from '../support/actions'
-import { factsAfterOutcome, asGM, clickOnConflict, settings, ownersClick } from '../support/resources'
+import { pressAction, factsAfterOutcome } from '../support/actions'
+import { asGM, clickOnConflict, settings, ownersClick } from '../support/resources'
 import {
   mina,
   tom,

@@ -3,7 +3,7 @@ import { defineOutline } from '../../src/core/define-ruleset'
 import { settings, state } from './data'
 import type { Lanterns } from './rules'
 
-export const outline = defineOutline<Lanterns>({
+export const lanternsOutline = defineOutline<Lanterns>({
   id: 'lanterns',
   key: 'lanterns',
   icon: 'lantern',

@@ -3,7 +3,7 @@ import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineRuleset } from '../../src/core/define-ruleset'
 import type { GroupClick } from '../../src/core/game-views'
 import { burned } from './messages'
-import { outline } from './outline'
+import { lanternsOutline } from './outline'
 import { recoveryRules } from './recovery'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
@@ -30,7 +30,7 @@ const gust = defineAction<GroupClick<Lanterns>, object>({
   }),
 })
 
-export const lanterns = defineRuleset<Lanterns>(outline, {
+export const lanterns = defineRuleset<Lanterns>(lanternsOutline, {
   tab: { context, actions: { burn: burnOil } },
   messages: { burned },
   group: { gust },

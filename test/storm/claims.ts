@@ -10,7 +10,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
 /** Checks all conditions. Returns each fault as a sentence. */
-export function faultsOf(server: LocalServer, people: readonly Person[]): string[] {
+export function serverFaults(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
     ...misplacedCards([...world.collection('cards').values()]),

@@ -1,7 +1,7 @@
 /** Plays one course of a storm in a process of its own. Reports its progress, findings and steps to `main.ts`. */
-import { storm } from './storm'
+import { playStorm } from './storm'
 
-export type Said =
+export type CourseReport =
   | { readonly kind: 'step'; readonly line: string }
   | { readonly kind: 'found'; readonly finding: string; readonly trail: readonly string[] }
   | {
@@ -11,10 +11,10 @@ export type Said =
       readonly messages: number
     }
 
-const report = (said: Said) => process.send?.(said)
+const report = (said: CourseReport) => process.send?.(said)
 
 const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
-const { done, checked, messages } = await storm({
+const { done, checked, messages } = await playStorm({
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,

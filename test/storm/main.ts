@@ -9,7 +9,7 @@ import { fork } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Said } from './course'
+import type { CourseReport } from './course'
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ function playCourse({ seed, steps: long }: { seed: number; steps: number }): Pro
   const args = [String(seed), String(long), String(generation)]
   const child = fork(new URL('./course.ts', import.meta.url).pathname, args)
   let isDone = false
-  child.on('message', (message: Said) => {
+  child.on('message', (message: CourseReport) => {
     if (message.kind === 'step') return step(message.line && `${seed}: ${message.line}`)
     if (message.kind === 'found') return found(seed, long, message.trail, message.finding)
     isDone = true

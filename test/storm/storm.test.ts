@@ -1,6 +1,6 @@
 /** A short storm on each generation, from fixed seeds. */
 import { describe, expect, it } from 'vitest'
-import { storm } from './storm'
+import { playStorm } from './storm'
 
 /** `npm run storm` plays thousands of steps from any seed. A seed that finds a fault is added here. */
 describe('people at one table, by chance, over late and broken lines', () => {
@@ -10,7 +10,7 @@ describe('people at one table, by chance, over late and broken lines', () => {
   ] as const)(
     'random play over bad connections loses and doubles nothing, on $generation, seed $seed',
     async (course) => {
-      const { findings, trail, checked } = await storm(course)
+      const { findings, trail, checked } = await playStorm(course)
       expect(findings, trail.join('\n')).toEqual([])
       expect(checked).toBeGreaterThan(5)
     },

@@ -1,13 +1,13 @@
 /** People at a table do random things while their connections break. Checks conditions that must always be true. */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
-import { faultsOf } from './claims'
+import { serverFaults } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
 import { Ledger } from './ledger'
 import { doSomething, pressSame } from './monkey'
 import { Requests, MAX_STALL_MS } from './requests'
 import { PEOPLE, prepareWorld } from './world'
 
-export interface Course {
+export interface StormOptions {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
@@ -17,7 +17,7 @@ export interface Course {
   readonly found?: (finding: string, trail: readonly string[]) => void
 }
 
-export interface Result {
+export interface StormResult {
   readonly findings: readonly string[]
   /** The last steps before the first finding. */
   readonly trail: readonly string[]
@@ -41,7 +41,7 @@ const REPORTED_STEPS = 40
  * People act at random while their connections are slow or lost and their pages close and open. Whenever no request
  * is on its way, checks whether anything was lost or done twice.
  */
-export async function storm({ seed, steps, generation, log, found }: Course): Promise<Result> {
+export async function playStorm({ seed, steps, generation, log, found }: StormOptions): Promise<StormResult> {
   const random = seededRandom(seed)
   const clock = new Clock()
   const findings: string[] = []
@@ -87,7 +87,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
         if (person.isCut || person.isBehind || !person.window) await rejoin(person, random)
       await clock.pass(CALM_MS)
       requests.settle()
-      faultsOf(server, people).forEach(report)
+      serverFaults(server, people).forEach(report)
     }
     return {
       findings,

@@ -25,8 +25,7 @@ import {
   weaponItem,
   woundItem,
 } from '../support/story-mode'
-import { pressAction } from '../support/actions'
-import { factsAfterOutcome } from '../support/resources'
+import { pressAction, factsAfterOutcome } from '../support/actions'
 
 type Own = Partial<ItemClick<StoryMode, StoryWeapon>>
 

@@ -11,8 +11,8 @@ import { quickenRoll, quickenableActor } from '../../src/story-mode/check/quicke
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { factsAfterOutcome } from '../support/resources'
 import { click, fightPlace } from '../support/story-mode'
+import { factsAfterOutcome } from '../support/actions'
 
 const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && fightPlace(own) })
 const acted = actorAt({ used: ['action'] })

@@ -37,7 +37,10 @@ export async function pressGroupAction<One, C extends { readonly participants: r
   return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
-/** A copy of a message's facts with fields set by dotted path, as `Outcome.amend` sets them. */
+/**
+ * A copy of a message's facts with fields set by dotted path, as `foundry/play/message-writes.ts` sets them: an
+ * undefined value removes the field, and missing records on the path are created.
+ */
 export function withFieldsSet<Facts extends object>(
   facts: Facts,
   set: Readonly<Record<string, unknown>> = {},
@@ -46,11 +49,14 @@ export function withFieldsSet<Facts extends object>(
   for (const [path, value] of Object.entries(set)) {
     const names = path.split('.')
     const last = names.pop() ?? ''
-    const place = names.reduce<Record<string, unknown>>(
-      (at, name) => at[name] as Record<string, unknown>,
-      copy as Record<string, unknown>,
-    )
-    place[last] = value
+    let parent = copy as Record<string, unknown>
+    for (const name of names) parent = (parent[name] ??= {}) as Record<string, unknown>
+    if (value === undefined) Reflect.deleteProperty(parent, last)
+    else parent[last] = structuredClone(value)
   }
   return copy
 }
+
+/** A message's facts after an outcome has changed them. */
+export const factsAfterOutcome = <Facts extends object>(facts: Facts, { amend }: Outcome): Facts =>
+  withFieldsSet(facts, amend?.set)

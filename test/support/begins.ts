@@ -1,5 +1,5 @@
 /** Computes initial values of stored data from the data's schema. */
-import { descriptionOfSchema } from '../../src/core/schema'
+import { schemaDescription } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
 /** The initial value of a field. */
@@ -22,5 +22,5 @@ export function initialFieldValue(description: FieldDescription): unknown {
 
 /** The initial value of each field of a record. */
 export function initialValuesOf(schema: object): Readonly<Record<string, unknown>> {
-  return initialFieldValue(descriptionOfSchema(schema)) as Readonly<Record<string, unknown>>
+  return initialFieldValue(schemaDescription(schema)) as Readonly<Record<string, unknown>>
 }

@@ -9,7 +9,7 @@ import type { HumanityState } from '../../src/humanity/rules'
 import { highestChance, scriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
-import { factsAfterOutcome } from './resources'
+import { factsAfterOutcome } from './actions'
 
 /** A group of dice with one d20 that shows this face. A d20 can give every result that a test needs. */
 export const d20GroupShowing = (face: number): StatCheck['groups'] => [

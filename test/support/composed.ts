@@ -9,14 +9,14 @@ export interface ComposedKeys {
 }
 
 /** The compiler's program of the rules. @param folder the folder with `src` and `tsconfig.rules.json` */
-export function rulesProgram(folder = '.'): ts.Program {
+export function compileRules(folder = '.'): ts.Program {
   const read = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
   const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, folder)
   return ts.createProgram(fileNames, options)
 }
 
 /** The keys that template literals in the rules produce. */
-export function composedKeysInRules(program = rulesProgram()): ComposedKeys[] {
+export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
   return files.flatMap((file) =>

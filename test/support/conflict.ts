@@ -12,15 +12,9 @@ import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
-import {
-  factsAfterOutcome,
-  clickOnConflict,
-  actorWithResources,
-  settings,
-  asGM,
-  ownersClick,
-} from './resources'
+import { clickOnConflict, actorWithResources, settings, asGM, ownersClick } from './resources'
 import { scriptedChance } from './chance'
+import { factsAfterOutcome } from './actions'
 
 export type OwnResources = Readonly<Record<string, Partial<Resource>>>
 export type Action = {

@@ -1,10 +1,11 @@
 /** Plays Contests of Humanity in tests of the rules. */
 import type { Action } from '../../src/core/contract'
-import type { Json, Outcome, Refusal } from '../../src/core/outcome'
+import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '../../src/core/game-views'
 import type { HumanityState } from '../../src/humanity/rules'
 import { humanityRuleset } from '../../src/humanity/ruleset'
+import { withFieldsSet } from './actions'
 import { highestChance, scriptedChance } from './chance'
 import { isOffered, OfferedButtonCheck } from './drawn'
 import { humanityState, usualSettings } from './humanity'
@@ -78,7 +79,7 @@ export class PlayedMessage {
     if (!offered)
       throw new Error(`${pressed.as.actor.name} has no button for ${name}, but the rules accepted the press.`)
     this.last = outcome
-    if (outcome.amend) this.facts = factsWithAmendments(this.facts, outcome.amend.set)
+    if (outcome.amend) this.facts = withFieldsSet(this.facts, outcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...pressed.settings })
     return outcome
   }
@@ -152,18 +153,4 @@ export class PlayedMessage {
       throw new Error('A press changed something, although the test expected no change.')
     return outcome.refused
   }
-}
-
-/** A copy of facts with some paths set, as the shell writes them. */
-export function factsWithAmendments(facts: object, set: Readonly<Record<string, Json | undefined>>): object {
-  const next = structuredClone(facts) as Record<string, unknown>
-  for (const [path, value] of Object.entries(set)) {
-    const names = path.split('.')
-    const last = names.pop() ?? ''
-    let at = next
-    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
-    if (value === undefined) Reflect.deleteProperty(at, last)
-    else at[last] = structuredClone(value)
-  }
-  return next
 }

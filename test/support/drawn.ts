@@ -12,7 +12,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Asker, RawMessageClick, RawParticipant, RawViewer } from '../../src/core/game-views'
 import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
-import { compileStrict } from './strict-templates'
+import { compileStrictTemplate } from './strict-templates'
 
 /** An enabled button: its action, the uuid of the actor that it names, if any, and its data. */
 interface Button {
@@ -87,7 +87,7 @@ for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' 
 
 /** Compiles a template. Drawing it throws when the context lacks a value. */
 function compileStrictly(file: string): Handlebars.TemplateDelegate {
-  return compileStrict(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
+  return compileStrictTemplate(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
     throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
   })
 }

@@ -1,7 +1,7 @@
 /** Simulates a month of play: actors heal, learn, lose everything or are deleted, and settings change. */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { FieldDescription } from '../../src/core/schema'
-import { descriptionOfSchema } from '../../src/core/schema'
+import { schemaDescription } from '../../src/core/schema'
 import type { RawParticipant } from '../../src/core/game-views'
 
 type Amount = 'initial' | 'most' | 'least'
@@ -40,7 +40,7 @@ function dataOf(description: FieldDescription, amount: Amount): unknown {
 
 const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOfSchema(field), amount)]),
+    Object.entries(fields.entries).map(([name, field]) => [name, dataOf(schemaDescription(field), amount)]),
   )
 
 /** A game's settings with their default values. */
@@ -56,7 +56,7 @@ export interface TableAfterMonth {
   readonly settings: unknown
 }
 
-export interface Month {
+export interface TestMonth {
   readonly what: string
   readonly pass: (
     game: Ruleset,
@@ -83,7 +83,7 @@ function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, un
 }
 
 /** Three ways in which a month can pass. In each, scenes and sessions end, and the table changes its settings. */
-export const MONTHS_OF_PLAY: readonly Month[] = [
+export const MONTHS_OF_PLAY: readonly TestMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',
     pass: (game, people, learned) => ({

@@ -80,19 +80,6 @@ export function clickOnConflict(
   return { ...ownersClick(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** A message's facts after an outcome, written by dotted path as `foundry/play/run-action.ts` does. */
-export function factsAfterOutcome<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
-  const copy = structuredClone(facts)
-  for (const [path, value] of Object.entries(amend?.set ?? {})) {
-    const keys = path.split('.')
-    const last = keys.pop() ?? ''
-    const parent = keys.reduce<object>((at, key) => Reflect.get(at, key) as object, copy)
-    if (value === undefined) Reflect.deleteProperty(parent, last)
-    else Reflect.set(parent, last, structuredClone(value))
-  }
-  return copy
-}
-
 /** A participant's items after an outcome. Field paths may begin with the game's key. */
 export function itemsAfterOutcome(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {

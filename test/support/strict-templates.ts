@@ -24,7 +24,7 @@ const optionalIn = (text: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(text)?.[1]?.split(/, */) ?? []
 
 /** @param onMissing called with the name of each value that a template reads but its context lacks */
-export function compileStrict(
+export function compileStrictTemplate(
   engine: typeof Handlebars,
   text: string,
   onMissing: (name: string) => void,

@@ -30,7 +30,7 @@ function numbersIn(text: string): readonly string[] {
  * The differences between a translation and its English, each with the phrase's address. In plural forms, a
  * repeated placeholder counts once.
  */
-export function differencesOf(
+export function translationDifferences(
   { file, key, english, translation }: TextPair,
   code: string,
 ): readonly string[] {

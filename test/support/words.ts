@@ -7,14 +7,14 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Each key of `lang/` with its phrase. Plural forms are one entry with the text of `other`. */
 export async function phrasesByKey(): Promise<ReadonlyMap<string, string>> {
-  return phrasesOfTree(await loadPhrases(), '')
+  return flattenPhrases(await loadPhrases(), '')
 }
 
 /**
  * The keys of a tree with their phrases.
  * @param path the key of the tree itself
  */
-export function phrasesOfTree(tree: PhraseTree, path: string): Map<string, string> {
+export function flattenPhrases(tree: PhraseTree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
       const below = path === '' ? key : `${path}.${key}`
@@ -24,7 +24,7 @@ export function phrasesOfTree(tree: PhraseTree, path: string): Map<string, strin
         one !== undefined &&
         typeof other === 'string' &&
         Object.keys(value).every((form) => FORMS.includes(form))
-      return hasForms ? [[below, other] as const] : [...phrasesOfTree(value, below)]
+      return hasForms ? [[below, other] as const] : [...flattenPhrases(value, below)]
     }),
   )
 }

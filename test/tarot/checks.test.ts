@@ -178,8 +178,8 @@ describe('The Narrator checks several at once', () => {
         secret: true,
       },
       people: [
-        { actor: ana.uuid, asked: true },
-        { actor: ben.uuid, asked: true },
+        { actor: ana.uuid, isUnanswered: true },
+        { actor: ben.uuid, isUnanswered: true },
       ],
     })
     const secret = await requestedChecks({ trait: '', need: '' })

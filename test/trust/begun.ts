@@ -3,9 +3,9 @@ import { INES } from './stage'
 
 const others = `Actor.${INES}`
 /** An actor whom only Gamemasters play. */
-export const REYES = 'Actor.tUb7xocN1U0bP46k'
+export const REYES_UUID = 'Actor.tUb7xocN1U0bP46k'
 
-export const click = (own: object) => ({
+export const clickRequest = (own: object) => ({
   type: 'act',
   on: '',
   actor: '',
@@ -16,7 +16,7 @@ export const click = (own: object) => ({
   ...own,
 })
 
-export const stake = 'Whose ledger it is'
+export const STAKE_TEXT = 'Whose ledger it is'
 
 /**
  * For each kind of message that can wait: the request with which a Gamemaster begins a message that waits for the
@@ -56,9 +56,9 @@ export const BEGIN_REQUESTS: readonly {
       ruleset: 'resources',
       scope: 'tab',
       action: 'conflict',
-      actor: REYES,
+      actor: REYES_UUID,
       targets: [others],
-      answers: { stake, suit: 'clubs' },
+      answers: { stake: STAKE_TEXT, suit: 'clubs' },
     },
   },
   {
@@ -69,14 +69,14 @@ export const BEGIN_REQUESTS: readonly {
       scope: 'tab',
       action: 'contest',
       actor: others,
-      targets: [REYES],
-      answers: { stake },
+      targets: [REYES_UUID],
+      answers: { stake: STAKE_TEXT },
     },
   },
   {
     name: 'a contest of the tarot',
     tab: 'tarot',
-    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES, targets: [others] },
+    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES_UUID, targets: [others] },
   },
   {
     name: 'a chase',
@@ -85,7 +85,7 @@ export const BEGIN_REQUESTS: readonly {
       ruleset: 'humanity',
       scope: 'group',
       action: 'chase',
-      targets: [others, REYES],
+      targets: [others, REYES_UUID],
       answers: { reach: 20 },
     },
   },

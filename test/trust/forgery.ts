@@ -84,28 +84,30 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
  * A forged conflict with a valid checksum. Everybody can compute one, because nothing in a checksum is secret.
  * @param later the change that the Gamemaster will make to the message
  */
-export function sealedForgery(message: StoredDocument, later: object = {}): object {
+export function forgeryWithChecksum(message: StoredDocument, later: object = {}): object {
   const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
   const { speaker, rolls, content, flavor } = { ...message, ...later }
   return { ...system, seal: computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
 /** The ways in which a player can turn an ordinary message into a forgery with a valid checksum. */
-export const SEALED_FORGERIES: Readonly<
+export const FORGERIES_WITH_CHECKSUM: Readonly<
   Record<
     string,
     (generation: 13 | 14, message: StoredDocument, options: object, later?: object) => Operation[]
   >
 > = {
   'changes its type'(generation, message, options, later) {
-    const value = sealedForgery(message, later)
+    const value = forgeryWithChecksum(message, later)
     const system =
       generation === 13 ? { '==system': value } : { system: { __$OPERATOR$__: 'ForcedReplacement', value } }
     const updates = [{ _id: message._id, type: 'record', ...system }]
     return [{ ...place(options), action: 'update', documentName: 'ChatMessage', updates }]
   },
   'makes another of the same id'(_generation, message, options, later) {
-    const data = [{ ...structuredClone(message), type: 'record', system: sealedForgery(message, later) }]
+    const data = [
+      { ...structuredClone(message), type: 'record', system: forgeryWithChecksum(message, later) },
+    ]
     return [
       { ...place(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
       { ...place({ ...options, keepId: true }), action: 'create', documentName: 'ChatMessage', data },

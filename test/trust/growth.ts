@@ -24,7 +24,7 @@ export function withEntries(data: unknown, [name, ...path]: readonly string[], n
 }
 
 /** A number of entries for which four times as many still fit into this number of characters. */
-export function countThatFits(data: unknown, path: readonly string[], most: number): number {
+export function fittingEntryCount(data: unknown, path: readonly string[], most: number): number {
   const [single, two] = [1, 2].map((number) => JSON.stringify(withEntries(data, path, number)).length)
   return Math.floor(most / 4 / Math.max(1, (two ?? 0) - (single ?? 0)))
 }

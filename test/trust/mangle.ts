@@ -44,23 +44,23 @@ function nested(depth: number): unknown {
 
 /** Which value is replaced, chosen by a number, and the new value. */
 export interface Replacement {
-  readonly way: readonly number[]
+  readonly indexes: readonly number[]
   readonly value: unknown
 }
 
 export const arbitraryReplacement: fc.Arbitrary<Replacement> = fc.record({
-  way: fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }),
+  indexes: fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }),
   value: arbitraryHostileValue,
 })
 
 /** A copy of plain data with one value replaced. */
-export function withReplacedValue(data: unknown, { way, value }: Replacement): unknown {
-  const [step, ...rest] = way
+export function withReplacedValue(data: unknown, { indexes, value }: Replacement): unknown {
+  const [step, ...rest] = indexes
   if (step === undefined || typeof data !== 'object' || data === null) return value
   const names = Object.keys(data)
   const name = names[step % Math.max(1, names.length)]
   if (name === undefined) return value
-  const inner = withReplacedValue(Reflect.get(data, name), { way: rest, value })
+  const inner = withReplacedValue(Reflect.get(data, name), { indexes: rest, value })
   if (Array.isArray(data))
     return data.map((element: unknown, index) => (String(index) === name ? inner : element))
   return { ...data, [name]: inner }

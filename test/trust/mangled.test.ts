@@ -5,7 +5,7 @@ import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { countThatFits, growablePlaces, withEntries } from './growth'
+import { fittingEntryCount, growablePlaces, withEntries } from './growth'
 import { withReplacedValue, arbitraryReplacement } from './mangle'
 import { pressEverything } from './presses'
 import type { PossibleRequest } from './requests'
@@ -160,7 +160,7 @@ it('a request with random data gets an answer, and harms nobody else', async () 
 
 it('an actor with random stored data is drawn, and its buttons get answers', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { way, value }) => {
+    fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { indexes, value }) => {
       const mina = stage.server.host.world.collection('actors').get(MINA)
       const key = rulesets[which % rulesets.length]?.key ?? ''
       const before = (mina?.['system'] as Record<string, unknown>)[key]
@@ -173,7 +173,7 @@ it('an actor with random stored data is drawn, and its buttons get answers', asy
       const store = (data: unknown) =>
         player.write({ ...place, action: 'update', updates: [{ _id: MINA, [`system.${key}`]: data }] })
       try {
-        await store(withReplacedValue(before, { way, value }))
+        await store(withReplacedValue(before, { indexes, value }))
       } catch {
         return
       }
@@ -261,7 +261,7 @@ describe('longer data costs work at most in proportion', () => {
     for (const system of told) {
       for (const path of growablePlaces(system)) {
         const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
-        const few = Math.min(150, countThatFits(system, path, 40_000))
+        const few = Math.min(150, fittingEntryCount(system, path, 40_000))
         // Skips places where too few entries fit into a message to show quadratic work. Entries with the same name
         // are read in the same way, so one place for each name is enough.
         if (tried.has(name) || few < 60 || path[0] === 'history') continue
@@ -277,7 +277,7 @@ describe('longer data costs work at most in proportion', () => {
   it('the page does not read a message beyond the length limit to its end', async () => {
     await clearChat()
     const [system] = told
-    const few = countThatFits(system, ['history'], 400_000)
+    const few = fittingEntryCount(system, ['history'], 400_000)
     await steps.take()
     const stuffed = await workToShow(withEntries(system, ['history'], few))
     expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)

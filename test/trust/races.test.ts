@@ -4,7 +4,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { concede, FORGED_CONFLICT, ordinaryMessage, SEALED_FORGERIES } from './forgery'
+import { concede, FORGED_CONFLICT, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
@@ -52,7 +52,7 @@ function forgeSealedOperations(
   options: object,
 ): readonly Operation[] {
   const message = collection('messages').get(id)
-  return message ? (SEALED_FORGERIES[how]?.(generation, message, options) ?? []) : []
+  return message ? (FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options) ?? []) : []
 }
 
 /** Sends a request of the player that creates a message. Returns its id. */
@@ -146,7 +146,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await Promise.all([game.messages.get(id).update({ flavor: randomID() }), stage.clock.pass(1_000)])
     return id
   },
-  ...Object.fromEntries(Object.keys(SEALED_FORGERIES).map((how) => [how, showOrdinaryMessage])),
+  ...Object.fromEntries(Object.keys(FORGERIES_WITH_CHECKSUM).map((how) => [how, showOrdinaryMessage])),
 }
 
 /** A Gamemaster makes the player's ordinary message visible to all users. */
@@ -197,7 +197,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           const strike = (id: string) =>
             stage.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
-              const isSealed = how in SEALED_FORGERIES
+              const isSealed = how in FORGERIES_WITH_CHECKSUM
               const forged = isSealed
                 ? forgeSealedOperations(how, generation, id, options)
                 : [forgeOperation(id, options)]

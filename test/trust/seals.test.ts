@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { concede, ordinaryMessage, SEALED_FORGERIES } from './forgery'
+import { concede, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
@@ -111,7 +111,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   ): Operation[] {
     const message = messages().get(id)
     if (!message) throw new Error('There is no message.')
-    return SEALED_FORGERIES[how]?.(generation, message, options, later) ?? []
+    return FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options, later) ?? []
   }
 
   /** Checks that the forged conflicts harm nobody, decided by a page that has not received the forgery. */
@@ -128,7 +128,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(ines()).toBe(before)
   }
 
-  describe.each(Object.keys(SEALED_FORGERIES))('a player who %s', (how) => {
+  describe.each(Object.keys(FORGERIES_WITH_CHECKSUM))('a player who %s', (how) => {
     it.each(Object.keys(GAMEMASTER_CHANGES))(
       'the player gains nothing when a Gamemaster %s',
       async (deed) => {

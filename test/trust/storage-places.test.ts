@@ -17,7 +17,7 @@ import {
   STORAGE_KINDS,
   storagePlaces,
 } from './storage-places'
-import { TRUST } from './storage-trust'
+import { TRUST_BY_PLACE } from './storage-trust'
 
 const SYSTEM = 'harm-and-blessing'
 
@@ -49,10 +49,12 @@ tests in the last column attack the place. [Whom we trust, and why](trust.md) gi
 
 it('the table names every place, what it is trusted for, and the test that attacks it', async () => {
   const places = storagePlaces(registeredSettings(gm))
-  const described = STORAGE_KINDS.flatMap((kind) => Object.keys(TRUST[kind]).map((name) => `${kind} ${name}`))
+  const described = STORAGE_KINDS.flatMap((kind) =>
+    Object.keys(TRUST_BY_PLACE[kind]).map((name) => `${kind} ${name}`),
+  )
   expect(described.toSorted()).toEqual(places.map(({ kind, name }) => `${kind} ${name}`).toSorted())
   const rows = places.map(({ kind, name, writers }) => {
-    const { trusted, test } = TRUST[kind][name] ?? { trusted: '', test: '' }
+    const { trusted, test } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     expect(existsSync(`test/trust/${test}.test.ts`), `${name}: ${test}`).toBe(true)
     return `| ${kind} | ${name} | ${writers} | ${trusted} | \`${test}\` |`
   })
@@ -130,7 +132,7 @@ describe('an attack on stored data', () => {
       (actor) => actor['items'] as StoredDocument[],
     )
     const realDataByType = new Map(items.map(({ type, system }) => [String(type), system] as const))
-    const types = Object.keys(TRUST.document).flatMap((name) =>
+    const types = Object.keys(TRUST_BY_PLACE.document).flatMap((name) =>
       name.startsWith('Item ') ? [name.slice('Item '.length)] : [],
     )
     const itemPlace = { ...place, parentUuid: `Actor.${MINA}`, documentName: 'Item' }

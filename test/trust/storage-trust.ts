@@ -36,7 +36,7 @@ const REQUEST: Trust = {
 const GM_REQUEST: Trust = { trusted: 'only from a Gamemaster', test: 'attacks' }
 const LINE: Trust = { trusted: 'only as one step of an open request to the deciding client', test: 'lines' }
 
-export const TRUST: Readonly<Record<StorageKind, Readonly<Record<string, Trust>>>> = {
+export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string, Trust>>>> = {
   document: {
     'Actor character': CHARACTER_SHEET,
     'Actor npc': CHARACTER_SHEET,

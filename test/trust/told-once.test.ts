@@ -1,7 +1,7 @@
 /** The Gamemaster is warned about a player's untrusted data, and only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TABLE_TARGET } from '../../src/core/outcome'
-import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
+import { SYSTEM_ID } from '../../src/foundry/platform/icon-path'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, click, REYES, stake } from './begun'
+import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from './begun'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage
@@ -72,7 +72,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         const before = sheetOf(onlooker)
         told.owner.length = 0
         const posted = new Set(stage.server.host.world.collection('messages').keys())
-        expect(await gm.ask(click({ ...request, visibility })), visibility).toBe('done')
+        expect(await gm.ask(clickRequest({ ...request, visibility })), visibility).toBe('done')
         await stage.clock.pass(500)
         const message = lastMessage()
         expect(posted.has(message._id)).toBe(false)
@@ -93,18 +93,18 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
 it('a person who joins a whispered contest sees it from then on', async () => {
   await open(14)
-  const conflict = { ruleset: 'resources', actor: REYES, answers: { stake, suit: 'clubs' } }
-  const begin = click({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })
+  const conflict = { ruleset: 'resources', actor: REYES_UUID, answers: { stake: STAKE_TEXT, suit: 'clubs' } }
+  const begin = clickRequest({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })
   expect(await gm.ask(begin)).toBe('done')
   const { _id, whisper } = lastMessage()
   expect(whisper).not.toContain(USERS['owner of another'])
   const answer = { ...conflict, scope: 'message', action: 'answer', on: `ChatMessage.${_id}`, actor: others }
   const player = new Console(stage, USERS['owner of another'])
-  expect(await player.ask(click(answer))).toBe('HnB.refusal.messageHidden')
+  expect(await player.ask(clickRequest(answer))).toBe('HnB.refusal.messageHidden')
   // A Gamemaster answers for Ines, and the player of Ines continues.
-  expect(await gm.ask(click(answer))).toBe('done')
+  expect(await gm.ask(clickRequest(answer))).toBe('done')
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
   const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }
-  expect(await player.ask(click(act))).not.toBe('HnB.refusal.messageHidden')
+  expect(await player.ask(clickRequest(act))).not.toBe('HnB.refusal.messageHidden')
   await close()
 })

@@ -15,7 +15,7 @@ const LOOK = 'test-results/evening'
 const WORLD = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
 /** Plays the evening. Returns the thrown errors, each with the name of the next picture. */
-export async function evening(modules: string, generation: 13 | 14): Promise<string[]> {
+export async function playEvening(modules: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(LOOK, { recursive: true })
   const options = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
   const browser = await launchBrowser()

@@ -3,7 +3,7 @@
  * missing.
  */
 import { expect, it } from 'vitest'
-import { findings, missingNames } from './findings'
+import { visitFindings, missingNames } from './findings'
 import { STEPS } from './steps'
 import type { Report } from './visit'
 
@@ -11,7 +11,7 @@ const visit = { folder: 'their-module', generation: 14, modules: null, system: '
 const missing = 'NotOnThisTable: foundry.ui is not given by the practice table.\n    at Object.get'
 
 const report: Report = {
-  visit,
+  visitPackage: visit,
   isReady: true,
   steps: [
     { name: 'ready', faults: [] },
@@ -27,7 +27,7 @@ const report: Report = {
 }
 
 it('the report counts the successful steps, and has a line for each other step', () =>
-  expect(findings(report).split('\n').slice(0, 5)).toEqual([
+  expect(visitFindings(report).split('\n').slice(0, 5)).toEqual([
     'their-module on Foundry 14: ready, 2 of 5 steps went well',
     '- sheet Actor hero',
     '    TypeError: no skills     at draw',
@@ -42,7 +42,7 @@ it('the report counts the missing names, the most used first', () =>
   ]))
 
 it('the report says when a package is not ready', () =>
-  expect(findings({ ...report, isReady: false })).toContain('not ready'))
+  expect(visitFindings({ ...report, isReady: false })).toContain('not ready'))
 
 it('the witness tries documents, sheets, rolls, settings, menus, tabs and a fight', () =>
   expect(STEPS.map(({ name }) => name)).toEqual([

@@ -20,8 +20,8 @@ const isInVain = (fault: string): boolean => fault.startsWith('A package overrid
 
 const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
-export function findings(report: Report): string {
-  const { visit, steps, isReady } = report
+export function visitFindings(report: Report): string {
+  const { visitPackage: visit, steps, isReady } = report
   const describeStep = steps.map(({ name, faults }) => ({
     name,
     faults: faults.filter((fault) => !isInVain(fault)),

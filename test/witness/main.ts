@@ -6,8 +6,8 @@
  * folder.
  */
 import { parseArgs } from 'node:util'
-import { evening } from './evening'
-import { findings } from './findings'
+import { playEvening } from './evening'
+import { visitFindings } from './findings'
 import { visit } from './visit'
 
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ if (values.generation !== String(generation) || (folder === undefined) === (valu
   process.exit(2)
 }
 if (values.evening !== undefined) {
-  const faults = await evening(values.evening, generation)
+  const faults = await playEvening(values.evening, generation)
   console.log(faults.join('\n') || 'Nothing was thrown.')
 } else if (folder !== undefined) {
   const report = await visit({
@@ -37,5 +37,5 @@ if (values.evening !== undefined) {
     modules: values.modules ?? null,
     system: values.system,
   })
-  console.log(findings(report))
+  console.log(visitFindings(report))
 }

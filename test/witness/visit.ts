@@ -9,7 +9,7 @@ import type { ErrorListener } from './listen'
 import type { Step } from './steps'
 import { STEPS } from './steps'
 
-export interface Visit {
+export interface PackageVisit {
   readonly folder: string
   readonly generation: 13 | 14
   /** Other modules, such as those that the package needs. */
@@ -25,7 +25,7 @@ export interface StepReport {
 }
 
 export interface Report {
-  readonly visit: Visit
+  readonly visitPackage: PackageVisit
   readonly isReady: boolean
   readonly steps: readonly StepReport[]
 }
@@ -36,7 +36,7 @@ export interface Report {
  */
 const PATIENCE = { ready: 60_000, step: 15_000 }
 
-export async function visit(visited: Visit): Promise<Report> {
+export async function visit(visited: PackageVisit): Promise<Report> {
   const isSystem = existsSync(join(visited.folder, 'system.json'))
   const table = await startTable({
     system: isSystem ? visited.folder : visited.system,
@@ -46,7 +46,7 @@ export async function visit(visited: Visit): Promise<Report> {
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (table instanceof Error)
-    return { visit: visited, isReady: false, steps: [{ name: 'starts', faults: [table.message] }] }
+    return { visitPackage: visited, isReady: false, steps: [{ name: 'starts', faults: [table.message] }] }
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -58,7 +58,7 @@ export async function visit(visited: Visit): Promise<Report> {
       { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
     ]
     if (isReady) for (const step of await planSteps(page)) steps.push(await takeStep(page, step, heard))
-    return { visit: visited, isReady, steps }
+    return { visitPackage: visited, isReady, steps }
   } finally {
     await browser.close()
     await table.close()

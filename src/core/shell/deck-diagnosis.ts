@@ -59,7 +59,7 @@ export function diagnoseDeck(
 }
 
 /** The number of faults. */
-export function faultCount({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
+export function deckFaultCount({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
 
@@ -69,10 +69,10 @@ export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string
   return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
 }
 
-/** What a stack is for. `of` is the id of its owner: of the user for a hand, of the deck for every other stack. */
+/** What a stack is for. The owner is a user for a hand, and a deck for every other stack. */
 interface StackRole {
   readonly role: 'hand' | 'laid' | 'discards'
-  readonly of: string
+  readonly ownerId: string
 }
 
 /**
@@ -89,7 +89,7 @@ export function cardsOfMissingUsers(
   return stored.cards.flatMap(({ id, userId: layerId }) => {
     const stack = stackByCard.get(id)
     const role = stack === undefined ? null : roleOf(stack)
-    const userId = role?.role === 'hand' ? role.of : role?.role === 'laid' ? layerId : ''
+    const userId = role?.role === 'hand' ? role.ownerId : role?.role === 'laid' ? layerId : ''
     return stack === undefined || userId === '' || doesUserExist(userId) ? [] : [{ id, stack }]
   })
 }

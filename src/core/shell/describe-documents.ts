@@ -1,7 +1,7 @@
 /** Describes the stored data of each actor type and item type: the shared fields, and one record for each game. */
 import type { Outline } from '../contract'
 import type { FieldDescription } from '../schema'
-import { descriptionOfSchema, htmlField, recordField } from '../schema'
+import { schemaDescription, htmlField, recordField } from '../schema'
 import type { ActorType, ItemType } from '../game-views'
 
 type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
@@ -32,7 +32,7 @@ export function describeItemData(type: ItemType, outlines: readonly Outline[]): 
 }
 
 function describeRecord(entries: Parameters<typeof recordField>[0]): RecordDescription {
-  const description = descriptionOfSchema(recordField(entries))
+  const description = schemaDescription(recordField(entries))
   if (description.kind !== 'record')
     throw new Error('A record schema must have a description of kind "record".')
   return description

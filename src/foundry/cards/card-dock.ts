@@ -5,7 +5,7 @@
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { tickClock } from '../play/clock-buttons'
 import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
@@ -24,7 +24,7 @@ import {
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { makeRoomForDock } from './make-room-for-dock'
 import { placeDock } from './place-dock'
-import { unfoldDockHand } from './unfold-hand'
+import { expandDockHand } from './expand-hand'
 
 import applications = foundry.applications
 
@@ -130,7 +130,7 @@ export class CardDock extends HandDock {
   }
 
   static async #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    if (await drawCards(dataset.deck ?? '', 1, this.holder)) await unfoldDockHand()
+    if (await drawCards(dataset.deck ?? '', 1, this.holder)) await expandDockHand()
   }
 
   static async #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -172,6 +172,6 @@ export class CardDock extends HandDock {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)
     const press = readPress(event, button, '')
     await handlePress(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
-    await unfoldDockHand()
+    await expandDockHand()
   }
 }

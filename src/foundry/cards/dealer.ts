@@ -77,7 +77,7 @@ function runAct(transaction: DealerTransaction): Promise<Refusal | null> {
     case 'recall':
       return recallCards(transaction)
     default:
-      return bringCards(transaction)
+      return moveChosenCards(transaction)
   }
 }
 
@@ -141,7 +141,7 @@ function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
 }
 
 /** Plays chosen cards onto the table, discards them, or returns them to the deck. */
-async function bringCards(transaction: DealerTransaction): Promise<Refusal | null> {
+async function moveChosenCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
   const { cards, from } = request
   const check = moveCardsTo(layout, cards, from, '')

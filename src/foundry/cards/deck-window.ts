@@ -6,8 +6,8 @@ import { untranslatedText } from '../platform/literal-text'
 import { setClassName } from '../platform/class-name'
 import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
-import { fieldFrom } from '../platform/elements'
-import { systemPath } from '../platform/system-id'
+import { fieldFromTarget } from '../platform/elements'
+import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { moveFocusByArrow } from '../platform/toolbars'
 import { askWithoutPeople } from '../play/ask-question'
@@ -18,7 +18,7 @@ import { keepClicksAcrossRedraws } from './keep-clicks'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
-import { unfoldDockHand } from './unfold-hand'
+import { expandDockHand } from './expand-hand'
 
 import applications = foundry.applications
 
@@ -90,7 +90,7 @@ export class DeckWindow extends WindowBase {
       moveFocusByArrow(this.element, event, '.hnb-table-cards button'),
     )
     this.element.addEventListener('change', ({ target }) => {
-      const field = fieldFrom(target, 'input')
+      const field = fieldFromTarget(target, 'input')
       if (field) this.#keepInput(field)
     })
   }
@@ -109,7 +109,7 @@ export class DeckWindow extends WindowBase {
   }
 
   static async #draw(this: DeckWindow): Promise<void> {
-    if (await drawCards(this.#deckId, this.#count)) await unfoldDockHand()
+    if (await drawCards(this.#deckId, this.#count)) await expandDockHand()
   }
 
   static async #deal(this: DeckWindow): Promise<void> {

@@ -2,7 +2,7 @@
  * Repairs decks whose cards a player has changed without the dealer. Records cards that a Gamemaster has moved
  * without the dealer. The scripts for this are fetched when needed, because only the dealer's client repairs decks.
  */
-import { faultCount } from '../../core/shell/deck-diagnosis'
+import { deckFaultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, readOriginDeckId } from '../decks/card-stacks'
 import { fetchScript } from '../platform/fetch-script'
@@ -80,7 +80,7 @@ async function repairChangedDecks(): Promise<void> {
   if (!script) return
   for (const [deckId, userId] of decks) {
     const deck = findDeck(deckId)
-    if (!deck || !isTrustedDeck(deck) || faultCount(script.examineDeck(deck)) === 0) continue
+    if (!deck || !isTrustedDeck(deck) || deckFaultCount(script.examineDeck(deck)) === 0) continue
     void warnOfUntrusted(userId, 'cards')
     await decideRequest(dealerRequestOf('mend', deckId), game.user)
   }

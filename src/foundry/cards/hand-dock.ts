@@ -10,7 +10,7 @@ import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
 import { localizePhrase } from '../platform/notify'
 import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { enableMoveButtons } from './move-buttons'
 import { dockContext } from './dock-context'
@@ -18,7 +18,7 @@ import { makeCardsDraggable } from './dock-drag'
 import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { cardMoveByKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
-import { unfoldDockHand } from './unfold-hand'
+import { expandDockHand } from './expand-hand'
 import { groupCardUses, listCardUses } from './card-uses'
 import { findChosenCards, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
 
@@ -102,13 +102,13 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   async choose(holder: string, card: string): Promise<void> {
     this.#holderId = holder
     addChosenCard(card)
-    await this.unfold()
+    await this.expand()
     await this.render()
   }
 
   /** Opens the collapsed dock and moves the keyboard focus into it. */
-  async unfold(): Promise<void> {
-    await unfoldDockHand()
+  async expand(): Promise<void> {
+    await expandDockHand()
     this.element.querySelector<HTMLElement>('button')?.focus()
   }
 
@@ -188,7 +188,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   /** Shows a Gamemaster the hand of the user whom the button names. */
   static async #showHandOf(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holderId = dataset.user ?? game.user.id
-    await unfoldDockHand()
+    await expandDockHand()
     await this.render()
   }
 

@@ -1,7 +1,7 @@
 /** The hand of an actor's player, as the actor's sheet shows it. */
 import { readHeldCards } from '../decks/hands'
 import { isDeckMovedByRules, findDeckSpec } from '../decks/card-stacks'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { userPlayingActor } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
 

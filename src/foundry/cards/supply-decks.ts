@@ -12,7 +12,7 @@ import { whyNotConnected } from '../platform/connection'
 import { notifyRefusal, localizePhrase } from '../platform/notify'
 import { requirePermission, whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import { runAsOurWrite } from '../write/our-writes'
 

@@ -11,7 +11,7 @@ import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './gua
 import { watchRoomForDock } from './make-room-for-dock'
 import { redrawDeckWindows } from './open-deck-window'
 import { supplyDecks } from './supply-decks'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { startCardZoom } from './card-zoom'
 
 /** Functions of other rooms that redraw their views of cards. */
@@ -56,7 +56,7 @@ export function registerDockSettings(): void {
 }
 
 /** Creates the games' decks and the dock. Listens for every change of cards and users. Called at `ready`. */
-export function startCards(): void {
+export function startCardFeatures(): void {
   startCardZoom()
   watchRoomForDock()
   void supplyDecks().then(redrawCards)

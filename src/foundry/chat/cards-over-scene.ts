@@ -1,5 +1,5 @@
 /** Shows newly revealed cards large over the scene for a few seconds. They stay in the message. */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 /** How long the cards stay over the scene, in milliseconds. */
 const OVER_SCENE_MS = 6_000

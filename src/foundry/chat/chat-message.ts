@@ -4,7 +4,7 @@
  */
 import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import type { MessageRecord } from '../world/message-record'
 import { indexMessage, removeFromIndex } from '../world/message-index'
 import { isMessageTooLong, historyWithWriters, readMessageRecord } from '../world/message-record'
@@ -24,7 +24,7 @@ import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
 import { messageText } from './message-text'
 import { rememberWriteTime } from './revealed-cards'
-import { countUnassigned, migrateDocumentSource, assignFindings } from '../world/old-data'
+import { countUnassignedFindings, migrateDocumentSource, assignFindings } from '../world/old-data'
 
 /** A chat message. The text of our messages is made from their facts at every render. */
 export class HarmBlessingMessage<
@@ -35,7 +35,7 @@ export class HarmBlessingMessage<
   }
 
   constructor(...args: ConstructorParameters<typeof ChatMessage<SubType>>) {
-    const earlierCount = countUnassigned()
+    const earlierCount = countUnassignedFindings()
     super(...args)
     assignFindings(this, earlierCount)
   }

@@ -1,6 +1,6 @@
 /** Moves the keyboard focus to messages in the chat. */
 import { focusedElement } from '../platform/elements'
-import { articleOf, focusElement } from '../platform/focus'
+import { messageArticle, focusElement } from '../platform/focus'
 import { openChat } from './open-chat'
 
 /** Focuses the newest message in the chat. If a message already has the focus, focuses the message before it. */
@@ -12,5 +12,5 @@ export function focusNewestMessage(): void {
   const message = messages.at(focusedIndex > 0 ? focusedIndex - 1 : -1)
   if (!message) return
   message.scrollIntoView({ block: 'nearest' })
-  focusElement(articleOf(message))
+  focusElement(messageArticle(message))
 }

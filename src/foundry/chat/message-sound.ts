@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
-import { systemPath } from '../platform/system-id'
+import { systemPath } from '../platform/icon-path'
 import { readHistory } from '../play/entry-rights'
 import { DEALER_KEY } from '../world/dealer-key'
 import { readMessageRecord } from '../world/message-record'

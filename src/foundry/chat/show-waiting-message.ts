@@ -1,5 +1,5 @@
 /** Shows a person a message that waits for them: in its window, in the chat, or on a sheet. */
-import { articleOf, focusElement } from '../platform/focus'
+import { messageArticle, focusElement } from '../platform/focus'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { firstNewChoice } from '../platform/next-choice'
 import { showSheet } from '../platform/show-sheet'
@@ -38,7 +38,7 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
   const messageElement = log?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
-  focusElement(firstNewChoice(messageElement) ?? articleOf(messageElement))
+  focusElement(firstNewChoice(messageElement) ?? messageArticle(messageElement))
   return true
 }
 

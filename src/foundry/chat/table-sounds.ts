@@ -3,7 +3,7 @@
  * page is visible have them.
  */
 import { logError } from '../platform/log-error'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { mayReadMessage } from '../world/documents'
 
 /** Registers the client setting that turns the sounds on or off. Called at `init`. */

@@ -4,13 +4,13 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { closestElement, fieldFrom } from '../platform/elements'
+import { closestElement, fieldFromTarget } from '../platform/elements'
 import { fetchScript } from '../platform/fetch-script'
 import { setClassName } from '../platform/class-name'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { systemPath } from '../platform/system-id'
+import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { submitRequest } from '../play/submit-request'
 import { historyRows, historyRowViews, historyRowId } from './history-rows'
@@ -84,14 +84,14 @@ export class WhatHappenedWindow extends WindowBase {
   }
 
   #input(target: EventTarget | null): void {
-    const field = fieldFrom(closestElement(target, '[name=search]'), 'input')
+    const field = fieldFromTarget(closestElement(target, '[name=search]'), 'input')
     if (!field) return
     this.#search = field.value
     this.#filterRows()
   }
 
   #change(target: EventTarget | null): void {
-    const box = fieldFrom(closestElement(target, 'input[type=checkbox]'), 'input')
+    const box = fieldFromTarget(closestElement(target, 'input[type=checkbox]'), 'input')
     if (box?.name === 'earlier') {
       this.#isEarlierShown = box.checked
       void this.render()

@@ -1,6 +1,6 @@
 /** The writes of one card transaction, in an order in which no card is ever in two places. */
 import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from '../write/operation'
 import {
   createCardsOperation,

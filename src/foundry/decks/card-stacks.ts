@@ -7,7 +7,7 @@ import { refuse } from '../../core/outcome'
 import type { DeckDefinition } from '../../core/deck-definition'
 import { deckDocumentId } from '../../core/deck-definition'
 import { isRecord, listOrEmpty } from '../../core/plain-data'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
 

@@ -1,6 +1,6 @@
 /** The operations that write cards: copies in stacks, and the deck's own record. */
 import { isRecord } from '../../core/plain-data'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from '../write/operation'
 import { findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
 import { countHands, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
 import { listOrEmpty } from '../../core/plain-data'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from '../write/operation'
 import type { CardStack } from './card-stacks'
 

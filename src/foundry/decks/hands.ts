@@ -59,7 +59,7 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
 function findHandOwner(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
   const role = findStackRole(stackId)
-  return role?.role === 'hand' ? role.of : null
+  return role?.role === 'hand' ? role.ownerId : null
 }
 
 /** A card in a hand, for display. Its face comes from the deck, because a player may edit the copy in the hand. */

@@ -1,7 +1,7 @@
 /** The roles of stacks of cards: hands, discards, and cards on the table. */
 import { localizePhrase } from '../platform/notify'
 import { requirePermission } from '../platform/permissions'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
@@ -58,12 +58,14 @@ export function findStackInRole(role: CardStackRole, ownerId: string): CardStack
 }
 
 /** A stack's role, and the id of its deck or user. Null for a stack that this system did not create. */
-export function findStackRole(stackId: string): { readonly role: CardStackRole; readonly of: string } | null {
+export function findStackRole(
+  stackId: string,
+): { readonly role: CardStackRole; readonly ownerId: string } | null {
   for (const [key, id] of Object.entries(currentStackRoles())) {
     if (id !== stackId) continue
     const dot = key.indexOf('.')
     const [role, ownerId] = [key.slice(0, dot), key.slice(dot + 1)]
-    if (role === 'discards' || role === 'laid' || role === 'hand') return { role, of: ownerId }
+    if (role === 'discards' || role === 'laid' || role === 'hand') return { role, ownerId }
   }
   return null
 }

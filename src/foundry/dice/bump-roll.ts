@@ -5,7 +5,7 @@ import { diceFormula } from '../../core/dice'
 import { BumpDie } from './bump-die'
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
-import { systemPath } from '../platform/system-id'
+import { systemPath } from '../platform/icon-path'
 
 /** A roll of bumping dice: Foundry's roll, with the groups of its dice. It shows every bump as a separate throw. */
 export class BumpRoll extends Roll {
@@ -15,18 +15,18 @@ export class BumpRoll extends Roll {
 
   static override TOOLTIP_TEMPLATE = systemPath('templates/shared/roll-tooltip.hbs')
 
-  static ofGroups(groups: readonly DiceGroup[]): BumpRoll {
+  static fromGroups(groups: readonly DiceGroup[]): BumpRoll {
     return new BumpRoll(diceFormula(groups))
   }
 
   /** The rolled dice as plain data. Terms without dice are left out. */
-  get thrown(): DiceResult {
+  get diceResult(): DiceResult {
     return { formula: this.formula, groups: this.dice.map(readThrownGroup) }
   }
 
   override async getTooltip(): Promise<string> {
     await partialsReady()
-    const groups = firstDice(this.thrown.groups, MAX_DICE_PER_ROLL)
+    const groups = firstDice(this.diceResult.groups, MAX_DICE_PER_ROLL)
     const diceCount = this.dice.reduce((sum, { results }) => sum + results.length, 0)
     const hiddenCount = Math.max(0, diceCount - MAX_DICE_PER_ROLL)
     return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, {

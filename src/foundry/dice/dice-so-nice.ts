@@ -4,7 +4,7 @@
  * waits until the dice have stopped. The module's documentation describes its interface for systems ("Colors &
  * Themes", "Roll API").
  */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { allGameOutlines } from '../world/active-rulesets'
 
 /** Those members of the module's API that this file uses. */

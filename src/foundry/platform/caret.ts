@@ -6,7 +6,7 @@ import {
   fillField,
   isInsideFormElement,
   fieldKeyInPart,
-  windowPartOf,
+  closestWindowPart,
   readField,
   formFieldFrom,
 } from './form-fields'
@@ -22,7 +22,7 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
 export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
   if (!field || !content.contains(field)) return () => undefined
-  const partElement = windowPartOf(field)
+  const partElement = closestWindowPart(field)
   const part = partElement && content.contains(partElement) ? partElement : content
   const key = fieldKeyInPart(part, field)
   const name = part.dataset.applicationPart ?? ''

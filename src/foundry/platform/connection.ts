@@ -6,7 +6,7 @@ import { refuse } from '../../core/outcome'
  * The connection is socket.io's, as Foundry exposes it (`game.socket`). A reconnection does not deliver missed
  * events: "any event that was missed by a disconnected client will not be transmitted to that client upon
  * reconnection" (socket.io, delivery guarantees). Nothing documents whether Foundry's server recovers a connection.
- * So after a reconnection this page asks the server whether it missed anything (`world/missed.ts`). A page whose data
+ * So after a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A page whose data
  * is older than everybody else's writes nothing until it is reloaded, because its writes would be based on old data.
  */
 let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'

@@ -2,7 +2,7 @@
  * Accepts a decimal comma as a decimal point in number fields. Some browsers would drop the comma, so that 1,5 became
  * 15.
  */
-import { closestElement, fieldFrom } from './elements'
+import { closestElement, fieldFromTarget } from './elements'
 
 /**
  * Matches a pasted number with a decimal comma. Three digits after the comma do not match: in English they may be
@@ -13,7 +13,7 @@ const PASTED_DECIMAL = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
 /** Watches what people type and paste into our number fields on a page. */
 export function acceptDecimalComma(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
-    const field = fieldFrom(event.target, 'input')
+    const field = fieldFromTarget(event.target, 'input')
     if (field?.type !== 'number' || !closestElement(field, '.hnb')) return
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
     if (text !== ',' && !PASTED_DECIMAL.test(text)) return

@@ -10,7 +10,7 @@ export function elementFromTarget(target: unknown): HTMLElement | null {
 }
 
 /** The input or select from which an event came. Null for any other element. */
-export function fieldFrom<Name extends 'input' | 'select'>(
+export function fieldFromTarget<Name extends 'input' | 'select'>(
   target: unknown,
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {

@@ -5,8 +5,8 @@ import {
   firstControl,
   firstNewChoice,
   firstNextStep,
-  keysOf,
-  neighbourKeysOf,
+  controlKeys,
+  neighbourControlKeys,
 } from './next-choice'
 import { buttonSignature } from './button-signature'
 
@@ -49,8 +49,8 @@ export function replaceKeepingFocus(
     : undefined
   for (const part of Object.values(drawn)) assignButtonIds(part, windowId)
   const part = focusedPartName === undefined ? undefined : drawn[focusedPartName]
-  const keysBefore = new Set(part && keysOf(focusedPart))
-  const neighbourKeys = part ? neighbourKeysOf(focused) : []
+  const keysBefore = new Set(part && controlKeys(focusedPart))
+  const neighbourKeys = part ? neighbourControlKeys(focused) : []
   replace()
   if (!part) return
   const isLost = !content.contains(page.activeElement)
@@ -136,7 +136,7 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
 }
 
 /** The article of a message of ours, whose name a screen reader says. For another message, the message. */
-export const articleOf = (message: HTMLElement): HTMLElement =>
+export const messageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
 /** How often, and at which interval in milliseconds, to check whether the chat log has inserted a message. */
@@ -151,7 +151,7 @@ const LOG_CHECK_INTERVAL_MS = 16
 export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, onDone: () => void): void {
   const signature = buttonSignature(opener)
   const { activeElement: focusedBefore } = opener.ownerDocument
-  const keysBefore = new Set(keysOf(opener.closest('.hnb-message')))
+  const keysBefore = new Set(controlKeys(opener.closest('.hnb-message')))
   const refocus = (checks: number): void => {
     // The chat log inserts the new element into the page some time after drawing it.
     if (!message.isConnected || opener.isConnected) {
@@ -166,7 +166,7 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
     const buttons = [...message.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
     const successor = buttons.find((button) => buttonSignature(button) === signature)
     const choice = choiceToFocus(message) ?? successor ?? firstNewChoice(message, keysBefore)
-    focusElement(choice ?? articleOf(message))
+    focusElement(choice ?? messageArticle(message))
   }
   setTimeout(() => refocus(0))
 }

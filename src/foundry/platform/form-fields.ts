@@ -22,7 +22,7 @@ export function formFieldFrom(target: unknown): FormField | null {
 }
 
 /** The part of a window that contains an element. */
-export const windowPartOf = (element: Element): HTMLElement | null =>
+export const closestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
 /**

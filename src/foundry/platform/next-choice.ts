@@ -26,14 +26,14 @@ interface FollowedPress {
 let followedPress: FollowedPress | null = null
 
 /** Identifies a control: the same after a redraw. */
-const keyOf = (control: HTMLElement): string =>
+const controlKey = (control: HTMLElement): string =>
   control.id || control.getAttribute('name') || buttonSignature(control)
 
 const controlsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)]
 
 /** The keys of the enabled controls in an element, in their order. */
-export const keysOf = (element: Element | null | undefined): string[] =>
-  element ? controlsIn(element).map(keyOf) : []
+export const controlKeys = (element: Element | null | undefined): string[] =>
+  element ? controlsIn(element).map(controlKey) : []
 
 /** Is this a choice that the message or window waits for? Quiet buttons are for rare uses. */
 export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
@@ -43,7 +43,7 @@ export function firstNewChoice(
   root: Element,
   knownKeys: ReadonlySet<string> = new Set(),
 ): HTMLElement | null {
-  const newChoices = choicesIn(root).filter((choice) => !knownKeys.has(keyOf(choice)))
+  const newChoices = choicesIn(root).filter((choice) => !knownKeys.has(controlKey(choice)))
   return newChoices.find(isNextStep) ?? newChoices.find((choice) => !choice.matches('.hnb-quiet')) ?? null
 }
 
@@ -60,17 +60,17 @@ export const firstNextStep = (root: Element): HTMLElement | null => choicesIn(ro
 const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /** The keys of a control's neighbours in its list, the nearest first: those after it, then those before it. */
-export function neighbourKeysOf(control: HTMLElement | null | undefined): string[] {
-  const listKeys = keysOf(control?.closest<HTMLElement>(LIST_SELECTOR))
-  const index = control ? listKeys.indexOf(keyOf(control)) : -1
+export function neighbourControlKeys(control: HTMLElement | null | undefined): string[] {
+  const listKeys = controlKeys(control?.closest<HTMLElement>(LIST_SELECTOR))
+  const index = control ? listKeys.indexOf(controlKey(control)) : -1
   return index < 0 ? [] : [...listKeys.slice(index + 1), ...listKeys.slice(0, index).reverse()]
 }
 
 /** The control with the first of these keys that still exists. */
 export function firstControl(root: Element, keys: readonly string[]): HTMLElement | null {
   const controls = controlsIn(root)
-  const key = keys.find((candidate) => controls.some((control) => keyOf(control) === candidate))
-  return controls.find((control) => keyOf(control) === key) ?? null
+  const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))
+  return controls.find((control) => controlKey(control) === key) ?? null
 }
 
 /** Selects the window, the dock or the message that contains a button; null where nothing of these does. */
@@ -91,7 +91,11 @@ export function followPress(button: HTMLElement): () => void {
   const root = rootSelectorOf(button)
   const rootElement = root === null ? null : page.querySelector(root)
   if (root === null || !rootElement) return () => undefined
-  const press: FollowedPress = { root, knownKeys: new Set(choicesIn(rootElement).map(keyOf)), doneAt: null }
+  const press: FollowedPress = {
+    root,
+    knownKeys: new Set(choicesIn(rootElement).map(controlKey)),
+    doneAt: null,
+  }
   followedPress = press
   const stopAtKey = (): void => {
     if (press.doneAt === null && page.querySelector('.dialog, .hnb-dialog')) return

@@ -1,5 +1,5 @@
 /** Fetches the partials that templates call. Waits for them and for the active games. */
-import { systemPath } from './system-id'
+import { systemPath } from './icon-path'
 
 let sharedPartials: Promise<void> | null = null
 let gamesLoaded: () => Promise<unknown> = () => Promise.resolve()

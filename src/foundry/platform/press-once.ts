@@ -3,7 +3,7 @@ import { closestElement } from './elements'
 import { buttonSignature } from './button-signature'
 import { hasJustMoved } from './moved-buttons'
 import { followPress } from './next-choice'
-import { SYSTEM_ID } from './system-id'
+import { SYSTEM_ID } from './icon-path'
 
 /**
  * A tap counts as the second half of a double tap if it follows within `time` milliseconds, on the same button or

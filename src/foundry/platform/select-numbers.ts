@@ -1,5 +1,5 @@
 /** Selects the number in a field when the field gets the focus, so that typing replaces the number. */
-import { closestElement, fieldFrom } from './elements'
+import { closestElement, fieldFromTarget } from './elements'
 
 /** Selects the content of our number fields on a page as soon as a person focuses them. */
 export function selectNumbersOnFocus(page: Document): void {
@@ -8,6 +8,6 @@ export function selectNumbersOnFocus(page: Document): void {
 
 /** Selects the content if this is one of our number fields. Ignores any other element. */
 export function selectNumberField(target: unknown): void {
-  const field = fieldFrom(target, 'input')
+  const field = fieldFromTarget(target, 'input')
   if (field?.type === 'number' && closestElement(field, '.hnb')) field.select()
 }

@@ -8,7 +8,7 @@ import { colonText } from './labelled-text'
 import { directionIsolatedText } from './literal-text'
 import { localizePhrase } from './notify'
 import { fetchSharedPartials, partialsReady } from './partials'
-import { systemPath } from './system-id'
+import { systemPath } from './icon-path'
 
 /**
  * Registers our helpers, and starts to fetch the shared partials. `{{hnbText label}}` localizes a phrase.

@@ -1,6 +1,6 @@
 /** The name that a user reads for a token. */
 import { shownName } from '../../core/short-name'
-import { SYSTEM_ID } from './system-id'
+import { SYSTEM_ID } from './icon-path'
 
 type AnyToken = TokenDocument.Implementation
 

@@ -6,7 +6,7 @@ import {
   isFieldChanged,
   isInsideFormElement,
   fieldKeyInPart,
-  windowPartOf,
+  closestWindowPart,
   readField,
   submittedName,
   formFieldFrom,
@@ -74,7 +74,7 @@ export class TypedFields {
   }
 
   #placeOf(field: FormField): { id: string; part: string; key: string } {
-    const partElement = windowPartOf(field)
+    const partElement = closestWindowPart(field)
     const part = partElement?.dataset.applicationPart ?? ''
     const key = fieldKeyInPart(partElement ?? this.#window, field)
     return { id: `${part} ${key}`, part, key }

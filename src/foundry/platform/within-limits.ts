@@ -4,14 +4,14 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { fieldFrom } from './elements'
+import { fieldFromTarget } from './elements'
 
 /**
  * Refuses a typed number that is outside the field's limits. The field then returns to its former value. For a field
  * without limits, the game decides.
  */
 export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
-  const field = fieldFrom(target, 'input')
+  const field = fieldFromTarget(target, 'input')
   if (field?.type !== 'number' || field.min === '' || field.max === '' || field.validity.valid) return null
   const { min: minimum, max: maximum, step } = field
   field.value = field.defaultValue

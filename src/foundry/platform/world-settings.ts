@@ -1,6 +1,6 @@
 /** The only place that writes our world settings. They hold data that only Gamemasters may write. */
 import { requirePermission } from './permissions'
-import { SYSTEM_ID } from './system-id'
+import { SYSTEM_ID } from './icon-path'
 
 /**
  * Foundry's settings, without the types of their names and values. Cast: the League's types list settings by name,

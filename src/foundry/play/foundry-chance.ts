@@ -19,9 +19,9 @@ export class FoundryChance implements Chance {
   }
 
   async roll(groups: Parameters<Chance['roll']>[0]) {
-    const roll = await BumpRoll.ofGroups(groups).evaluate({ allowInteractive: false })
+    const roll = await BumpRoll.fromGroups(groups).evaluate({ allowInteractive: false })
     this.rolls.push(roll)
-    return roll.thrown
+    return roll.diceResult
   }
 
   random(): number {

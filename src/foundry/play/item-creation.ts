@@ -1,7 +1,7 @@
 /** Turns the new items of an outcome into Foundry's data. */
 import type { NewItemOnActor } from '../../core/outcome'
 import { localizePhrase } from '../platform/notify'
-import { iconPath } from '../platform/system-id'
+import { iconPath } from '../platform/icon-path'
 import { actorByUuid, itemContent } from '../world/documents'
 import type { ItemCreation } from '../write/item-operations'
 

@@ -3,7 +3,7 @@ import type { FieldChange, HistoryChange } from '../../core/shell/message-histor
 import type { PresentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'
 import type { FieldDescription } from '../../core/schema'
-import { descriptionOfSchema } from '../../core/schema'
+import { schemaDescription } from '../../core/schema'
 import { countReturnableCards } from '../decks/card-operations'
 import { findDeck } from '../decks/card-stacks'
 import { allGameOutlines } from '../world/active-rulesets'
@@ -45,7 +45,7 @@ function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription
     document instanceof Actor
       ? (outline?.initialStates[document.gameType] ?? outline?.state)
       : document instanceof Item && outline?.items[document.gameType]?.fields
-  return schema ? descriptionAtPath(descriptionOfSchema(schema), names) : undefined
+  return schema ? descriptionAtPath(schemaDescription(schema), names) : undefined
 }
 
 function descriptionAtPath(

@@ -1,6 +1,6 @@
 /** The form of a question. It reacts to input, and keeps what the person has filled in when it is redrawn. */
 import type { Modifier } from '../../core/modifiers'
-import { closestElement, fieldFrom } from '../platform/elements'
+import { closestElement, fieldFromTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
 
 /**
@@ -41,7 +41,7 @@ export class QuestionForm {
     dialog.addEventListener('input', ({ target }) => {
       const field = this.#fields().find((candidate) => candidate === target)
       if (field) this.#touchedKeys.add(questionFieldKey(field))
-      this.#fillInProposal(fieldFrom(target, 'select'))
+      this.#fillInProposal(fieldFromTarget(target, 'select'))
       updateFormLines(dialog)
     })
   }

@@ -2,7 +2,7 @@
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { untranslatedText } from '../platform/literal-text'
-import { closestElement, fieldFrom } from '../platform/elements'
+import { closestElement, fieldFromTarget } from '../platform/elements'
 import { fetchWindowInputScript } from '../platform/fetch-script'
 import { forgetCollapsibles } from '../platform/collapsibles'
 import { listenToChanges } from '../platform/hooks'
@@ -11,7 +11,7 @@ import { notifyRefusal } from '../platform/notify'
 import { selectNumberField } from '../platform/select-numbers'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { systemPath } from '../platform/system-id'
+import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './question-form'
 import { tickedUuids, showMatchingPeople } from './question-people'
@@ -177,7 +177,7 @@ export class QuestionWindow extends WindowBase {
     void this.#showPreview()
     if (closestElement(target, '.hnb-person')) void this.#redrawQuestion()
     else if (closestElement(target, '.hnb-whom-search'))
-      showMatchingPeople(this.element, fieldFrom(target, 'input')?.value ?? '')
+      showMatchingPeople(this.element, fieldFromTarget(target, 'input')?.value ?? '')
   }
 
   /**

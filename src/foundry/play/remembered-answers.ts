@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { isRecord } from '../../core/plain-data'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({

@@ -1,5 +1,5 @@
 /** Sends messages over the system's socket. */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import type { SocketMessage } from './client-request'
 
 export const SOCKET_NAME = `system.${SYSTEM_ID}`

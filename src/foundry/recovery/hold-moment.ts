@@ -50,7 +50,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
   )
   if (rows.length === 0 && mayRecover) return refuse('HnB.common.refusal.nothing')
-  const { operations, changes } = prepareChanges(changesOfDueRows(rows))
+  const { operations, changes } = prepareChanges(joinRowChanges(rows))
   await writeOperations([...operations, momentMessageOperation(spec, rows, user, changes)])
   return null
 }
@@ -87,7 +87,7 @@ export function momentMessageOperation(
 }
 
 /** The changes of all rows together. A choice that is still open changes nothing. */
-export function changesOfDueRows(rows: readonly EffectRow[]): Changes {
+export function joinRowChanges(rows: readonly EffectRow[]): Changes {
   return {
     edits: rows.flatMap(({ effect }) => effect.edits ?? []),
     statuses: rows.flatMap(({ effect }) => effect.statuses ?? []),

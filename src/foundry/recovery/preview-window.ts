@@ -4,7 +4,7 @@ import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitRequest } from '../play/submit-request'
-import { fieldFrom } from '../platform/elements'
+import { fieldFromTarget } from '../platform/elements'
 import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
@@ -12,7 +12,7 @@ import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
-import { systemPath } from '../platform/system-id'
+import { systemPath } from '../platform/icon-path'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
 import type { MomentEffects } from './preview-moment'
 import { previewMoment } from './preview-moment'
@@ -126,9 +126,9 @@ class MomentPreview extends WindowBase {
     event: Event,
   ): void {
     super._onChangeForm(config, event)
-    const box = fieldFrom(event.target, 'input')
+    const box = fieldFromTarget(event.target, 'input')
     if (box?.name.startsWith('who')) this.#toggleActor(box)
-    const field = fieldFrom(event.target, 'select')
+    const field = fieldFromTarget(event.target, 'select')
     if (field?.name !== 'rest') return
     this.#rest = field.value === 'yes' || field.value === 'no' ? field.value : 'ask'
     void this.render()

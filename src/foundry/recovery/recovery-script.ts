@@ -4,6 +4,6 @@
  */
 export { allEffectRows } from '../../core/shell/recovery-rows'
 export { carryOutChoice } from './carry-out-choice'
-export { changesOfDueRows, holdMoment, momentMessageOperation } from './hold-moment'
+export { joinRowChanges, holdMoment, momentMessageOperation } from './hold-moment'
 export { previewMoment } from './preview-moment'
 export { showMomentPreview } from './preview-window'

@@ -2,7 +2,7 @@
  * Prepares a combatant that joins a fight. Sets initiative that needs no dice, with the value from which it is
  * calculated. If the scene hides the combatant's token, hides the combatant in the tracker.
  */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { fightingGame, fightingSituation } from './fighting-game'
 
 /** Sets initiative that needs no dice. Called before a combatant is created, on the client that creates it. */

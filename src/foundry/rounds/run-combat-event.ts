@@ -20,14 +20,14 @@ export async function runCombatEvent(
 ): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
   if (refusal) return refusal
-  const { allEffectRows, changesOfDueRows, momentMessageOperation } =
+  const { allEffectRows, joinRowChanges, momentMessageOperation } =
     await import('../recovery/recovery-script')
   const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
   const rows = allEffectRows(activeGamesWithSettings(), createRecoveringActors(actors), combatEvent, {
     rest: 'no',
   }).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareChanges(
-    joinedChanges(changesOfDueRows(rows), renewedMarks(combatEvent, actors)),
+    joinedChanges(joinRowChanges(rows), renewedMarks(combatEvent, actors)),
   )
   const announcedRows = rows.filter(({ effect }) => !effect.hidden)
   const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }

@@ -16,7 +16,7 @@ import { consumeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
-import { toggleNameShown } from './name-switch'
+import { toggleNameVisibility } from './name-switch'
 import { findChangedParts } from './changed-parts'
 
 type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -192,7 +192,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {
-    await toggleNameShown(this.actor)
+    await toggleNameVisibility(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {

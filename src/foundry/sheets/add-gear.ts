@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseField } from '../../core/outcome'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { askWithoutPeople } from '../play/ask-question'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { isPackInOtherLanguage, packFlag } from '../world/our-packs'

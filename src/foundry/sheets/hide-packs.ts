@@ -1,5 +1,5 @@
 /** Hides compendia of inactive games and of other languages in the sidebar. Links to a hidden compendium still work. */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-packs'
 

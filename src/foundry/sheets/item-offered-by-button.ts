@@ -1,6 +1,6 @@
 /** Reads which new item a sheet's button offers. */
 import { ITEM_TYPES } from '../../core/game-views'
-import { iconPath } from '../platform/system-id'
+import { iconPath } from '../platform/icon-path'
 
 /**
  * The data of the new item that a button offers: `data-type`, `data-name`, optionally `data-icon` (the name of one of

@@ -2,7 +2,7 @@
  * The sections of an item's sheet, one for each game: sentences and buttons for reading, or form fields for editing.
  */
 import type { Ruleset } from '../../core/contract'
-import { descriptionOfSchema } from '../../core/schema'
+import { schemaDescription } from '../../core/schema'
 import { localizePhrase } from '../platform/notify'
 import { listItemButtons } from '../play/item-buttons'
 import { itemView } from '../world/views'
@@ -46,7 +46,7 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
   const kind = items[item.gameType]
   if (!kind) return {}
   const view = kind.context?.(itemView(item, key)) ?? null
-  const description = descriptionOfSchema(kind.fields)
+  const description = schemaDescription(kind.fields)
   const idlePaths = new Set(kind.inactiveFields(itemView(item, key)).map((path) => `system.${key}.${path}`))
   const rows =
     description.kind === 'record'

@@ -33,7 +33,7 @@ function nameSwitchNote(
 }
 
 /** Shows the name to players, or hides it, on the actor's token. Without a token, sets the default for new tokens. */
-export async function toggleNameShown(actor: Actor.Implementation): Promise<void> {
+export async function toggleNameVisibility(actor: Actor.Implementation): Promise<void> {
   if (!nameSwitchContext(actor)) return
   const token = representingToken(actor)
   const { HOVER, OWNER_HOVER } = CONST.TOKEN_DISPLAY_MODES

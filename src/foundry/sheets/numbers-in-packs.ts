@@ -1,6 +1,6 @@
 /** Shows the key numbers of our items (harm, range, armor) in the windows of our compendia. */
 import { localizePhrase } from '../platform/notify'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 

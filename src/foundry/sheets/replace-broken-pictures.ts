@@ -1,6 +1,6 @@
 /** If the file of one of our pictures is missing, shows the default picture of the actor, item or card. */
 import { elementFromTarget } from '../platform/elements'
-import { iconPath } from '../platform/system-id'
+import { iconPath } from '../platform/icon-path'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingItem } from '../world/item'
 

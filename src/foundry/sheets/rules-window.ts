@@ -16,7 +16,7 @@ import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
 import { saveGameSettings, listSettingFields, currentGameSettings } from '../world/settings'
 import { partialsReady } from '../platform/partials'
-import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
 
@@ -224,10 +224,10 @@ function settingRows(
   settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
 ): object[] {
   const { key } = settingsOwner
-  return listSettingFields(settingsOwner).map(({ name, field, suggests, isDeck }) => {
+  return listSettingFields(settingsOwner).map(({ name, field, suggestions, isDeck }) => {
     const value: unknown = foundry.utils.getProperty(currentGameSettings(settingsOwner) as object, name)
     return {
-      suggests,
+      suggestions,
       field: name === 'fight' ? fightingGameField() : isDeck ? deckField(String(value)) : field,
       name: `${key}.${name}`,
       label: `HnB.${key}.setting.${name}.label`,

@@ -3,13 +3,13 @@
  * greeting.
  */
 import type { GameMixture } from '../../core/contract'
-import { fieldFrom } from '../platform/elements'
+import { fieldFromTarget } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { systemPath } from '../platform/system-id'
+import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { isActiveGame, activeMixture, allGameOutlines } from '../world/active-rulesets'
 import { assignmentView, assignCharacters } from './assign-characters'
@@ -98,7 +98,7 @@ export class FirstScenesWindow extends WindowBase {
     const actorByPlayer = Object.fromEntries(
       selects.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
-    const isOnlyGame = fieldFrom(this.element.querySelector('[name=alone]'), 'input')?.checked === true
+    const isOnlyGame = fieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#runAlone(async () => {
       const scene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
       const assignment = { plays: actorByPlayer, alone: isOnlyGame }
@@ -121,7 +121,7 @@ export class FirstScenesWindow extends WindowBase {
 
   static #takeOut(this: FirstScenesWindow): Promise<void> {
     const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
-    const alsoUuids = checkedBoxes.flatMap((box) => fieldFrom(box, 'input')?.value ?? [])
+    const alsoUuids = checkedBoxes.flatMap((box) => fieldFromTarget(box, 'input')?.value ?? [])
     return this.#runAlone(async () => {
       const count = await removeFirstScene(this.#removalSceneId, alsoUuids)
       notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: count } })

@@ -7,7 +7,7 @@ import { notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import { showSheet } from '../platform/show-sheet'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
@@ -33,7 +33,7 @@ export function registerGreeting(): void {
     scene: openScreen,
     sheet: openOwnSheet,
     journal: openJournal,
-    hand: () => getDock().unfold(),
+    hand: () => getDock().expand(),
   } satisfies Record<GreetingStep, () => unknown>)
   const hiddenSetting = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', {

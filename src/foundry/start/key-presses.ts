@@ -1,9 +1,9 @@
 /** What the keys that move the focus do. The script is fetched when such a key is first pressed. */
 import { getDock } from '../cards/dock-instance'
-import { unfoldDockHand } from '../cards/unfold-hand'
+import { expandDockHand } from '../cards/expand-hand'
 import { focusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 export { focusNewestMessage } from '../chat/focus-message'
 
@@ -24,6 +24,6 @@ export async function enterOrLeaveDock(): Promise<void> {
     return
   }
   leaveDock = rememberFocus()
-  await unfoldDockHand()
+  await expandDockHand()
   element.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
 }

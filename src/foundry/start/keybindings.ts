@@ -1,6 +1,6 @@
 /** The keys of our windows. Each user may change them in Foundry's window "Configure Controls". */
 import { fetchScript } from '../platform/fetch-script'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { openScreen } from '../screen/open-screen'
 import { openOwnSheet } from './greet'
 

@@ -5,7 +5,7 @@
 import { refuse } from '../../core/outcome'
 import { makeReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { isWorldOfLaterVersion } from '../world/data-version'
 import { isFromOurPack } from '../world/our-packs'
 import { MessageRecordModel } from '../world/message-record-model'

@@ -83,7 +83,7 @@ async function rollFormulaInChat(formula: string): Promise<ApiRoll | null> {
     rolls: [bumpRoll],
     ...messageAudience(currentRollVisibility(), game.user, game.user),
   })
-  return { ...bumpRoll.thrown, sum: rollSum(bumpRoll.thrown) }
+  return { ...bumpRoll.diceResult, sum: rollSum(bumpRoll.diceResult) }
 }
 
 async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { DiceResult } from '../../core/dice'
 interface CheckedSystem {
   readonly id: string
   readonly api: HarmBlessingApi
-  readonly BumpRoll: new (formula: string) => Roll & { readonly thrown: DiceResult }
+  readonly BumpRoll: new (formula: string) => Roll & { readonly diceResult: DiceResult }
   /** The number of faults of each deck of the active games. Null for a missing deck. */
   readonly faultsOfDecks: () => ReadonlyMap<string, number | null>
   readonly hear: (name: string, handler: (payload: never) => void) => void
@@ -58,7 +58,7 @@ export function registerBatches(quench: QuenchModule, system: CheckedSystem): vo
 function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): void {
   it('bump as a whole, for as long as a 1 falls', async () => {
     const roll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
-    const [group] = roll.thrown.groups
+    const [group] = roll.diceResult.groups
     const hasOneByWave = (group?.waves ?? []).map((wave) => wave.includes(1))
     assert.equal(hasOneByWave.at(-1), false, 'the last wave has no 1')
     assert.ok(hasOneByWave.slice(0, -1).every(Boolean), 'each wave before it has one')
@@ -71,7 +71,7 @@ function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): 
     const roll = await new BumpRoll('3d4bump + 1d6').evaluate({ allowInteractive: false })
     const restored = Roll.fromJSON(JSON.stringify(roll))
     assert.ok(restored instanceof BumpRoll)
-    assert.deepEqual(restored instanceof BumpRoll ? restored.thrown : null, roll.thrown)
+    assert.deepEqual(restored instanceof BumpRoll ? restored.diceResult : null, roll.diceResult)
   })
 }
 

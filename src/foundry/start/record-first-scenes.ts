@@ -7,7 +7,7 @@
 import * as v from 'valibot'
 import { computeDigest } from '../../core/shell/digest'
 import { logError } from '../platform/log-error'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { isFromOurPack } from '../world/our-packs'
 
 /** The compendium of first scenes. */

@@ -2,13 +2,13 @@
  * Registers our checks with the module Quench. They run in a licensed Foundry. They are fetched only if Quench is
  * installed.
  */
-import { faultCount } from '../../core/shell/deck-diagnosis'
+import { deckFaultCount } from '../../core/shell/deck-diagnosis'
 import { deckDocumentId } from '../../core/deck-definition'
 import type * as dealing from '../cards/dealer'
 import { activeDeckSpecs, findDeck } from '../decks/card-stacks'
 import { BumpRoll } from '../dice/bump-roll'
 import { listenOnce } from '../platform/hooks'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { moduleApi } from './module-api'
 import type { QuenchModule } from './quench-batches'
 
@@ -32,7 +32,7 @@ function countDeckFaults(examineDeck: typeof dealing.examineDeck): ReadonlyMap<s
   return new Map(
     activeDeckSpecs().map((spec) => {
       const deck = findDeck(deckDocumentId(spec))
-      return [spec.id, deck ? faultCount(examineDeck(deck)) : null]
+      return [spec.id, deck ? deckFaultCount(examineDeck(deck)) : null]
     }),
   )
 }

@@ -5,7 +5,7 @@
 import type { Outline } from '../../core/contract'
 import { getDock } from '../cards/dock-instance'
 import { setClassName } from '../platform/class-name'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { isActiveGame, allGameOutlines } from '../world/active-rulesets'
@@ -125,7 +125,7 @@ const GAMEMASTER_STOPS: readonly TourStop[] = [
 const PLAYER_STOPS: readonly TourStop[] = [
   { id: 'hello' },
   { id: 'sheet', selector: '.hnb-actor', open: () => shownSheet()?.render({ force: true }) },
-  { id: 'hand', selector: '#hnb-dock', open: () => getDock().unfold() },
+  { id: 'hand', selector: '#hnb-dock', open: () => getDock().expand() },
   { id: 'told', selector: '#chat', open: openChatTab },
 ]
 

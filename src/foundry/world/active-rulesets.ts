@@ -1,7 +1,7 @@
 /** Knows which games exist, which games this table plays, and which games this page has loaded. */
 import type { PackagedGame, GameMixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 /** The games of this build. `registerSystem` passes them in, because `src/foundry` imports no game. */
 let knownGames: readonly PackagedGame[] = []

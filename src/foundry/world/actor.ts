@@ -4,10 +4,10 @@ import { ACTOR_TYPES } from '../../core/game-views'
 import { allGameOutlines } from './active-rulesets'
 import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
-import { iconPath } from '../platform/system-id'
+import { iconPath } from '../platform/icon-path'
 import { dropUnsafeChanges } from './effect-keys'
 import { markForEditing } from './open-for-editing'
-import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
+import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 
 /** An actor of our games. Its data is in `system`, with one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -16,7 +16,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   constructor(...parameters: ConstructorParameters<typeof Actor<SubType>>) {
-    const countBefore = countUnassigned()
+    const countBefore = countUnassignedFindings()
     super(...parameters)
     assignFindings(this, countBefore)
   }

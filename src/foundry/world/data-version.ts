@@ -1,7 +1,7 @@
 /** The version of the world's stored data. It is a world setting, which only Gamemasters write. */
 import * as v from 'valibot'
 import { latestVersion } from '../../core/shell/migrations'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { currentMigrations } from './old-data'
 import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 

@@ -1,6 +1,6 @@
 /** The document class of active effects. A condition of an inactive game does nothing and is not shown. */
 import { inactiveStatusIds } from './active-rulesets'
-import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
+import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 import { setClassName } from '../platform/class-name'
 
 /**
@@ -15,7 +15,7 @@ export class HarmBlessingEffect<
   }
 
   constructor(...parameters: ConstructorParameters<typeof ActiveEffect<SubType>>) {
-    const countBefore = countUnassigned()
+    const countBefore = countUnassignedFindings()
     super(...parameters)
     assignFindings(this, countBefore)
   }

@@ -7,10 +7,10 @@ import { activeGamesLoaded } from './load-games'
 import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
-import { iconPath } from '../platform/system-id'
+import { iconPath } from '../platform/icon-path'
 import { markForEditing } from './open-for-editing'
 import { buildRawSituation } from './views'
-import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
+import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 
 /** An item of our games. A weapon has a record for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
@@ -19,7 +19,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   constructor(...parameters: ConstructorParameters<typeof Item<SubType>>) {
-    const countBefore = countUnassigned()
+    const countBefore = countUnassignedFindings()
     super(...parameters)
     assignFindings(this, countBefore)
   }

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 import type { MessageRecord } from './message-record'
 

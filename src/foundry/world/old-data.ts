@@ -118,12 +118,12 @@ function migrateRecord(
  * How much old data is not assigned yet. Called before a document is created, so that earlier findings are not
  * assigned to it.
  */
-export const countUnassigned = (): number => unassignedFindings.length
+export const countUnassignedFindings = (): number => unassignedFindings.length
 
 /**
  * Records the old data of a document's source under the document's uuid. Called after Foundry has created the
  * document.
- * @param countBefore the number that {@link countUnassigned} returned; undefined for a token, whose scene has read
+ * @param countBefore the number that {@link countUnassignedFindings} returned; undefined for a token, whose scene has read
  * its source before
  */
 export function assignFindings(document: foundry.abstract.Document.Any, countBefore?: number): void {

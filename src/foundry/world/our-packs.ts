@@ -1,5 +1,5 @@
 /** The system's compendia. Each exists in English, and in every other language that has a folder in `lang/`. */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 const ENGLISH = 'en'
 

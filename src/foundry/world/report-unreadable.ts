@@ -1,6 +1,6 @@
 /** Tells the Gamemaster which documents of the world cannot be read. */
 import { notifyUser } from '../platform/notify'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
  * Tells the Gamemaster which actors and items Foundry could not read. They stay unchanged: the system never writes to

@@ -6,8 +6,8 @@ import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import { commonSettings } from '../../core/shell/common-settings'
 import type { FieldDescription } from '../../core/schema'
-import { descriptionOfSchema } from '../../core/schema'
-import { SYSTEM_ID } from '../platform/system-id'
+import { schemaDescription } from '../../core/schema'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting, settingsWithoutTypes, worldSettingUpdate } from '../platform/world-settings'
 import { allGameOutlines } from './active-rulesets'
 
@@ -27,7 +27,7 @@ export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string =
 
 /** The description of a game's session data. Null for a game without session data. */
 export function sessionDescription({ settings }: SettingsOwner): FieldDescription | null {
-  const description = descriptionOfSchema(settings)
+  const description = schemaDescription(settings)
   return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
 }
 

@@ -1,12 +1,12 @@
 /** The world's settings: the active games, and the table's choices. */
 import * as v from 'valibot'
 import type { FieldDescription } from '../../core/schema'
-import { descriptionOfSchema } from '../../core/schema'
+import { schemaDescription } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
 import { allGameOutlines } from './active-rulesets'
 import { createDataField } from './data-fields'
 import { registerDataVersion } from './data-version'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 import type { SettingsOwner } from './session'
 import {
@@ -42,7 +42,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
       name: `HnB.${owner.key}.title`,
       scope: 'world',
       config: false,
-      type: createDataField(descriptionWithoutSession(descriptionOfSchema(owner.settings))),
+      type: createDataField(descriptionWithoutSession(schemaDescription(owner.settings))),
       onChange,
     })
     const session = sessionDescription(owner)
@@ -59,7 +59,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
 
 /** The fields of a game's settings for a form, by dotted name. The fields of a record take the record's place. */
 export function listSettingFields({ settings }: SettingsOwner): SettingField[] {
-  return settingFieldsWithin(descriptionWithoutSession(descriptionOfSchema(settings)), '')
+  return settingFieldsWithin(descriptionWithoutSession(schemaDescription(settings)), '')
 }
 
 /** A game's setting, for a form. */
@@ -68,15 +68,15 @@ interface SettingField {
   readonly name: string
   readonly field: fields.DataField.Any
   /** The phrase keys of the suggested texts. */
-  readonly suggests: readonly string[]
+  readonly suggestions: readonly string[]
   /** Is the setting's value the id of a deck? */
   readonly isDeck: boolean
 }
 
 function settingFieldsWithin(description: FieldDescription, path: string): SettingField[] {
   if (description.kind !== 'record') {
-    const { suggests = [], names = null } = description.kind === 'words' ? description : {}
-    return [{ name: path, field: createDataField(description), suggests, isDeck: names === 'deck' }]
+    const { suggestions = [], names = null } = description.kind === 'words' ? description : {}
+    return [{ name: path, field: createDataField(description), suggestions, isDeck: names === 'deck' }]
   }
   return Object.entries(description.fields).flatMap(([name, field]) =>
     settingFieldsWithin(field, path === '' ? name : `${path}.${name}`),

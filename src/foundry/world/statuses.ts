@@ -6,7 +6,7 @@ import type { Outline, ConditionDefinition } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import { addStatusesFirst, hasExpired, foundryStatusById, tokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
-import { iconPath, SYSTEM_ID } from '../platform/system-id'
+import { iconPath, SYSTEM_ID } from '../platform/icon-path'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 
 /** The flag of an effect whose picture Foundry draws over the whole token. */

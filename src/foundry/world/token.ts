@@ -2,7 +2,7 @@
 import { migrateTokenSource, assignFindings } from './old-data'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import {
   isTokenNameHidden,
   nextHiddenNameNumber,

@@ -2,7 +2,7 @@
 import type { Json } from '../../core/outcome'
 import type { Fighter, FightPlace } from '../../core/fight-rules'
 import { listOrEmpty } from '../../core/plain-data'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import { gameOfFights } from './game-of-fights'
 
 /** The current fight, or null. */

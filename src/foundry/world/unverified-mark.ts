@@ -3,7 +3,7 @@
  * moment, or code of another package wrote its data. For a marked message, the last writer proves nothing.
  */
 import { replacementAt, replacementUpdate } from '../platform/compat'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 /** Does a message have the mark? A player who removes or adds the mark becomes the last writer. */
 export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean =>

@@ -2,7 +2,7 @@
  * Stores an unfinished write in the browser, so that the next page can post the message of a page that was
  * interrupted.
  */
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 import type { Operation } from './operation'
 
 /**

@@ -12,14 +12,14 @@ import { defineProtectAction } from '../contest/abilities/protect'
 import { defineAwardAction } from '../contest/award'
 import { attempterUuids, contestActions, involvedUuids } from '../contest/message'
 import { liftNestedActions } from '../../core/nested-actions'
-import { whyNotChangeRolls } from '../check/rolled-at'
+import { whyNotChangeRolls } from '../check/roll-time'
 import type { Humanity } from '../rules'
 import type { Chase, ChaseClick } from './facts'
 import { chaseFactsSchema } from './facts'
-import { actionsByRoll, namedHazardCheck, namedResponse } from './named-part'
+import { actionsByRoll, clickedHazardCheck, clickedResponse } from './clicked-part'
 import { advantageOfferActions, rollForAdvantage, moveLeaders } from './phases/advantage'
 import { hinderLeader, usePastForAdvantage, swapAdvantage } from './phases/advantage-abilities'
-import { lostAdvantageRoll, namedAdvantageRoll } from './phases/advantage-rolls'
+import { lostAdvantageRoll, clickedAdvantageRoll } from './phases/advantage-rolls'
 import { closeResponse } from './phases/close-response'
 import { hazardOfferActions, rollAgainstHazard, setHazard } from './phases/hazard'
 import { passResponse, beginResponse, startHazards } from './phases/respond'
@@ -89,16 +89,16 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
           { swap: swapAdvantage, hinder: hinderLeader, past: usePastForAdvantage },
           clickInScene,
         ),
-        help: defineHelpAction('byGM', namedAdvantageRoll),
-        curse: defineCurseAction(namedAdvantageRoll),
-        bump: defineBumpAction(namedAdvantageRoll),
+        help: defineHelpAction('byGM', clickedAdvantageRoll),
+        curse: defineCurseAction(clickedAdvantageRoll),
+        bump: defineBumpAction(clickedAdvantageRoll),
         protect: defineProtectAction(lostAdvantageRoll),
         award: defineAwardAction<Chase>(chaseAwardCandidates),
       },
-      response: { ...liftNestedActions(contestActions, namedResponse), zero: makeResponseZero },
+      response: { ...liftNestedActions(contestActions, clickedResponse), zero: makeResponseZero },
       hazard: {
         ...hazardOfferActions,
-        ...liftNestedActions(statCheckActions, namedHazardCheck),
+        ...liftNestedActions(statCheckActions, clickedHazardCheck),
         zero: makeHazardCheckZero,
       },
     }),

@@ -20,7 +20,7 @@ export interface AfterRollOption {
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
   /** The id of the ability's item, or the key of the condition. */
-  readonly by: string
+  readonly sourceId: string
   readonly phrase: Phrase
   readonly hint: string
   /** Why the actor cannot use the ability or curse now, or null. */
@@ -105,7 +105,7 @@ export function otherCharacterOptions(
     ...curses.map(({ spec, curseKey }) => ({
       act: 'curse' as const,
       for: otherParticipant.actor.uuid,
-      by: curseKey,
+      sourceId: curseKey,
       phrase: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
       hint: 'HnB.humanity.afterRollHint.curse',
       disabledReason: null,
@@ -129,7 +129,7 @@ function abilityOption(
   return {
     act,
     for: participant.actor.uuid,
-    by: ability.id,
+    sourceId: ability.id,
     phrase: { key: `HnB.humanity.afterRoll.${act}`, data: { name: ability.name, value: Math.abs(value) } },
     hint: abilitySituation(ability) || `HnB.humanity.afterRollHint.${act}`,
     disabledReason: whyNotUseAbility(ability, currentPool(participant)),
@@ -142,6 +142,6 @@ export function whyNotUseOption(
   act: AfterRollOption['act'],
   sourceId: string | undefined,
 ): Refusal | null {
-  const option = options.find((candidate) => candidate.act === act && candidate.by === sourceId)
+  const option = options.find((candidate) => candidate.act === act && candidate.sourceId === sourceId)
   return option ? option.disabledReason : refuse('HnB.humanity.refusal.notNow')
 }

@@ -1,6 +1,6 @@
 /** The occasions on which a Check may earn a Blessing Die. */
 import type { Participant } from '../../core/game-views'
-import { isRollOfPastSession } from './rolled-at'
+import { isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { StatCheck } from './check-facts'
 import { isLuckyRoll, statCheckResult } from './check-result'

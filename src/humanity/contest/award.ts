@@ -8,7 +8,7 @@ import { giveRollAwards, witnessAnswersSchema, witnessQuestion } from '../check/
 import type { AwardOccasion as CheckOccasion } from '../check/award-occasions'
 import { hasOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
 import { isLuckyRoll } from '../check/check-result'
-import { isRollOfPastSession } from '../check/rolled-at'
+import { isRollOfPastSession } from '../check/roll-time'
 import type { Humanity } from '../rules'
 import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'

@@ -5,8 +5,8 @@ import type { HelpableRoll } from '../check/help-action'
 import { defineHelpAction } from '../check/help-action'
 import type { ContestClick } from './facts'
 import { changeableAttempt } from './lethal/attempt'
-import { namedRoll } from './rolls/named-roll'
-import { contestOutlook } from './rolls/contest-outlook'
+import { clickedRoll } from './rolls/clicked-roll'
+import { contestResultPreview } from './rolls/contest-result-preview'
 
 export const helpContestRoll = defineHelpAction<ContestClick>('byGM', helpableRollOf)
 
@@ -14,7 +14,10 @@ function helpableRollOf(click: ContestClick): HelpableRoll | Refusal {
   const { facts } = click.message
   if (click.data.attempt) return changeableAttempt(click)
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const sideRoll = namedRoll(facts, click)
+  const sideRoll = clickedRoll(facts, click)
   if (isRefusal(sideRoll)) return sideRoll
-  return { ...sideRoll, previewText: contestOutlook(facts, sideRoll, click.sides, click.settings.evenMedian) }
+  return {
+    ...sideRoll,
+    previewText: contestResultPreview(facts, sideRoll, click.sides, click.settings.evenMedian),
+  }
 }

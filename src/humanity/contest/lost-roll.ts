@@ -5,11 +5,11 @@ import type { LostRoll } from './abilities/protect'
 import type { ContestClick } from './facts'
 import { changeableAttempt, purposeOfAttempt } from './lethal/attempt'
 import { hasRollLost } from './rolls/losses'
-import { namedRoll } from './rolls/named-roll'
+import { clickedRoll } from './rolls/clicked-roll'
 import { contestPurpose } from './rolls/next-roll'
 
 /** The lost roll that a button names. Refuses a settled Contest, and a roll that has not lost. */
-export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
+export function clickedLostRoll(click: ContestClick): LostRoll | Refusal {
   const { message, sides, settings, data } = click
   const { facts } = message
   if (data.attempt) {
@@ -21,7 +21,7 @@ export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
       : { ...attempt, purpose: purposeOfAttempt(roll) }
   }
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const sideRoll = namedRoll(facts, click)
+  const sideRoll = clickedRoll(facts, click)
   if (isRefusal(sideRoll)) return sideRoll
   const { key, part, roll } = sideRoll
   if (!hasRollLost(facts, sideRoll, sides, settings)) return refuse('HnB.humanity.refusal.notLost')

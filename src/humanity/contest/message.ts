@@ -6,7 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { sparkOffersView, sparkOfferActorUuids } from '../sync/pending-spark-offers'
-import { whyNotChangeRolls } from '../check/rolled-at'
+import { whyNotChangeRolls } from '../check/roll-time'
 import type { Humanity } from '../rules'
 import { defineBumpAction } from './abilities/bump'
 import { contestAbilityButtons } from './abilities/ability-buttons'
@@ -28,9 +28,9 @@ import { lethalWoundsView } from './lethal/lethal-wounds-view'
 import { contestAnnouncement } from './contest-announcement'
 import { contestSteps } from './contest-steps'
 import { joinContest } from './begin-contest'
-import { lostRollOfClick } from './lost-roll'
-import type { NamedRoll } from './rolls/named-roll'
-import { namedRoll } from './rolls/named-roll'
+import { clickedLostRoll } from './lost-roll'
+import type { ClickedRoll } from './rolls/clicked-roll'
+import { clickedRoll } from './rolls/clicked-roll'
 import { affectedRolls, canFightOn, hasBothSides, isContestComplete } from './rolls/sides'
 import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
@@ -40,11 +40,11 @@ import { reflectEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
 
 /** The roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
-function changeableRoll(click: ContestClick): NamedRoll | Refusal {
+function changeableRoll(click: ContestClick): ClickedRoll | Refusal {
   if (click.data.attempt) return changeableAttempt(click)
   return click.message.facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : namedRoll(click.message.facts, click)
+    : clickedRoll(click.message.facts, click)
 }
 
 /** The uuids of the actors who have attempted a miracle or a coup de grâce. */
@@ -76,7 +76,7 @@ const rollChangeActions = bindActions(
     past: usePastInContest,
     curse: defineCurseAction(changeableRoll),
     bump: defineBumpAction(changeableRoll),
-    protect: defineProtectAction(lostRollOfClick),
+    protect: defineProtectAction(clickedLostRoll),
   },
   (click: ContestClick) =>
     whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,

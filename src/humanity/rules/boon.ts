@@ -2,8 +2,8 @@
 import type { Chance } from '../../core/chance'
 
 /** The ways in which the Gamemaster can return a donation ("Blessed by Charity's Boon"). */
-export const BOON_WAYS = ['plusTwo', 'again', 'words'] as const
-type BoonWay = (typeof BOON_WAYS)[number]
+export const BOON_KINDS = ['plusTwo', 'again', 'words'] as const
+type BoonKind = (typeof BOON_KINDS)[number]
 
 /** One boon throws its dice at most this often. */
 const MAX_BOON_THROWS = 100
@@ -15,7 +15,7 @@ const MAX_BOON_THROWS = 100
  */
 export async function rollBoon(
   donatedDice: number,
-  boonWay: BoonWay,
+  boonWay: BoonKind,
   chance: Pick<Chance, 'roll'>,
 ): Promise<number> {
   if (boonWay === 'words' || donatedDice < 1) return 0

@@ -3,7 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import { rollSum } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { highestBumpFace, sumOfModifiers } from '../../core/modifiers'
+import { highestBumpFace, modifierTotal } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
 /** A stat roll in a Check or a Contest, with everything that is added to it. */
@@ -143,7 +143,7 @@ export function rollTotal(
   roll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
 ): number {
   const bumpBonus = roll.perBump.reduce((sum, { value }) => sum + value * bumpCount(roll), 0)
-  return rollSum(roll) + sumOfModifiers(roll.modifiers) + bumpBonus + helpBonus(roll)
+  return rollSum(roll) + modifierTotal(roll.modifiers) + bumpBonus + helpBonus(roll)
 }
 
 function helpBonus({ help, helpWorth }: Pick<StatRoll, 'help' | 'helpWorth'>): number {

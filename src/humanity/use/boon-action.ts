@@ -5,10 +5,10 @@ import type { DiceGroupResult } from '../../core/dice'
 import { plainGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { truncatedText } from '../../core/short-name'
-import { rollBoon, BOON_WAYS } from '../rules/boon'
+import { rollBoon, BOON_KINDS } from '../rules/boon'
 import type { AbilityClick } from './recharge-action'
 
-const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_WAYS), 'plusTwo') })
+const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_KINDS), 'plusTwo') })
 
 /** Returns a donation in one of the ways that the rules list ("Blessed by Charity's Boon"). */
 export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
@@ -22,7 +22,7 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
       titleData: { name: item.name },
       template: 'humanity/boon-dialog',
       ok: 'HnB.humanity.boon.ok',
-      context: { donated: item.fields.donated, ways: BOON_WAYS },
+      context: { donated: item.fields.donated, ways: BOON_KINDS },
       defaults: { way: 'plusTwo' },
     }
   },

@@ -144,7 +144,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
   answers: payAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const namedCondition = findNamedCondition(click)
+    const namedCondition = findClickedCondition(click)
     if (isRefusal(namedCondition)) return namedCondition
     const { price } = namedCondition.spec
     if (!price) return null
@@ -159,7 +159,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
     )
   },
   decide(click, answers) {
-    const namedCondition = findNamedCondition(click)
+    const namedCondition = findClickedCondition(click)
     if (isRefusal(namedCondition)) return namedCondition
     const { spec, key, name } = namedCondition
     const { actor } = click
@@ -174,7 +174,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
   },
 })
 
-function findNamedCondition({
+function findClickedCondition({
   actor,
   data,
 }: Click<Humanity>): { spec: HumanityConditionDefinition; key: string; name: string } | Refusal {

@@ -1,6 +1,6 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
-import { endWithoutOpponentStep } from '../../core/alone-step'
+import { endWithoutOpponentStep } from '../../core/no-opponent-step'
 import { hasAgreed } from '../../core/exchange'
 import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'

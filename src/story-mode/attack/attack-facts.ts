@@ -24,12 +24,12 @@ const blowSchema = v.object({
 })
 export type WeaponBlow = v.InferOutput<typeof blowSchema>
 
-const actorRefEntries = { uuid: storedIdSchema, name: storedNameSchema }
+const actorReferenceFields = { uuid: storedIdSchema, name: storedNameSchema }
 
 /** The facts of a player's attack on a creature. `suffered` is null until the message's button applies the Harm. */
 export const attackFactsSchema = v.object({
   blow: blowSchema,
-  target: v.object(actorRefEntries),
+  target: v.object(actorReferenceFields),
   roll: levelRollFactsSchema,
   suffered: v.nullable(sufferingSchema),
   ...quickenableFactsFields,
@@ -41,18 +41,18 @@ export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
  * suffers no Harm.
  */
 const defenderSchema = v.object({
-  ...actorRefEntries,
+  ...actorReferenceFields,
   roll: v.nullable(levelRollFactsSchema),
   suffered: v.nullable(sufferingSchema),
   /** The allies who used their reaction to block the attack on this target, each with the roll. */
-  blocks: v.pipe(v.array(v.object({ ...actorRefEntries, roll: levelRollFactsSchema })), v.maxLength(20)),
+  blocks: v.pipe(v.array(v.object({ ...actorReferenceFields, roll: levelRollFactsSchema })), v.maxLength(20)),
 })
 export type Defender = v.InferOutput<typeof defenderSchema>
 
 /** The facts of a creature's attack. Its message waits until each target has defended. */
 export const assaultFactsSchema = v.object({
   blow: blowSchema,
-  creature: v.object(actorRefEntries),
+  creature: v.object(actorReferenceFields),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
   /** Identifies the fight and its round (`fightRoundId`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),

@@ -5,18 +5,18 @@ import type { TarotCheckFacts } from './check-facts'
 
 /**
  * Tells the actor (by uuid) what happened. The actor must push, turn a card, or stop the bleeding.
- * @param asked the name of the phrase for an unanswered check
+ * @param unansweredPhrase the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(
   { actor, name, stage, trait, push, aid, sooner }: TarotCheckFacts,
   uuid: string | null,
-  asked: 'check' | 'asked',
+  unansweredPhrase: 'check' | 'asked',
 ): KeyedPhrase | null {
   if (stage === 'asked') {
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
     const traitName = 'text' in trait.name ? trait.name.text : { key: trait.name.key }
-    return { key: `HnB.tarot.told.${asked}`, data: { name, trait: traitName } }
+    return { key: `HnB.tarot.told.${unansweredPhrase}`, data: { name, trait: traitName } }
   }
   if (actor === uuid && !areMajorsTurned(push)) return { key: 'HnB.tarot.told.major', data: { name } }
   return aid ? { key: 'HnB.tarot.told.aid', data: { name, patient: aid.name } } : null

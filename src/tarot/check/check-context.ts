@@ -17,13 +17,13 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
   const { stage, trait, push, sooner } = facts
   const help = checkHelpForPatient(facts, viewer)
   const result = tarotCheckResult(facts)
-  const isAsked = stage === 'asked'
+  const isUnanswered = stage === 'asked'
   const raisedRanks = countRaisedRanks(push)
   return {
     ...facts,
     ...checkPushView(facts, viewer),
     traitName: trait?.name ?? null,
-    asked: isAsked,
+    isUnanswered,
     sooner: sooner && actSoonerPhrase(facts),
     ladder:
       trait &&

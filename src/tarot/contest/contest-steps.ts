@@ -1,5 +1,5 @@
 /** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
-import { endWithoutOpponentStep } from '../../core/alone-step'
+import { endWithoutOpponentStep } from '../../core/no-opponent-step'
 import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'

@@ -3,7 +3,7 @@
  * sorted.
  */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import {
   dock,
   drawWithDeckButton,
@@ -49,7 +49,7 @@ for (const width of [1280, 400]) {
       const [box, strip] = [await boxOf(token), await boxOf(dock(player).locator('.hnb-dock-body'))]
       expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
     }
-    expect(await faults(player, '#hnb-dock')).toEqual([])
+    expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
     // The person who draws sees the drawn cards at once.
     await drawWithDeckButton(player, 2)
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
@@ -166,7 +166,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   await player.keyboard.press('ArrowRight')
   await expect(zoom).toContainText(second)
   await expect(handCards(player).nth(1)).toHaveAttribute('aria-describedby', 'hnb-card-zoom')
-  expect(await faults(player, '#hnb-card-zoom')).toEqual([])
+  expect(await accessibilityFaults(player, '#hnb-card-zoom')).toEqual([])
   await player.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   // A finger that rests on a card enlarges it. Lifting the finger chooses nothing.

@@ -1,6 +1,6 @@
 /** Hands: who sees them, and how people play cards from them by mouse and keyboard, in the dock and on a sheet. */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import {
   expectCardCounts,
   dock,
@@ -179,7 +179,7 @@ for (const width of [1280, 400]) {
       'who holds cards is seen without scrolling',
     ).toBeLessThanOrEqual(0)
     await openDeckWindow(gm)
-    expect(await faults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
+    expect(await accessibilityFaults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
     await gm.locator('.hnb-deck [data-action=close]').click()
     await dock(gm).locator('[data-action=fold]').click()
     await expect(handCards(gm)).toHaveCount(0)

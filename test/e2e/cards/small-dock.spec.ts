@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dock, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, openSheet, showTab } from '../play'
-import { stackDeck, target } from '../tarot-play'
+import { stackDeck, targetTokensByName } from '../tarot-play'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -23,7 +23,7 @@ const cutParts = (page: Page) =>
 
 /** Mina begins a conflict over resources with Ines. */
 async function challenge(player: Page): Promise<void> {
-  await target(player, 'Ines Okafor')
+  await targetTokensByName(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').click()

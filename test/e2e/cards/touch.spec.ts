@@ -1,11 +1,11 @@
 /** Cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { dock, drawWithDeckButton, expectCardCounts, FACE_CARDS, handCards, expandDock } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, changeRules, heightOf, lastMessage, openSheet, showTab } from '../play'
-import { drawHand, LOOK, stackDeck, target } from '../tarot-play'
-import { fingerDrag, holdCard, lift, moveTo } from '../touch'
+import { drawHand, SCREENSHOT_FOLDER, stackDeck, targetTokensByName } from '../tarot-play'
+import { fingerDrag, holdCard, liftFinger, moveFingerTo } from '../touch'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -40,7 +40,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   await dock(phone).locator('[data-act=drawHand]').tap()
   await expect(handCards(phone)).toHaveCount(5)
   await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
-  expect(await faults(phone, '#hnb-dock')).toEqual([])
+  expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
   await card(phone, 'Two of Swords').tap()
   await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
   // The question shows the hand itself, so it gets the place and the dock is collapsed.
@@ -71,13 +71,13 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   const [a, b, c, d] = await cardNames(phone)
   await holdCard(handCards(phone).nth(2))
   await expect(phone.locator('#hnb-card-zoom')).toContainText(c ?? '')
-  await moveTo(handCards(phone).nth(1))
-  await moveTo(handCards(phone).nth(0), [0.1, 0.5])
+  await moveFingerTo(handCards(phone).nth(1))
+  await moveFingerTo(handCards(phone).nth(0), [0.1, 0.5])
   // The dragged card and the places for a drop are visible. The enlarged card is gone.
   await expect(phone.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
   await expect(dock(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
-  await lift(phone)
+  await liftFinger(phone)
   await expect.poll(() => cardNames(phone)).toEqual([c, a, b, d])
   await expect(phone.locator('.hnb-card-ghost')).toHaveCount(0)
   await expect(handCards(phone).nth(0)).toHaveAttribute('aria-pressed', 'false')
@@ -108,7 +108,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
     .first()
     .evaluate((button) => (button as HTMLElement).click())
   await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'false')
-  await lift(phone)
+  await liftFinger(phone)
   await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'false')
   await handCards(phone).first().tap()
   await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'true')
@@ -140,7 +140,7 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
   await expandDock(player)
-  await target(player, 'Night guard')
+  await targetTokensByName(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   // While a question asks how to push, the hand stays visible.
@@ -203,14 +203,14 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const turns = dock(phone).locator('.hnb-use-waits [data-action=use]')
   await expect(turns).toHaveText([/Turn toward yourself/, /Turn toward the Narrator/])
   const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
-  await phone.screenshot({ path: `${LOOK}/phone-turn-light-400.png` })
+  await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
   // A button at the end of a low sheet stays below the finger.
   const sheet = phone.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()
   await expect(question(phone).locator('[name=item]')).toBeVisible()
-  await phone.screenshot({ path: `${LOOK}/phone-add-gear-light-400.png` })
+  await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-add-gear-light-400.png` })
   await question(phone).locator('[data-action=close]').tap()
   await turns.nth(1).tap()
   await expect(turns).toHaveCount(0)

@@ -1,5 +1,5 @@
 /** Browser tests of the Checks (Humanity's rolls) that the Gamemaster requests. */
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { submitQuestion, dialog, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, fixDice } from '../play'
@@ -37,5 +37,5 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await expect(card).toContainText('against 1')
   await expect(card.getByLabel('succeeds')).toHaveCount(2)
   await expect(card).not.toContainText('the group')
-  expect(await faults(gm, '#chat')).toEqual([])
+  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** A whole chase of Humanity in browsers. */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, lastMessage, messageCount, fixDice, openCollapsibles } from '../play'
@@ -103,7 +103,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await fixDice(gm, [[8, 2]])
   await pendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
   await expect(laneOf(gm, 'Mina Calder')).toContainText('caught')
-  expect(await faults(gm, '.hnb-window')).toEqual([])
+  expect(await accessibilityFaults(gm, '.hnb-window')).toEqual([])
   await laneOf(gm, 'Mina Calder').locator('[data-act=place]').click()
   await dialog(gm).locator('[name=at]').fill('2')
   await submitQuestion(gm, 'Place')
@@ -219,5 +219,5 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await expect(chase(gm).locator('.hnb-dodge')).toHaveCount(5)
   expect(await hidden()).toBeLessThanOrEqual(0)
   await expect(pendingStepsLine(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
-  for (const page of [gm, phone]) expect(await faults(page, '.hnb-window')).toEqual([])
+  for (const page of [gm, phone]) expect(await accessibilityFaults(page, '.hnb-window')).toEqual([])
 })

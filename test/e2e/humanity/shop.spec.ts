@@ -1,6 +1,6 @@
 /** The shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
-import { cutOptions } from '../cut-options'
+import { findCutOffOptions } from '../cut-options'
 import { submitQuestion, dialog, giveItems, openHumanityTab } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastMessage, openScreen, newestWarning } from '../play'
@@ -75,7 +75,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
     select.options[1]?.replaceChildren('Radical Self-Acceptance')
   })
   await expect(question.locator('.hnb-answer-preview')).toContainText('less severe')
-  expect(await cutOptions(player, 400, 320)).toEqual([])
+  expect(await findCutOffOptions(player, 400, 320)).toEqual([])
   await player.screenshot({ path: 'test-results/look/shop-ability.png' })
   await submitQuestion(player, 'Buy')
   await expect(lastMessage(gm)).toContainText('Thorns')

@@ -1,6 +1,6 @@
 /** The resources that a community shares with its members, in browsers. */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'
 import { expect, test } from '../fixtures'
 import {
@@ -12,7 +12,7 @@ import {
   openScreen,
   newestWarning,
 } from '../play'
-import { points } from '../points'
+import { resourcePoints } from '../points'
 import { openAnswered, propose } from './conflict-play'
 import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
@@ -62,7 +62,7 @@ test("a member uses the community's resources on their own sheet, and the Gamema
     changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
   await sharing(true)
   await expect(row(shared, 'Wealth')).toContainText('4 of 6')
-  expect(await faults(player, '.hnb-actor')).toEqual([])
+  expect(await accessibilityFaults(player, '.hnb-actor')).toEqual([])
   await useButton(shared, 'Wealth').click()
   await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
   await expect(row(shared, 'Wealth')).toContainText('3 of 6')
@@ -90,17 +90,17 @@ test("members use their community's resources within the Gamemaster's limits", a
   await expect(theirs).toContainText('No members yet')
   await expect(useButton(theirs, 'Wealth')).toBeDisabled()
   await press(player, 'Wealth')
-  expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  expect(await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await shareCovenantWealth(gm)
   await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
   await useButton(theirs, 'Wealth').click()
   await expect(lastMessage(gm)).toContainText('By Player 1')
-  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
+  await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
   await lastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
-  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect(useButton(theirs, 'Goodwill')).toBeDisabled()
   await press(player, 'Goodwill')
-  expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
+  expect(await resourcePoints(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
 
   // A pressed switch keeps the focus, and shows its new state.
@@ -144,7 +144,7 @@ test('members read why they cannot use a shared resource while no Gamemaster is 
   await closeGamemasterPage(gm, player)
   await useButton(theirs, 'Wealth').click()
   await expect(newestWarning(player)).toContainText('No Gamemaster is online')
-  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 
 test.describe('two presses at the same instant, over a slow connection', () => {
@@ -159,14 +159,16 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     ]
     for (const expended of [3, 4, 5]) {
       await useButton(mine, 'Wealth').click()
-      await expect.poll(() => points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, expended, 0, 0])
+      await expect
+        .poll(() => resourcePoints(player, 'The Lantern Covenant', 'Wealth'))
+        .toEqual([6, expended, 0, 0])
     }
-    await expect.poll(() => points(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
+    await expect.poll(() => resourcePoints(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
     await Promise.all([useButton(mine, 'Wealth').click(), useButton(hers, 'Wealth').click()])
     const notificationTexts = async () =>
       (await Promise.all([player, ines].map((page) => page.locator('#notifications').textContent()))).join()
     await expect.poll(notificationTexts).toContain('No point of Wealth is available')
-    expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
+    expect(await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
     expect(await messageCount(gm)).toBe(4)
   })
 })

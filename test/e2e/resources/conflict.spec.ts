@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { changeItem, lastMessage, messageCount, newestWarning } from '../play'
-import { points } from '../points'
+import { resourcePoints } from '../points'
 import { answerBy, open, propose } from './conflict-play'
 import { dialog, resourcesOf } from './sheet'
 
@@ -32,17 +32,17 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await waitingList.locator('[data-act=agree]').click()
   await expect(waitingList).toHaveCount(0)
 
-  const [, spent = 0] = await points(gm, 'Mina Calder', 'Influence')
+  const [, spent = 0] = await resourcePoints(gm, 'Mina Calder', 'Influence')
   await answerBy(player, lastMessage(player).locator('[data-act=play]'), 'Play', 'hearts')
   await answerBy(player, lastMessage(player).locator('[data-act=perform]'), 'Act')
-  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toMatchObject({ 1: spent + 1 })
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toMatchObject({ 1: spent + 1 })
   await expect(lastMessage(ines)).toContainText('Ines Okafor agrees')
   await expect(lastMessage(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
 
-  const [, , harmed = 0] = await points(gm, 'Ines Okafor', 'Vigor')
+  const [, , harmed = 0] = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
   await lastMessage(ines).locator('[data-act=concede]').click()
   await expect(lastMessage(gm)).toContainText('Mina Calder wins')
-  await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
+  await expect.poll(() => resourcePoints(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
   expect(await messageCount(gm)).toBe(1)
   await expect(lastMessage(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
 })
@@ -125,10 +125,10 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   await expect(lastMessage(gm).locator('.hnb-next')).toContainText('Captain Reyes: agree to the conditions')
   await lastMessage(gm).locator('[data-act=consent]').click()
   await expect(lastMessage(player)).toContainText('Captain Reyes agrees')
-  const [value = 0, expended = 0, harmed = 0] = await points(gm, 'The Lantern Covenant', 'Wealth')
+  const [value = 0, expended = 0, harmed = 0] = await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')
   await lastMessage(player).locator('[data-act=concede]').click()
   await expect
-    .poll(() => points(gm, 'The Lantern Covenant', 'Wealth'))
+    .poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth'))
     .toEqual([value, Math.max(0, expended - 1), harmed + 1, 0])
 })
 
@@ -139,7 +139,7 @@ test('a Shift-click expends a point, and says so if only harm is left', async ({
     .locator('[data-act=perform]')
     .click({ modifiers: ['Shift'] })
   await expect(newestWarning(player)).toContainText('You can only pay for this action with harm')
-  expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 })
 
 test("harm in the opponent's suit pays for a suit that the table named and the player lacks", async ({
@@ -176,7 +176,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await expect(dialog(player).getByRole('radio')).toHaveCount(1)
   await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
   await dialog(player).getByRole('button', { name: 'Act' }).click()
-  await expect.poll(() => points(gm, 'Mina Calder', 'Vigor')).toMatchObject({ 2: 1 })
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toMatchObject({ 2: 1 })
 })
 
 test('a conflict reports a side that is deleted halfway, and the remaining side ends it', async ({
@@ -298,7 +298,7 @@ test.describe("forgeries from a player's console", () => {
       trait: 'Vigor',
       points: 3,
     }
-    const before = await points(gm, 'Ines Okafor', 'Vigor')
+    const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
     await forgeMessage(player, {
       ruleset: 'resources',
       kind: 'conflict',
@@ -323,7 +323,7 @@ test.describe("forgeries from a player's console", () => {
     for (const action of ['concede', 'agree', 'leave', 'end', 'play']) {
       expect(await press(player, 'Mina Calder', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
     }
-    expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
+    expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
     await expect(hers.locator('.hnb-waiting')).toHaveCount(0)
     await expect(ines.locator('#notifications')).not.toContainText('conflict waits')
   })

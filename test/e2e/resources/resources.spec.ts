@@ -1,6 +1,6 @@
 /** Resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'
 import { expect, test } from '../fixtures'
 import {
@@ -14,7 +14,7 @@ import {
   newestWarning,
   unlock,
 } from '../play'
-import { points } from '../points'
+import { resourcePoints } from '../points'
 import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
 test('a use expends a point, harms one after the last (with a question), and Undo reverses it', async ({
@@ -28,7 +28,7 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await expect(lastMessage(gm)).toContainText('Influence: a point expended')
   await expect(influence).toHaveAccessibleName('Use Influence: expend a point (1 available).')
   await influence.click()
-  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 
   await expect(influence).toHaveAccessibleName(/harm a point/)
   await influence.click({ modifiers: ['Shift'] })
@@ -36,21 +36,23 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await influence.click()
   await expect(dialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
-  expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   for (const harmed of [1, 2]) {
     await influence.click()
     await dialog(player).getByRole('button', { name: 'Harm it' }).click()
-    await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2 - harmed, harmed, 0])
+    await expect
+      .poll(() => resourcePoints(gm, 'Mina Calder', 'Influence'))
+      .toEqual([2, 2 - harmed, harmed, 0])
   }
   await expect(influence).toHaveAccessibleName(/destroy a point for good/)
   await influence.click()
   await dialog(player).getByRole('button', { name: 'Destroy it' }).click()
-  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
   await expect(row(sheet, 'Influence')).toContainText('1 destroyed')
   expect(await messageCount(gm)).toBe(5)
 
   await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(newestWarning(player)).toContainText('depends on this change. Undo')
 })
@@ -109,18 +111,18 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
   const mine = await resourcesOf(player, 'Mina Calder')
   await expect(row(mine, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
   await row(sheet, 'Insight').locator('[data-act=repair]').click()
-  await expect.poll(() => points(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
+  await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
   await row(mine, 'Insight').locator('[data-act=refresh]').click()
   await dialog(player).locator('[name=reason]').fill('A night by the fire')
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
   await expect(lastMessage(gm)).toContainText('Refreshed by: A night by the fire')
-  await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // Outside a council, only the Gamemaster can improve a resource (RS13).
   await mine.locator('[data-action=edit]').click()
   await expect(row(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
   await row(sheet, 'Insight').locator('[data-act=improve]').click()
-  await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
   await expect(lastMessage(gm)).toContainText('Insight: improved by a point')
 })
 
@@ -161,12 +163,12 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
       .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system }])
   })
   await expect(newestWarning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
-  expect(await points(gm, 'Mina Calder', 'Riches')).toEqual([])
-  expect(await points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Riches')).toEqual([])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 
   await value.fill('4')
   await value.press('Tab')
-  await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 1, 0])
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 1, 0])
 })
 
 test('a character without traits is offered the usual ones', async ({ gm }) => {
@@ -188,7 +190,7 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
   await expect(row(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
-  expect(await points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
 /** Mina begins a conflict with Hearts, and Ines answers with Clubs. */
@@ -240,14 +242,14 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   const sheet = await resourcesOf(player, 'Mina Calder')
   for (const left of [1, 2]) {
     await useButton(sheet, 'Influence').click()
-    await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
+    await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
   }
   await openConflict(player, ines)
   // Mina has no Influence left. Clubs are played against her, so she may harm Vigor to use Influence once for free.
   await act(player, /Harm an expended point of Vigor, and use Influence once for free/)
-  await expect.poll(() => points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
-  expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
-  const before = await points(gm, 'Ines Okafor', 'Vigor')
+  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
   await propose(player, 'Ines Okafor: Vigor', 2)
   await expect(lastMessage(ines)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
@@ -259,11 +261,13 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   await lastMessage(ines).locator('[data-act=concede]').click()
   for (const page of [player, ines, gm]) await expect(lastMessage(page)).toContainText('Mina Calder wins')
   const [value = 0, expended = 0, harmed = 0] = before
-  await expect.poll(async () => (await points(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
+  await expect.poll(async () => (await resourcePoints(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
   expect(await messageCount(gm)).toBe(3)
 
   await lastMessage(ines).locator('[data-act=undo]').click()
-  await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toEqual([value, expended + 1, harmed, 0])
+  await expect
+    .poll(() => resourcePoints(gm, 'Ines Okafor', 'Vigor'))
+    .toEqual([value, expended + 1, harmed, 0])
   await expect(lastMessage(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
@@ -279,10 +283,10 @@ test('everybody can read and reach the tab, the community and the conflict, by d
   await shareCovenantWealth(gm)
   const sheet = await openSheet(gm, 'The Lantern Covenant')
   await sheet.locator('[data-action=edit]').click()
-  expect(await faults(gm)).toEqual([])
+  expect(await accessibilityFaults(gm)).toEqual([])
   await lastMessage(gm).locator('.hnb-message-body [data-act=propose]').click()
   await expect(dialog(gm)).toBeVisible()
-  expect(await faults(gm)).toEqual([])
+  expect(await accessibilityFaults(gm)).toEqual([])
 })
 
 test('a conflict reports a resource that is deleted halfway, and still ends', async ({
@@ -328,11 +332,11 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await preview.getByRole('checkbox', { name: 'improve a resource' }).first().check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
-  await expect.poll(() => points(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+  await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
   // There is only one choice, so no question opens: the council repairs her only harm, and the point returns
   // expended.
-  expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
-  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
+  expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
 
   const improve = lastMessage(gm).locator('[data-act=choose]')
@@ -345,8 +349,8 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
     await undoLast(gm)
     await expect(improve).toHaveCount(left)
   }
-  await expect.poll(() => points(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
-  expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
+  await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
+  expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 })
 
 test("no player is offered a Gamemaster's choice, and an unlinked token is one person", async ({
@@ -394,7 +398,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
 
 test('a forged history undoes nothing of other people', async ({ player, gm }) => {
   await acceptEveryOffer(player)
-  const before = await points(gm, 'Ines Okafor', 'Vigor')
+  const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
   await player.evaluate(async (value) => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: {
@@ -417,6 +421,6 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
     game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request })
     await new Promise((resolve) => setTimeout(resolve, 500))
   }, before[0])
-  expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
+  expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
   await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 })

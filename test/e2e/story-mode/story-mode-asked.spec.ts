@@ -1,5 +1,5 @@
 /** Rolls that the Gamemaster requests in Story Mode, in browsers. */
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, undoLast } from '../play'
 import { alwaysRoll, submitQuestion, storyTab, targetTokens, expectNewestMessage } from '../story-play'
@@ -40,7 +40,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expectNewestMessage(player, 'level 4, DC 12')
   await expect(lastMessage(player).getByLabel('succeeds')).toHaveCount(1)
   await expect(lastMessage(player).getByLabel('fails')).toHaveCount(1)
-  expect(await faults(gm, '#chat')).toEqual([])
+  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
 
   // Each roll can be undone separately.
   await undoLast(gm)

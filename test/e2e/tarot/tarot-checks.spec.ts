@@ -1,9 +1,9 @@
 /** Checks that the Narrator requests of several people at once, in browsers. */
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { countCardsByStack } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, openSheet, showTab } from '../play'
-import { declareSuit, DECK, drawHand, playCards, stackDeck, target } from '../tarot-play'
+import { declareSuit, TAROT_DECK_ID, drawHand, playCards, stackDeck, targetTokensByName } from '../tarot-play'
 
 test('the Narrator checks two characters at once: one plays cards, one plays none, and she reveals the secret @seen', async ({
   player,
@@ -14,7 +14,7 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const panel = await openScreen(gm)
-  await target(gm, 'Mina Calder', 'Ines Okafor')
+  await targetTokensByName(gm, 'Mina Calder', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')
@@ -52,8 +52,8 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await expect(bell).toHaveCount(0)
   await expect(lastMessage(player)).toContainText('Mina Calder Success')
   await expect(lastMessage(player)).toContainText('Ines Okafor Failure')
-  expect(await countCardsByStack(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
-  expect(await faults(gm, '#chat')).toEqual([])
+  expect(await countCardsByStack(gm, TAROT_DECK_ID)).toMatchObject({ 'Hand of Player 1': 4 })
+  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
 })
 
 test('the sheet of a checked character says what the check takes, and what they have', async ({
@@ -63,7 +63,7 @@ test('the sheet of a checked character says what the check takes, and what they 
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const panel = await openScreen(gm)
-  await target(gm, 'Mina Calder')
+  await targetTokensByName(gm, 'Mina Calder')
   await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')

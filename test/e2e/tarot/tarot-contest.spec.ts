@@ -15,7 +15,16 @@ import {
 } from '../play'
 import { createFight, fighterNames } from '../story-play'
 import type { Foundry } from '../tarot-play'
-import { DECK, LOOK, stackDeck, target, drawHand, declareSuit, playCards, giveItem } from '../tarot-play'
+import {
+  TAROT_DECK_ID,
+  SCREENSHOT_FOLDER,
+  stackDeck,
+  targetTokensByName,
+  drawHand,
+  declareSuit,
+  playCards,
+  giveItem,
+} from '../tarot-play'
 
 test('three browsers play one contest: nobody sees a card too early, and one page reloads @seen', async ({
   player,
@@ -28,7 +37,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await expandDock(player)
   await expect(handCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
-  await target(player, 'Ines Okafor', 'Night guard')
+  await targetTokensByName(player, 'Ines Okafor', 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await moveWindow(sheet, 10, 20)
@@ -51,7 +60,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
     await expect(lastMessage(gm)).toContainText(`${name} declared`)
   }
   await expect(lastMessage(gm).locator('[data-act=commit]')).toHaveCount(3)
-  await gm.screenshot({ path: `${LOOK}/tarot-contest-declared-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-declared-light-1280.png` })
   const commit = async (page: Page, name: string) => {
     await lastMessage(page).locator('[data-act=commit]').first().click()
     const dialog = page.locator('.hnb-dialog')
@@ -77,17 +86,17 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   await expect(lastMessage(ines).locator('.hnb-reveal').first()).toBeVisible()
   await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
   await lastMessage(ines).scrollIntoViewIfNeeded()
-  await ines.screenshot({ path: `${LOOK}/tarot-contest-dark-400.png` })
+  await ines.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-dark-400.png` })
   await lastMessage(gm).scrollIntoViewIfNeeded()
-  await gm.screenshot({ path: `${LOOK}/tarot-contest-light-1280.png` })
-  const counts = await countCardsByStack(gm, DECK)
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-light-1280.png` })
+  const counts = await countCardsByStack(gm, TAROT_DECK_ID)
   expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(78)
 })
 
 test('the trait follows the chosen weapon, until the player chooses a trait', async ({ player, gm }) => {
   await giveItem(gm, 'Mina Calder', 'weapon', 'Rifle', { wounds: 3, range: 50 })
   await giveItem(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
-  await target(player, 'Captain Reyes')
+  await targetTokensByName(player, 'Captain Reyes')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').first().click()
@@ -148,7 +157,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
 
-  await target(player, 'Captain Reyes')
+  await targetTokensByName(player, 'Captain Reyes')
   await showTab(sheet, 'gear')
   await sheet
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
@@ -212,7 +221,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(ines).locator('.hnb-hit').nth(1)).toContainText('Turned toward the Narrator')
   await lastMessage(gm).scrollIntoViewIfNeeded()
-  await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-fight-light-1280.png` })
   const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
   await expect(token.locator('.effects img[src*=stunned]')).toHaveCount(1)
   await expect(token.locator('.effects img[src*=failing]')).toHaveCount(1)
@@ -228,7 +237,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   player,
   gm,
 }) => {
-  await target(player, 'Night guard')
+  await targetTokensByName(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
@@ -259,7 +268,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     'Mina Calder prevails',
     'Night guard prevails',
   ])
-  await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-draw-light-1280.png` })
   await lastMessage(gm).locator('[data-act=decideDraw]').first().click()
   await expect(lastMessage(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
   await expect(lastMessage(player)).not.toContainText('prevails')
@@ -272,14 +281,14 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(lastMessage(player).locator('[data-act=adjustHit]')).toHaveCount(0)
   await lastMessage(gm).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('1')
-  await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(player)).toContainText('Incoming wounds: 1')
   // The player begins a push against it and cancels: no card is played.
   await lastMessage(player).locator('[data-act=declareSuit]').click()
   await declareSuit(player, 'swords')
   await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
-  await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-hit-light-1280.png` })
   await lastMessage(player).locator('[data-act=suffer]').click()
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(gm)).toContainText('Wounds: 1')
@@ -300,7 +309,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await type('2', true)
   // The request from before the stay in hospital does not ask again.
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
-  await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
+  await player.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-bleeds-light-1280.png` })
   await type('0', false)
   await type('1', true)
 })

@@ -1,12 +1,12 @@
 /** Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed. */
 import type { Page } from '@playwright/test'
-import { faults } from '../accessible'
+import { accessibilityFaults } from '../accessible'
 import { dock, drawWithDeckButton, handCards } from '../cards-play'
 import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import { boxOf, changeRules, lastMessage, messageCount } from '../play'
 import { createFight, setInitiatives } from '../story-play'
-import { declareSuit, drawHand, stackDeck, target } from '../tarot-play'
+import { declareSuit, drawHand, stackDeck, targetTokensByName } from '../tarot-play'
 
 const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
 const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
@@ -40,7 +40,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await expect(uses(player).locator('.hnb-use-waits')).toContainText(
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
-  expect(await faults(player, '#hnb-dock')).toEqual([])
+  expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
   const before = await messageCount(gm)
   // The suit is declared and the cards are chosen, so no question opens.
   await use(player, 'Play the cards').click()
@@ -85,7 +85,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
   await drawHand(player, 5)
   await drawHand(gm, 5)
-  await target(gm, 'Mina Calder')
+  await targetTokensByName(gm, 'Mina Calder')
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; control(o: object): void }[] } }
@@ -156,7 +156,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await card(player, 'Two of Swords').click()
   await handCards(player).last().click()
   await expect(discard).toBeEnabled()
-  await target(gm, 'Mina Calder')
+  await targetTokensByName(gm, 'Mina Calder')
   await gm.locator('#board .token', { hasText: 'Night guard' }).click()
   await drawHand(gm, 5)
   await use(gm, 'Contest').click()

@@ -18,7 +18,7 @@ import {
 } from '../play'
 import { sendRequest } from '../attack'
 import type { Foundry } from '../tarot-play'
-import { DECK, LOOK, stackDeck, drawHand, declareSuit, playCards } from '../tarot-play'
+import { TAROT_DECK_ID, SCREENSHOT_FOLDER, stackDeck, drawHand, declareSuit, playCards } from '../tarot-play'
 
 test('a push in a suit changed by the Narrator, with a burn and a major arcana, is one message that everybody sees @seen', async ({
   player,
@@ -26,7 +26,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
 }) => {
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'swords04', 'major17')
   await drawHand(player, 5)
-  expect(await countCardsByStack(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await moveWindow(sheet, 10, 20)
@@ -35,7 +35,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await declareSuit(player, 'swords')
   await expect(lastMessage(player).locator('[data-act=changeSuit]')).toHaveCount(0)
   await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
-  await gm.screenshot({ path: `${LOOK}/tarot-declared-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-declared-light-1280.png` })
   await lastMessage(gm).locator('[data-act=changeSuit][data-suit=wands]').click()
   await expect(lastMessage(player)).toContainText('Mentally')
   await lastMessage(player).locator('[data-act=play]').click()
@@ -43,21 +43,21 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await expect(lastMessage(gm)).toContainText('Critical success')
   await expect(lastMessage(gm)).toContainText('The Star')
   expect(await messageCount(gm)).toBe(before + 1)
-  expect(Object.values(await countCardsByStack(gm, DECK)).sort()).toEqual([3, 3, 72])
+  expect(Object.values(await countCardsByStack(gm, TAROT_DECK_ID)).sort()).toEqual([3, 3, 72])
   await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
   await lastMessage(player).locator('[data-act=turnCard][data-toward=self]').click()
   await player.locator('.hnb-dialog textarea').fill('High above, Scorpio glows.')
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(gm)).toContainText('High above, Scorpio glows.')
   await lastMessage(gm).scrollIntoViewIfNeeded()
-  await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
   // The player of the cards is online and can turn them. The Narrator may turn them too.
   await expect(lastMessage(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
-  expect(await countCardsByStack(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
   // After Undo, the cards can be played again.
   await expect(lastMessage(player).locator('[data-act=play]')).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
   await drawHand(player, 5)
   await expect(dock(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
   await expect(dock(player).locator('[data-act=drawHand]')).toBeDisabled()
-  await expect(dock(player).locator(`[data-action=draw][data-deck="${DECK}"]`)).toHaveCount(0)
+  await expect(dock(player).locator(`[data-action=draw][data-deck="${TAROT_DECK_ID}"]`)).toHaveCount(0)
   const held = await player.evaluate(() => {
     const { game } = globalThis as unknown as Foundry
     const hand = game.cards.contents.find(({ name }) => name === 'Hand of Player 1')
@@ -89,7 +89,7 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
     return [game.actors.getName('Mina Calder').uuid, game.user.id]
   })
   for (const act of ['draw', 'discard', 'play', 'return'])
-    expect(await sendToDealer(player, { act, deck: DECK, users: [user], ...held }), act).toBe(
+    expect(await sendToDealer(player, { act, deck: TAROT_DECK_ID, users: [user], ...held }), act).toBe(
       'HnB.cards.refusal.byRules',
     )
   const draw = {
@@ -111,8 +111,8 @@ test('players draw whole hands only, each one card smaller', async ({ player, gm
   // Beginning the game again takes all hands, so a question opens first.
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
-  await gm.screenshot({ path: `${LOOK}/tarot-begin-anew-light-1280.png` })
-  expect(await countCardsByStack(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-begin-anew-light-1280.png` })
+  expect(await countCardsByStack(gm, TAROT_DECK_ID)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })
 
 test('a table plays with its own deck, names its unknown suit, and moves no card once the deck is deleted', async ({
@@ -281,13 +281,13 @@ test("on a phone the tab fits, and a trait's sheet stores its aptitude @seen", a
   const tab = sheet.locator('section.tab[data-tab=tarot]')
   await expect(tab.locator('.hnb-aptitude').first()).toContainText('Fair')
   expect(await tab.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  await phone.screenshot({ path: `${LOOK}/tarot-tab-light-400.png` })
+  await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-tab-light-400.png` })
   await tab.locator('.hnb-traits').scrollIntoViewIfNeeded()
-  await phone.screenshot({ path: `${LOOK}/tarot-traits-light-400.png` })
+  await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-traits-light-400.png` })
   await tab.locator('.hnb-row', { hasText: 'Driving' }).locator('[data-action=openItem]').click()
   const item = phone.locator('.hnb-item')
   await item.getByRole('button', { name: 'Lower to Good' }).click()
-  await phone.screenshot({ path: `${LOOK}/tarot-trait-light-400.png` })
+  await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-trait-light-400.png` })
   await expect
     .poll(async () => {
       const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {

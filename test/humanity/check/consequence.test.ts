@@ -7,7 +7,7 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../../support/humanity'
-import { factsAfterOutcome } from '../../support/resources'
+import { factsAfterOutcome } from '../../support/actions'
 
 /** Ana is Uncool: since an earlier scene, or since this scene. */
 const actorWhoIsUncool = (fromBefore: boolean) => ({

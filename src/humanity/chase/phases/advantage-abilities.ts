@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { Contender, WinningContender } from '../../contest/abilities/swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from '../../contest/abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../../contest/abilities/past-repeated'
-import { countedSideKey } from '../../contest/rolls/result'
+import { sideKeyAfterSwaps } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
 import { advantageLead } from '../track/rules'
 import { advantageResult, advantageRanking, activeRunners, whyNotInPhase } from '../track/state'
@@ -48,7 +48,7 @@ export function leadersExceptActor(
 ): WinningContender[] {
   const { movers } = advantageLead(advantageRanking(facts, existingSides), chaseTieMoves)
   return activeRunners(facts, existingSides).flatMap(({ key, side }) => {
-    const countedKey = countedSideKey(facts.swaps, key)
+    const countedKey = sideKeyAfterSwaps(facts.swaps, key)
     const roll = facts.exchange.sides[countedKey]?.answer
     return roll && movers.includes(key) && side.uuid !== excludedUuid
       ? [{ key, name: side.name, path: `exchange.sides.${countedKey}.answer`, roll }]

@@ -5,18 +5,18 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { HelpableRoll } from '../../check/help-action'
 import { totalText } from '../../check/help-preview'
 import type { LostRoll } from '../../contest/abilities/protect'
-import type { NamedRoll } from '../../contest/rolls/named-roll'
+import type { ClickedRoll } from '../../contest/rolls/clicked-roll'
 import { contestRollResult } from '../../contest/rolls/result'
-import { whyNotChangeRolls } from '../../check/rolled-at'
+import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Chase, ChaseClick } from '../facts'
 import { advantagePurpose, advantageRanking, advantageResult, activeRunners } from '../track/state'
 
 /** The roll for the advantage that the button names with `data-side`. */
-export function namedAdvantageRoll({
+export function clickedAdvantageRoll({
   message: { facts },
   data: { side: key = '' },
   settings,
-}: ChaseClick): (NamedRoll & HelpableRoll) | Refusal {
+}: ChaseClick): (ClickedRoll & HelpableRoll) | Refusal {
   const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
   const roll = side?.answer
   if (!side || !roll) return refuse('HnB.humanity.refusal.noSuchRoll')
@@ -44,7 +44,7 @@ export function isBehindForAdvantage(facts: Chase, key: string, existingSides: E
 
 /** The lost roll for the advantage that a button names. Refuses until all runners have rolled. */
 export function lostAdvantageRoll(click: ChaseClick): LostRoll | Refusal {
-  const named = namedAdvantageRoll(click)
+  const named = clickedAdvantageRoll(click)
   if (isRefusal(named)) return named
   const { message, sides, data } = click
   const key = data.side ?? ''

@@ -12,7 +12,7 @@ import { settledAttackResult, settleAnswersSchema } from '../../contest/wounds/e
 import { contestClosingChanges, settleQuestion } from '../../contest/wounds/settle'
 import { prefixPaths } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
-import { namedResponse } from '../named-part'
+import { clickedResponse } from '../clicked-part'
 import { responseSpaces } from '../track/rules'
 import { moveEdits, unsettledResponseKeys, whyNotAdvancePhase } from '../track/state'
 
@@ -37,7 +37,7 @@ interface ClosableContest {
 }
 
 function closableContest(click: ChaseClick): ClosableContest | Refusal {
-  const namedContest = namedResponse(click)
+  const namedContest = clickedResponse(click)
   if (isRefusal(namedContest)) return namedContest
   const { path, facts } = namedContest
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')

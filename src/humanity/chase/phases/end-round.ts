@@ -30,7 +30,7 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
   answers: placeFormSchema,
   decided: 'byGM',
   ask(click) {
-    const token = namedToken(click)
+    const token = clickedToken(click)
     if (isRefusal(token)) return token
     return {
       title: 'HnB.humanity.chase.ask.place',
@@ -42,7 +42,7 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
     }
   },
   decide(click, { at: formSpace, out: isOut }) {
-    const token = namedToken(click)
+    const token = clickedToken(click)
     if (isRefusal(token)) return token
     const { facts } = click.message
     const newSpace = clampSpace(formSpace)
@@ -70,7 +70,7 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
 })
 
 /** The token that the button names with `data-runner`. */
-function namedToken({ message: { facts }, data, asker }: ChaseClick) {
+function clickedToken({ message: { facts }, data, asker }: ChaseClick) {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   const key = data.runner ?? ''

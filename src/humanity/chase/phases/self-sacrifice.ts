@@ -13,9 +13,9 @@ import type { CheckChange, StatCheck } from '../../check/check-facts'
 import { statCheckResult } from '../../check/check-result'
 import { isEffectForRollKind, usableAbilityFor } from '../../contest/abilities/usable-ability'
 import type { Contest } from '../../contest/facts'
-import { countedRoll, countedSideKey } from '../../contest/rolls/result'
+import { rollAfterSwaps, sideKeyAfterSwaps } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
-import { namedHazardCheck, namedResponse } from '../named-part'
+import { clickedHazardCheck, clickedResponse } from '../clicked-part'
 import { prefixPaths } from '../../../core/nested-actions'
 import { activeRunners, whyNotInPhase } from '../track/state'
 
@@ -59,7 +59,7 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
   const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   if (!activeSide.side.answer) return refuse('HnB.humanity.refusal.notRolled')
-  const countedKey = countedSideKey(facts.swaps, activeSide.key)
+  const countedKey = sideKeyAfterSwaps(facts.swaps, activeSide.key)
   if (facts.exchange.sides[countedKey]?.answer?.zero) return refuse('HnB.humanity.refusal.notNow')
   return { factEdits: { [`exchange.sides.${countedKey}.answer.zero`]: true } }
 })
@@ -74,7 +74,7 @@ export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string):
       ([, contestSide]) => contestSide.uuid === uuid && !contestSide.left,
     ) ?? []
   if (settled || key === undefined || !side?.answer) return null
-  const countingRoll = countedRoll({ settled, ...contest }, key, side.answer.attack ? 'attack' : 'defence')
+  const countingRoll = rollAfterSwaps({ settled, ...contest }, key, side.answer.attack ? 'attack' : 'defence')
   return countingRoll && !countingRoll.roll.zero
     ? `exchange.sides.${countingRoll.key}.answer.${countingRoll.part}.zero`
     : null
@@ -82,7 +82,7 @@ export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string):
 
 /** Sets the actor's roll in a Contest of the phase "Responding" to 0. */
 export const makeResponseZero = zeroAction('contest', (click) => {
-  const namedContest = namedResponse(click)
+  const namedContest = clickedResponse(click)
   if (isRefusal(namedContest)) return namedContest
   const path = pathOfZeroField(namedContest.facts, click.actor.uuid)
   return path === null
@@ -100,7 +100,7 @@ export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
 
 /** Sets the result of the actor's Check against a hazard to 0, and reverts what its success has changed. */
 export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chance) => {
-  const namedCheck = namedHazardCheck(click)
+  const namedCheck = clickedHazardCheck(click)
   if (isRefusal(namedCheck)) return namedCheck
   const { path, facts } = namedCheck
   if (facts.roller !== click.actor.uuid || !mayMakeCheckZero(click.message.facts, facts))

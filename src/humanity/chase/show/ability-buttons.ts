@@ -2,7 +2,7 @@
 import type { MessageView, Viewer } from '../../../core/game-views'
 import { abilityButtons, contestEffectButtons } from '../../contest/abilities/ability-buttons'
 import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
-import { whyNotChangeRolls } from '../../check/rolled-at'
+import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { statsExceptHistory } from '../../rules/stats'
 import type { Chase } from '../facts'

@@ -1,7 +1,7 @@
 /** The awards that rolls for the advantage may earn. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
 import { findAwardCandidates, winAwardCandidates } from '../../contest/award'
-import { isRollOfPastSession } from '../../check/rolled-at'
+import { isRollOfPastSession } from '../../check/roll-time'
 import type { Chase } from '../facts'
 import { advantageLead } from '../track/rules'
 import { advantageRanking } from '../track/state'

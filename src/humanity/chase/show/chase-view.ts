@@ -7,7 +7,7 @@ import { awardButtons } from '../../contest/award'
 import { aftermathView } from '../../contest/message'
 import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
-import { allSidesAsPresent, isContestComplete } from '../../contest/rolls/sides'
+import { sidesIncludingDeleted, isContestComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
@@ -125,7 +125,7 @@ function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): 
 
 /** The phrase for how far the winners of a settled Contest moved. Null if nobody moved. */
 function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phrase | null {
-  const [judgedAttack] = judgeAttacks(response, allSidesAsPresent(response), settings.evenMedian)
+  const [judgedAttack] = judgeAttacks(response, sidesIncludingDeleted(response), settings.evenMedian)
   const spaceCount = response.moved ?? computedSpaces(judgedAttack, settings)
   return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
 }

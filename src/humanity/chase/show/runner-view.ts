@@ -11,9 +11,9 @@ import { curseButtons } from '../../contest/abilities/curse'
 import { protectionButtons } from '../../contest/abilities/protect'
 import { usableAbilityFor } from '../../contest/abilities/usable-ability'
 import type { Contest, ContestRoll } from '../../contest/facts'
-import { countedSideKey, contestRollResult } from '../../contest/rolls/result'
+import { sideKeyAfterSwaps, contestRollResult } from '../../contest/rolls/result'
 import { rollView } from '../../contest/show/roll-view'
-import { isRollOfPastScene } from '../../check/rolled-at'
+import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
@@ -41,7 +41,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
   const mayAct = side.plays && isRunning
   const { phase } = facts
   const advantageRoll = side.answer
-  const countedKey = countedSideKey(facts.swaps, side.key)
+  const countedKey = sideKeyAfterSwaps(facts.swaps, side.key)
   const isChangeable =
     advantageRoll !== null && phase === 'advantage' && !isRollOfPastScene(advantageRoll, settings)
   return {

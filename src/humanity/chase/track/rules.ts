@@ -112,7 +112,7 @@ export function foremostRunnerKeys(places: readonly RunnerPlace[]): readonly str
 interface ChaseFinish {
   /** Nobody, or several winners on the same space, is a draw. */
   readonly winners: readonly string[]
-  readonly why: 'reach' | 'rounds' | 'lastOne'
+  readonly reason: 'reach' | 'rounds' | 'lastOne'
 }
 
 /**
@@ -126,11 +126,11 @@ export function chaseFinish(
   round: number,
 ): ChaseFinish | null {
   const activePlaces = places.filter(({ out: isOut }) => !isOut)
-  if (activePlaces.length === 0) return { winners: [], why: 'lastOne' }
-  if (lastOne && activePlaces.length === 1) return { winners: foremostRunnerKeys(places), why: 'lastOne' }
+  if (activePlaces.length === 0) return { winners: [], reason: 'lastOne' }
+  if (lastOne && activePlaces.length === 1) return { winners: foremostRunnerKeys(places), reason: 'lastOne' }
   if (reach !== null && activePlaces.some(({ at: space }) => space >= reach))
-    return { winners: foremostRunnerKeys(places), why: 'reach' }
-  if (rounds !== null && round >= rounds) return { winners: foremostRunnerKeys(places), why: 'rounds' }
+    return { winners: foremostRunnerKeys(places), reason: 'reach' }
+  if (rounds !== null && round >= rounds) return { winners: foremostRunnerKeys(places), reason: 'rounds' }
   return null
 }
 

@@ -5,7 +5,7 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ContestRoll } from '../../contest/facts'
-import { countedSideKey, contestRollResult } from '../../contest/rolls/result'
+import { sideKeyAfterSwaps, contestRollResult } from '../../contest/rolls/result'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../rules/stats'
 import type { Chase, ChaseClick, ChaseMove } from '../facts'
@@ -44,7 +44,7 @@ export function advantageRanking(chase: Chase, existingSides: ExistingSides): Ra
 
 /** A runner's result for the advantage in this round, after all swaps. */
 export function advantageResult({ exchange, swaps }: Chase, key: string): number {
-  const roll = exchange.sides[countedSideKey(swaps, key)]?.answer
+  const roll = exchange.sides[sideKeyAfterSwaps(swaps, key)]?.answer
   return roll ? contestRollResult(roll) : 0
 }
 

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../core/game-views'
 import { abilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
 import { currentPool } from '../../pool/payment'
-import { whyNotChangeRolls } from '../../check/rolled-at'
+import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
 import { hasWounds } from '../../check/tending'

@@ -8,14 +8,14 @@ import type { MessageClick } from '../../../core/game-views'
 import { editsForBumpedTwo } from '../../check/roll-modifiers'
 import type { Humanity } from '../../rules'
 import { bumpTwo, mayBumpTwo } from '../../rules/stat-roll'
-import type { NamedRoll } from '../rolls/named-roll'
+import type { ClickedRoll } from '../rolls/clicked-roll'
 
 /**
  * Builds the action with which the roller lets a 2 bump.
  * @param findRoll returns the roll that the button names
  */
 export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(
-  findRoll: (click: C) => NamedRoll | Refusal,
+  findRoll: (click: C) => ClickedRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,

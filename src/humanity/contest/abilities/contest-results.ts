@@ -3,7 +3,7 @@ import type { ExistingSides } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
 import type { Humanity } from '../../rules'
 import type { Contest, ContestClick } from '../facts'
-import { countedRoll, judgeAttacks } from '../rolls/result'
+import { rollAfterSwaps, judgeAttacks } from '../rolls/result'
 import { oppositeRole, sidesInRole } from '../rolls/sides'
 import type { WinningContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
@@ -42,7 +42,7 @@ export function winnersExceptActor(
       haveAttackersWon ? attackingRole : oppositeRole(attackingRole),
       existingSides,
     ).flatMap(({ key, side }) => {
-      const counted = countedRoll(facts, key, haveAttackersWon ? 'attack' : 'defence')
+      const counted = rollAfterSwaps(facts, key, haveAttackersWon ? 'attack' : 'defence')
       if (side.uuid === excludedUuid || !counted) return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]

@@ -10,14 +10,14 @@ import { cursesOfWitness } from '../../conditions/active-conditions'
 import type { Humanity } from '../../rules'
 import { rethrowDiceGroups } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
-import type { NamedRoll } from '../rolls/named-roll'
+import type { ClickedRoll } from '../rolls/clicked-roll'
 
 /** The buttons of the curses that the viewer may use on a roll. */
 export function curseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
   roller: Participant<Humanity>,
   { ownParticipant, sides, playedUuids }: Viewer<Humanity>,
-): { for: string; by: string; phrase: Phrase }[] {
+): { for: string; sourceId: string; phrase: Phrase }[] {
   const witnesses = new Set([...(ownParticipant ? [ownParticipant.actor.uuid] : []), ...playedUuids])
   return sides
     .concat(ownParticipant ?? [])
@@ -25,7 +25,7 @@ export function curseButtons(
     .flatMap(({ actor }) =>
       cursesOfWitness(stats, roller, actor.uuid).map(({ spec, curseKey }) => ({
         for: actor.uuid,
-        by: curseKey,
+        sourceId: curseKey,
         phrase: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
       })),
     )
@@ -36,7 +36,7 @@ export function curseButtons(
  * @param findRoll returns the roll that the button names
  */
 export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
-  findRoll: (click: C) => NamedRoll | Refusal,
+  findRoll: (click: C) => ClickedRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,

@@ -14,11 +14,11 @@ import { currentPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { ContestRoll } from '../facts'
-import type { NamedRoll } from '../rolls/named-roll'
+import type { ClickedRoll } from '../rolls/clicked-roll'
 import { protectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
 
 /** A lost roll, with its purpose. */
-export interface LostRoll extends NamedRoll {
+export interface LostRoll extends ClickedRoll {
   readonly purpose: RollPurpose
 }
 

@@ -12,7 +12,7 @@ import type { HeldAbilityEffect } from '../../item/abilities'
 import type { HumanitySettings } from '../../rules'
 import { hasWounds, canTendWounds } from '../../check/tending'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
-import { countedRoll, judgeAttacks } from '../rolls/result'
+import { rollAfterSwaps, judgeAttacks } from '../rolls/result'
 import { sidesInRole } from '../rolls/sides'
 import type { Contender } from './swap-and-hinder'
 import { contenderQuestion } from './swap-and-hinder'
@@ -40,7 +40,7 @@ export function losingTenders(
       sidesInRole(facts, attackingRole, existingSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
     )
     .flatMap(({ key, side, raiseToWin }) => {
-      const counted = countedRoll(facts, key, 'attack')
+      const counted = rollAfterSwaps(facts, key, 'attack')
       if (!counted || !canTendWounds(counted.roll, settings)) return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll, raiseToWin }]

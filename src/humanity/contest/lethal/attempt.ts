@@ -13,9 +13,9 @@ import type { Severity } from '../../rules/severity'
 import { protectedResult, severityForMargin } from '../../rules/severity'
 import type { Stat } from '../../rules/stats'
 import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
-import type { NamedRoll } from '../rolls/named-roll'
+import type { ClickedRoll } from '../rolls/clicked-roll'
 import { contestRollResult } from '../rolls/result'
-import { lessenedWoundFields, woundByMark } from '../wounds/wound'
+import { lessenedWoundFields, findMarkedWound } from '../wounds/wound'
 
 /** A miracle must beat the attack by this margin ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
@@ -156,7 +156,7 @@ function woundItemChanges(
   makeFields: (woundItem: Pick<ItemView, 'name'>) => Edit['set'],
 ): Changes {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
-  const woundItem = participant && woundByMark(participant.items, mark)
+  const woundItem = participant && findMarkedWound(participant.items, mark)
   return woundItem ? { edits: [{ target: woundItem.uuid, set: makeFields(woundItem) }] } : {}
 }
 
@@ -172,7 +172,7 @@ function withDeath({ sides }: ContestClick, uuid: string, changes: Changes): Cha
 }
 
 /** An attempt that can still change, with its wound and its result so far. */
-export interface ChangeableAttempt extends NamedRoll, HelpableRoll {
+export interface ChangeableAttempt extends ClickedRoll, HelpableRoll {
   readonly roll: Attempt
   readonly wound: LethalWound
   readonly result: AttemptResult

@@ -2,7 +2,7 @@
 import type { Viewer } from '../../../core/game-views'
 import { isOfferedHelp } from '../../check/help-action'
 import { isLuckyRoll } from '../../check/check-result'
-import { isRollOfPastScene } from '../../check/rolled-at'
+import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import { abilityButtons } from '../abilities/ability-buttons'

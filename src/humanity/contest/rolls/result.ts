@@ -23,7 +23,7 @@ export function contestRollResult(roll: ContestRoll): number {
 const DIRTY_TRICK_BONUS = 2
 
 /** After all swaps, the key of the side whose roll counts for this side. */
-export function countedSideKey(swaps: Swaps, key: string): string {
+export function sideKeyAfterSwaps(swaps: Swaps, key: string): string {
   return swaps.reduce(
     (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),
     key,
@@ -34,12 +34,12 @@ export function countedSideKey(swaps: Swaps, key: string): string {
  * The roll that counts as a side's attack or defence, with the key of the side that made it. After a swap, an attack
  * may count as a defence, or a defence as an attack.
  */
-export function countedRoll(
+export function rollAfterSwaps(
   { swaps, exchange }: Contest,
   key: string,
   part: RollPart,
 ): { readonly key: string; readonly part: RollPart; readonly roll: ContestRoll } | null {
-  const ownerKey = countedSideKey(swaps, key)
+  const ownerKey = sideKeyAfterSwaps(swaps, key)
   const answer = exchange.sides[ownerKey]?.answer
   const parts = ownerKey === key ? [part] : [part, otherPart(part)]
   return (
@@ -65,7 +65,7 @@ export function scoreOfSide(
   existingSides: ExistingSides,
 ): SideScore | null {
   const roll = contest.exchange.sides[key]?.answer?.[part]
-  const counted = countedRoll(contest, key, part)
+  const counted = rollAfterSwaps(contest, key, part)
   if (!roll || !counted) return null
   return {
     result:

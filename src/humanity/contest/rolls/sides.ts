@@ -28,7 +28,7 @@ export function sidesInRole(
 }
 
 /** All sides, including sides whose actors were deleted. */
-export const allSidesAsPresent = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSides =>
+export const sidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSides =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
 /** The names of the sides in a role. Sides whose actor was deleted are included; sides that have left are not. */

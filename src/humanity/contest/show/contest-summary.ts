@@ -7,12 +7,12 @@ import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Contest } from '../facts'
 import { judgeAttacks, scoreOfSide } from '../rolls/result'
-import { allSidesAsPresent } from '../rolls/sides'
+import { sidesIncludingDeleted } from '../rolls/sides'
 import { resultPhrase } from './verdict'
 
 export function contestSummary(contest: Contest, { sides, settings }: Viewer<Humanity>): MessageSummary {
   const { exchange, settled, stake, violent } = contest
-  const existingSides = settled !== null || exchange.ended ? allSidesAsPresent(contest) : sides
+  const existingSides = settled !== null || exchange.ended ? sidesIncludingDeleted(contest) : sides
   return {
     topic: stake ? { text: stake } : violent ? { key: 'HnB.humanity.contest.violent' } : null,
     people: sideSummaries(exchange, (sideKey) => sideTotal(contest, sideKey, existingSides)),

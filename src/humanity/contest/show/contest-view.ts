@@ -9,7 +9,7 @@ import type { Contest } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
 import { judgeAttacks, scoreOfSide } from '../rolls/result'
 import type { ContestRole } from '../rolls/sides'
-import { allSidesAsPresent, isContestComplete, CONTEST_ROLES, sidesInRole } from '../rolls/sides'
+import { sidesIncludingDeleted, isContestComplete, CONTEST_ROLES, sidesInRole } from '../rolls/sides'
 import { beatenDefenders } from '../wounds/effects'
 import { severityMeaningKey } from '../wounds/settle'
 import { sideView } from './side-view'
@@ -22,7 +22,7 @@ import { resultPhrase, marginReasons } from './verdict'
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed: boolean) {
   const { settings } = viewer
   // A closed Contest still shows the results of actors that were deleted later.
-  const existingSides = isClosed ? allSidesAsPresent(contest) : viewer.sides
+  const existingSides = isClosed ? sidesIncludingDeleted(contest) : viewer.sides
   const view = exchangeView(contest.exchange, { ...viewer, sides: existingSides })
   const judgedAttacks = judgeAttacks(contest, existingSides, settings.evenMedian)
   const teams = CONTEST_ROLES.map((role) => ({

@@ -26,7 +26,7 @@ export function parseWounds(items: readonly ItemView[]): WoundItem[] {
 }
 
 /** The wound item that a message announced, found by its mark. */
-export function woundByMark(items: readonly ItemView[], mark: string): WoundItem | undefined {
+export function findMarkedWound(items: readonly ItemView[], mark: string): WoundItem | undefined {
   return mark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === mark)
 }
 

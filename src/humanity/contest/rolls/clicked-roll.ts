@@ -7,21 +7,21 @@ import type { Contest, ContestRoll } from '../facts'
 import type { RollPart } from './sides'
 
 /** A roll that has been made: the uuid of its actor, and its path in the facts of the message. */
-export interface NamedRoll {
+export interface ClickedRoll {
   readonly rollerUuid: string
   readonly roll: ContestRoll
   readonly path: string
 }
 
 /** A roll of a side in a Contest. */
-export interface SideRoll extends NamedRoll {
+export interface SideRoll extends ClickedRoll {
   /** The key of the side. */
   readonly key: string
   readonly part: RollPart
 }
 
 /** The roll that a button names by `data-side` and `data-part`. */
-export function namedRoll(
+export function clickedRoll(
   { exchange }: Contest,
   { data }: Pick<Click<Humanity>, 'data'>,
 ): SideRoll | Refusal {

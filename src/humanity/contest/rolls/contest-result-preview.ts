@@ -5,7 +5,7 @@ import type { StatCheck } from '../../check/check-facts'
 import { totalText } from '../../check/help-preview'
 import type { EvenMedian } from '../../rules/median'
 import type { Contest } from '../facts'
-import type { SideRoll } from './named-roll'
+import type { SideRoll } from './clicked-roll'
 import { judgeAttacks, contestRollResult } from './result'
 import { sideNamesInRole, oppositeRole } from './sides'
 
@@ -13,7 +13,7 @@ import { sideNamesInRole, oppositeRole } from './sides'
  * The text for a roll with additional help and for the winner at this result: "7: Mia wins by 2, minor". Names no
  * winner until all sides have rolled.
  */
-export function contestOutlook(
+export function contestResultPreview(
   contest: Contest,
   { key, part }: Pick<SideRoll, 'key' | 'part'>,
   existingSides: ExistingSides,

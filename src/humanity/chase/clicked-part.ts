@@ -10,14 +10,17 @@ import type { NestedFacts } from '../../core/nested-actions'
 import type { ChaseClick } from './facts'
 
 /** The Contest that the button names with `data-contest`. */
-export function namedResponse({ message: { facts }, data }: ChaseClick): NestedFacts<Contest> | Refusal {
+export function clickedResponse({ message: { facts }, data }: ChaseClick): NestedFacts<Contest> | Refusal {
   const key = data.contest ?? ''
   const contest = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
   return contest ? { path: `responses.${key}`, facts: contest } : refuse('HnB.humanity.refusal.noSuchContest')
 }
 
 /** The Check against the hazard that the button names with `data-member`. */
-export function namedHazardCheck({ message: { facts }, data }: ChaseClick): NestedFacts<StatCheck> | Refusal {
+export function clickedHazardCheck({
+  message: { facts },
+  data,
+}: ChaseClick): NestedFacts<StatCheck> | Refusal {
   const key = data.member ?? ''
   const rolls = facts.hazard?.rolls ?? {}
   const check = Object.hasOwn(rolls, key) ? rolls[key] : undefined

@@ -5,7 +5,7 @@
  */
 import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime, lastWriteTime } from '../../core/shell/missed-updates'
-import { SYSTEM_ID } from '../platform/system-id'
+import { SYSTEM_ID } from '../platform/icon-path'
 
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
