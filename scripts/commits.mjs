@@ -1,10 +1,12 @@
 /**
  * `npm test -- lint` checks the subject of every commit since the commit that added this file.
- * A subject is `scope: imperative`, has at most 72 characters, and describes one change.
+ * A subject is `scope: imperative`, has at most two scopes and 72 characters, and describes one change. Commits before
+ * the commit that added MAX_SCOPES may have more scopes and a vague verb.
  */
 import { spawnSync } from 'node:child_process'
 
 const MAX_SUBJECT_CHARS = 72
+const MAX_SCOPES = 2
 
 /** The five games, the rooms of `src/foundry`, and the other parts of the project. */
 const SCOPES = [
@@ -24,15 +26,26 @@ const NOT_A_VERB =
 const OTHER_FORM = /(?:ed|ing|[^s]s)$/
 const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
-/** The faults of a commit's subject; empty if it has none. @param {string} subject @returns {string[]} */
-export function subjectFaults(subject) {
+/** First words that say that something changed, but not how: "mend the sheet" may be anything. */
+const VAGUE = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
+
+/**
+ * The faults of a commit's subject; empty if it has none.
+ * @param {string} subject
+ * @param {boolean} [isOld] was the commit made before the checks of vague verbs and of the number of scopes?
+ * @returns {string[]}
+ */
+export function subjectFaults(subject, isOld = false) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
   const verb = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
   const isImperative = IMPERATIVES.test(verb) || (!NOT_A_VERB.test(verb) && !OTHER_FORM.test(verb))
-  const unknown = scopes.split(', ').filter((scope) => !SCOPES.includes(scope))
+  const named = scopes.split(', ')
+  const unknown = named.filter((scope) => !SCOPES.includes(scope))
   return [
     ...(unknown.length > 0 ? [`has an unknown scope (${unknown.join(', ')})`] : []),
+    ...(!isOld && named.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
+    ...(!isOld && VAGUE.test(text) ? [`does not say what changed ("${VAGUE.exec(text)[0]}")`] : []),
     ...(subject.length > MAX_SUBJECT_CHARS ? [`is longer than ${MAX_SUBJECT_CHARS} characters`] : []),
     ...(/[;]/.test(subject) ? ['names two changes (a semicolon)'] : []),
     ...(isImperative && /^[a-z]/.test(verb) ? [] : [`does not begin with an imperative ("${verb}")`]),
@@ -44,17 +57,20 @@ function git(...options) {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The commits to check, each as `[hash, subject]`. Empty in a shallow clone and outside a repository. */
-function commitsToCheck() {
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', 'scripts/commits.mjs')
-  if (added === '') return []
-  const log = git('log', '--no-merges', '--format=%h%x09%s', `${added}..HEAD`)
-  return log === '' ? [] : log.split('\n').map((line) => line.split('\t'))
+/** The commit that added this text to this file. Empty in a shallow clone and outside a repository. */
+const commitThatAdded = (text) =>
+  git('log', '--reverse', '--format=%H', `-S${text}`, '--', 'scripts/commits.mjs').split('\n')[0]
+
+/** The commits after this commit, each as `[hash, subject]`. Empty if the commit is unknown. */
+function commitsAfter(commit) {
+  const log = commit && git('log', '--no-merges', '--format=%h%x09%s', `${commit}..HEAD`)
+  return log ? log.split('\n').map((line) => line.split('\t')) : []
 }
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
-  const faults = commitsToCheck().flatMap(([hash, subject]) =>
-    subjectFaults(subject).map((fault) => `${hash} "${subject}" ${fault}`),
+  const recent = new Set(commitsAfter(commitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
+  const faults = commitsAfter(commitThatAdded('MAX_SUBJECT_CHARS')).flatMap(([hash, subject]) =>
+    subjectFaults(subject, !recent.has(hash)).map((fault) => `${hash} "${subject}" ${fault}`),
   )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {

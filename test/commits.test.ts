@@ -24,7 +24,14 @@ it.each([
   ['chat: adding a button', 'does not begin with an imperative ("adding")'],
   ['chat: Add a button', 'does not begin with an imperative ("Add")'],
   ['tarot: draw one card; chat: show it', 'names two changes (a semicolon)'],
+  ['play, chat, sheets: rename a step', 'has more than 2 scopes'],
+  ['docs: mend a sentence of the README', 'does not say what changed ("mend")'],
+  ['sheets: clean up the tab', 'does not say what changed ("clean up")'],
   [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
 ])('refuses "%s"', (subject, fault) => {
   expect(subjectFaults(subject)).toContain(fault)
+})
+
+it('accepts three scopes and a vague verb in a commit from before these checks', () => {
+  expect(subjectFaults('play, chat, sheets: mend a step', true)).toEqual([])
 })
