@@ -13,7 +13,7 @@ const FILES_OF_A_GAME = [
 
 /**
  * Documents, phrases, compendium items and pictures, which no code imports.
- * When such a file changes, two groups of tests run: those that read these files, and those that name a changed
+ * When such a file changes, two groups of tests run: tests that read these files, and tests that name a changed
  * phrase or document.
  */
 const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
@@ -141,8 +141,8 @@ function stepsTo(from, target) {
 }
 
 /**
- * The commit with which git compares: `SINCE`, or the commit where this branch left `main`. Empty if neither is
- * known.
+ * The commit with which git compares: `SINCE`, or the commit where this branch left `main`. Empty if git knows
+ * neither.
  */
 function baseOfChange() {
   const { SINCE } = process.env

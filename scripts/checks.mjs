@@ -56,7 +56,7 @@ export const EXTRA_CHECKS_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs
 /**
  * The checks that a change needs.
  * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run; an
- * empty list stands for no test
+ * empty list means no test
  */
 export function checksForChange({ files, tests, specs }) {
   const quoted = (all) => all.map((file) => `"${file}"`).join(' ')

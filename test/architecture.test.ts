@@ -49,7 +49,7 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   tarot: ['create', 'push', 'check', 'trauma', 'contest'],
 }
 
-/** Rooms inside a room. Of the files beside it, an inner room may use only those that use no inner room themselves. */
+/** Rooms inside a room. Of the files beside it, an inner room may use only files that use no inner room themselves. */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
   'humanity/chase': ['track', 'phases', 'show'],

@@ -9,8 +9,7 @@ import { rulesets } from './support/rulesets'
 type Simple = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
 /**
- * Every field of a description that is no record, with its path. `*` stands for the entries of a list or
- * dictionary.
+ * Every field of a description that is no record, with its path. `*` means every entry of a list or dictionary.
  */
 function fieldsOf(description: FieldDescription, path: string): (readonly [string, Simple])[] {
   const { kind } = description

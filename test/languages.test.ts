@@ -143,7 +143,7 @@ function saidIn(description: FieldDescription): readonly (readonly [key: string,
 }
 
 /**
- * The texts of a document that people read, including those of its pages and journals, but without the commands of
+ * The texts of a document that people read, including the texts of its pages and journals, but without the commands of
  * macros.
  */
 function readIn(entry: object): readonly string[] {

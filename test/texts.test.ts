@@ -10,7 +10,7 @@ import { mergePhrases } from '../scripts/package/words'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
-/** Matches figures (except in the names of dice), and number words except those that every sentence needs. */
+/** Matches figures (except in the names of dice), and number words, except words that every sentence needs. */
 const NUMBERS =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS = 'lang/en/texts/books'

@@ -148,7 +148,7 @@ const DELAY_ARGUMENT = new Map([
 ])
 
 /**
- * Is this number literal a delay? Its argument position or its variable's name tells.
+ * Is this number literal a delay? Its argument position or its variable's name decides.
  * No test can notice one more millisecond, so the planted error makes the delay endless.
  */
 function isDelay(node) {

@@ -1,4 +1,4 @@
-/** Plants errors into the text of a file: one error for good, or many errors behind switches. */
+/** Plants errors into the text of a file: one error that is always active, or many errors behind switches. */
 
 /** The text of a file with one error. */
 export function textWithError(text, { start, end, instead }) {

@@ -1,4 +1,4 @@
-/** Vitest's configuration for tests with planted errors. The test files run in the order in which they are given. */
+/** Vitest's configuration for tests with planted errors. The test files run in the order of the command line. */
 import { fileURLToPath } from 'node:url'
 import base from '../../vitest.config.ts'
 

@@ -1,7 +1,7 @@
 /** Finds which test files execute each error, and which test file detects it. */
 import { gameOf, nearestTests, testsThatOpenPages } from '../changed.mjs'
 
-/** The number of test files, nearest by imports, that run before all others. */
+/** This many test files run first: the files that are nearest to the error by imports. */
 const NEAREST_COUNT = 4
 
 /**
@@ -58,7 +58,7 @@ export class TestsOfErrors {
       : `(${length} test files execute it)`
   }
 
-  /** The test files to run for an error: of those that execute it, as many as the time limit allows. */
+  /** The test files to run for an error: as many of the files that execute it as the time limit allows. */
   #enoughFor(number) {
     let sum = 0
     return this.#files

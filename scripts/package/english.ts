@@ -1,4 +1,4 @@
-/** The English files that a translation begins from: those of `lang/en`, with the titles of the compendia. */
+/** The English files that a translation begins from: the files of `lang/en`, with the titles of the compendia. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'

@@ -57,7 +57,7 @@ export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<reado
 }
 
 /**
- * The languages that a package contains: English, and those that ship.
+ * The languages that a package contains: English, and the languages that ship.
  * @param unfinished codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run build`)
  * @throws for a release with unfinished languages, and for an unknown language
  */

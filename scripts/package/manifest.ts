@@ -100,7 +100,7 @@ const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
     return { ...pack, name, label, path: `packs/${name}`, flags }
   })
 
-/** Adds the compendia of the other languages to the folder of the English ones. */
+/** Adds the compendia of the other languages to the folder of the English compendia. */
 function folderInAllLanguages(
   { packs, folders, ...folder }: PackFolder,
   others: readonly Language[],

@@ -1,4 +1,7 @@
-/** A document in a compendium's source. Only documents have a `_key`, so the key tells them from other objects. */
+/**
+ * A document in a compendium's source. Only documents have a `_key`, so the key distinguishes them from other
+ * objects.
+ */
 type Entry = Readonly<Record<string, unknown>>
 
 /** The Foundry builds that Foundry stores in each document's `_stats`. */

@@ -76,7 +76,7 @@ export interface ActionQuestion {
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
-  /** Null if the value would not change. */
+  /** The value after the action. Null if it would not change. */
   readonly after: Phrase | null
   readonly notes: readonly Phrase[]
 }

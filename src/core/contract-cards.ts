@@ -26,7 +26,7 @@ export interface CardUse {
 
 /** The description of one card. */
 export interface CardDescription {
-  /** Null for a card that has no suit or no rank. */
+  /** The name of the suit. Null for a card that has no suit or no rank. */
   readonly suit: Phrase | null
   readonly rank: Phrase | null
   /** One sentence each: the card's symbolism, and the rules that use the card. */

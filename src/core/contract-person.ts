@@ -20,7 +20,7 @@ export interface PersonLine {
   readonly value?: Phrase
   /** The name of the glyph before the line. */
   readonly icon?: string
-  /** `bad`: somebody should act. `soft`: background information. */
+  /** `bad`: a person should act. `soft`: background information. */
   readonly tone?: 'bad' | 'soft'
   /** The key of the sentence that explains the line. */
   readonly hint?: string

@@ -80,14 +80,14 @@ export interface MessageKind {
   readonly gmVerified: boolean
   /**
    * Does the message wait for the owner of this actor (by uuid)? If it does, the actor's sheet shows the message too.
-   * Null for a kind that never waits. `deletedUuids` are those of `sides` whose actors no longer exist; nobody waits
-   * for them.
+   * Null for a kind that never waits. `deletedUuids` are the uuids from `sides` whose actors no longer exist; nobody
+   * waits for them.
    */
   readonly waits:
     | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
     | null
   /**
-   * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null if the phrase
+   * A sentence for the person who must act: it says what happened, such as "Reyes attacks Mina". Null if the phrase
    * `<kind>.waiting` says it. `actorUuid` is the actor that the message waits for; null for a step that anybody may
    * take.
    */

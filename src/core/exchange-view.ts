@@ -40,7 +40,7 @@ interface ExchangeView<Answer> {
   readonly alone: boolean
 }
 
-/** The viewer, and those of the sides' actors that still exist. */
+/** The viewer, and the sides' actors that still exist. */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'asker'> & {
   readonly sides: ExistingSides
 }

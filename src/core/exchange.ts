@@ -173,7 +173,7 @@ export function hasAgreed({ revision }: Exchange<unknown>, { agreed, left }: Exc
   return !left && agreed === revision
 }
 
-/** The uuids of the actors that a result may change: those of the sides that agreed to the present terms. */
+/** The uuids of the actors that a result may change: the actors of the sides that agreed to the present terms. */
 export function agreedSideUuids(exchange: Exchange<unknown>): string[] {
   if (exchange.ended) return []
   return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))

@@ -49,7 +49,7 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
 
 /** What a fighter may use once a turn or once a round. The tracker ticks it off. */
 export interface LimitedUse {
-  /** Letters. */
+  /** The key in the fighter's marks. It is a part of a path, so it has only letters. */
   readonly id: string
   readonly phrase: Phrase
   /** The name of its glyph. */

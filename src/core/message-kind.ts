@@ -21,7 +21,10 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
-  /** Tells the person who must act what happened (see `MessageKind`). Default: the phrase `<kind>.waiting`. */
+  /**
+   * The sentence about what happened, for the person who must act (see `MessageKind`). Default: the phrase
+   * `<kind>.waiting`.
+   */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** What the message asks people to do, if the kind's title does not say it. */
   readonly requestPhrase?: (facts: Facts) => Phrase

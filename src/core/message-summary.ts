@@ -4,9 +4,9 @@ import type { Phrase } from './phrase'
 
 /** A person in a summary, with the person's total, rank or card. */
 export interface PersonSummary {
-  /** Null for the message's own actor. */
+  /** The person's name. Null for the message's own actor, whom the message already names. */
   readonly name: string | null
-  /** Null before the person has rolled, played or chosen. */
+  /** The person's total or choice. Null before the person has rolled, played or chosen. */
   readonly total: number | Phrase | null
 }
 

@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * Stands for the whole table in place of a document's uuid. Edits with this target change `settings.session` of the
- * game, which lasts until the table's next session. Only Gamemasters write these fields.
+ * Means the whole table, where otherwise a document's uuid stands. Edits with this target change `settings.session`
+ * of the game, which lasts until the table's next session. Only Gamemasters write these fields.
  */
 export const TABLE_TARGET = 'Table'
 
@@ -78,7 +78,10 @@ export interface PostedMessage {
   readonly label?: Phrase
   /** Makes the owner's player the author of the message, so that this player's choices on it count. */
   readonly author?: 'owner'
-  /** True: Undo may retract the message although it changed nothing yet. For questions that were asked by mistake. */
+  /**
+   * True: Undo may retract the message although it changed nothing yet. For a question that a person asked by
+   * mistake.
+   */
   readonly retractable?: true
   /** True: only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
   readonly final?: true

@@ -13,7 +13,7 @@ export interface PendingStep {
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
-  /** What a person must know about the task. A sheet shows it, because a sheet does not show the message. */
+  /** Facts that a person needs for the task. A sheet shows them, because a sheet does not show the message. */
   readonly details?: readonly StepDetail[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * A condition item that stands for harm. An actor on whom it is dropped suffers the harm; no item is created on the
+ * A condition item that represents harm. An actor on whom it is dropped suffers the harm; no item is created on the
  * actor.
  */
 import { defineItemKind } from '../core/item-kind'

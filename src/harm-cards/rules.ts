@@ -1,6 +1,6 @@
 /** The rules of What's the Harm?: marking cards, raising harm to a higher rank, and clearing marks. */
 /**
- * Each suit stands for an arena of action. Each rank stands for an intensity of harm, mildest first ("Suffering
+ * Each suit means an arena of action. Each rank means an intensity of harm, mildest first ("Suffering
  * Harm").
  */
 export const ARENA_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const

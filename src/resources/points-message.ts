@@ -20,7 +20,7 @@ export const pointsFactsSchema = v.object({
    * resources.
    */
   by: v.string(),
-  /** The deed that refreshed the points; empty for other changes. */
+  /** The act that refreshed the points; empty for other changes. */
   reason: v.optional(storedNameSchema, ''),
   before: resourceSchema,
   after: resourceSchema,

@@ -81,7 +81,7 @@ export function spendPoint(resource: Resource): SpentPoint | Refusal {
 
 /**
  * Does one point of harm. An expended point is harmed first, otherwise an available point, whose use is then lost. If
- * all points are harmed, one of them is destroyed: the value falls for good (RS3, RS6).
+ * all points are harmed, one point is destroyed: the value falls permanently (RS3, RS6).
  */
 export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)

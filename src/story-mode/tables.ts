@@ -32,7 +32,10 @@ export const ARMOR_TABLE: Readonly<
   heavy: { defence: 3, stealth: 2, capacity: 1 },
 }
 
-/** The severities of wounds. The severity at index 0, 1, 2 or 3 is that of 0, 1, 2 or 3 Harm beyond zero ("Wounds"). */
+/**
+ * The severities of wounds. The severity at an index is the severity of this much Harm beyond zero, from 0 to 3
+ * ("Wounds").
+ */
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 

@@ -42,7 +42,7 @@ export interface TarotState {
   readonly stableAt: number
   /**
    * How often the actor's bleeding has been stopped. Wounds of bleeding that were posted before the last stop no
-   * longer land.
+   * longer take effect.
    */
   readonly stopped: number
   /**
@@ -140,8 +140,8 @@ export function limitTreatedWounds({
 }
 
 /**
- * Is the actor bleeding? An actor bleeds who has more wounds than when the bleeding was last stopped, whatever caused
- * them. The dead do not bleed.
+ * Is the actor bleeding? An actor bleeds who has more wounds than when the bleeding was last stopped. The cause of
+ * the wounds does not matter. The dead do not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,

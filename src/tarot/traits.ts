@@ -23,7 +23,7 @@ export interface CheckableTrait {
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /**
- * Takes the place of a trait's id if no trait fits the check. The character is then "relying on a Mediocre aptitude"
+ * Replaces a trait's id if no trait fits the check. The character is then "relying on a Mediocre aptitude"
  * ("Checks").
  */
 export const NO_TRAIT_ID = '-none'

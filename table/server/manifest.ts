@@ -99,7 +99,7 @@ export async function readManifest(
   }
 }
 
-/** Adds the subtypes of `template.json` to those of the manifest. */
+/** Adds the subtypes of `template.json` to the manifest's subtypes. */
 function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): PlainObject {
   const merged = { ...documentTypes }
   for (const [kind, types] of Object.entries(model)) {

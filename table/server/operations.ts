@@ -225,7 +225,9 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
   return true
 }
 
-/** The values that are reserved for GMs: those of the document, and by id those of its embedded documents. */
+/**
+ * The values that are reserved for GMs: the values of the document, and by id the values of its embedded documents.
+ */
 function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
   const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
   eachEmbedded(kind, record, (child, inner) => {

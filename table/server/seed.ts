@@ -55,8 +55,8 @@ export async function readSeed(
 }
 
 /**
- * Is the seed one JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` holds the stored
- * documents, including invalid ones.
+ * Is the seed one JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` holds the stored documents,
+ * including invalid documents.
  */
 const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
 

@@ -6,7 +6,7 @@
  */
 import { FOLDER_DOCUMENT_TYPES } from './constants'
 
-/** The name of a role, a permission or an ownership level. `custom` stands for a rule in permissions.ts. */
+/** The name of a role, a permission or an ownership level. `custom` means a rule in permissions.ts. */
 export type PermissionRule = string
 
 export interface DocumentKind {

@@ -1,5 +1,5 @@
 /**
- * Plain-data helpers that server and client share; `foundry.utils` publishes the documented ones.
+ * Plain-data helpers that server and client share; `foundry.utils` publishes the documented helpers.
  * Documented at https://foundryvtt.com/api/v14/modules/foundry.utils.html and in foundry-api §10.10.
  */
 export type PlainObject = Record<string, unknown>

@@ -21,7 +21,7 @@ interface Crowd {
 /** Each presses again as soon as a hand can. */
 const HURRIED: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
-/** Each reads the message before the next press. */
+/** Each player reads the message before the next press. */
 const READING: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
 
 /** Forty players answer the same question at the same moment. */

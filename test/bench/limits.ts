@@ -1,8 +1,8 @@
 /** The limit of every row of the bench: counts, sizes and ratios of processor time, never milliseconds. */
 
 /**
- * The largest allowed value of each number in the text of a row, in their order. Null stands for a number that has
- * no limit.
+ * The largest allowed value of each number in the text of a row, in their order. Null means that the number has no
+ * limit.
  */
 type RowLimits = readonly (number | null)[]
 

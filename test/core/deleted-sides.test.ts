@@ -43,8 +43,8 @@ const sync = {
 }
 
 /**
- * The kind, its facts, whose answer is asked for, who is deleted, and whether the message waits for that person
- * before and after the deletion.
+ * The kind; its facts; the person who must answer; the person who is deleted; and whether the message waits for the
+ * deleted person before and after the deletion.
  */
 type Row = readonly [kind: string, facts: object, who: string, gone: string, before: boolean, after: boolean]
 const pledge = { by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given: false }

@@ -1,5 +1,5 @@
 /**
- * Which changes a page has missed while its connection was lost: only those that differ in content and that this
+ * The changes that a page has missed while its connection was lost: only changes that differ in content and that this
  * user may see.
  */
 import { describe, expect, it } from 'vitest'

@@ -38,7 +38,7 @@ const HOSTILE = [
 const INHERITED = ['__proto__', 'constructor', 'prototype']
 const KEYS = fc.constantFrom(...INHERITED, 'toString', 'a.b', '', 'x'.repeat(33))
 
-/** Records and dictionaries that lack entries or have additional ones. */
+/** Records and dictionaries that lack entries or have additional entries. */
 const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
   const names = Object.keys(value)

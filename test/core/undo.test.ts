@@ -429,7 +429,7 @@ describe('what a message says was undone', () => {
       'the result',
       'the result',
     ])
-    // The earlier entry is another entry than this one.
+    // The earlier entry is not this entry.
     expect(labelsOf(entryNamed('a card', false), entryNamed('a card', true))).toEqual(['a card'])
     expect(labelsOf(entryNamed('a card', true), entryNamed('the result', false))).toEqual(['a card'])
   })

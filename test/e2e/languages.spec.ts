@@ -9,7 +9,7 @@ import { expect, joinAs, test } from './fixtures'
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
 type Phrases = unknown
 
-/** A Gamemaster whose page gets other phrases instead of the English ones. */
+/** A Gamemaster whose page gets other phrases instead of the English phrases. */
 async function joinWith(
   translate: (english: Phrases) => Phrases,
   browser: Browser,

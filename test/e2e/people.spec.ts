@@ -34,7 +34,7 @@ test('an attack without a target asks for one of the people present, and a new c
   const asked = question(player)
   const legend = asked.locator('.hnb-whom legend')
   await expect(legend).toHaveText('Who is attacked?')
-  // If nothing else is asked, the title asks for the people.
+  // If the question has no other field, the title asks for the people.
   await expect(asked.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(legend).toHaveClass(/hnb-unseen/)
   // Characters fight creatures: a friend cannot be chosen, and the tooltip says why.

@@ -184,7 +184,7 @@ test('a point or a grant raises a trait, on the tab and on its sheet, and is rep
   await tab.getByRole('button', { name: 'Raise Driving' }).click()
   await expect.poll(() => rankOf('Driving')).toBe(before + 1)
 
-  // A player who deletes a trait loses its points. The Gamemaster is asked about the points.
+  // A player who deletes a trait loses its points. A question asks the Gamemaster about the points.
   await unlock(sheet)
   await tab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete it and lose its 4 points' }).click()

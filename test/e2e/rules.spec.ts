@@ -181,7 +181,7 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
-  // All viewers see the overlay of a creature that has more wounds than it can bear.
+  // All viewers see the overlay of a creature that has more wounds than its limit.
   await gm.evaluate(async () => {
     const { canvas, game } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; actor: { uuid: string; id: string } }[] } }

@@ -1,4 +1,4 @@
-/** What no client trusts: forged messages, answers for other people, old pages. */
+/** Clients do not trust forged messages, answers for other people, and old pages. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'

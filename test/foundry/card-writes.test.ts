@@ -1,4 +1,4 @@
-/** When a write of cards counts as done: then it is neither repeated nor reverted. */
+/** A write of cards that counts as done is not repeated and not reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardsOperation,

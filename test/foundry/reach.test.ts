@@ -85,7 +85,7 @@ const asking = fc.record({
   isGM: fc.boolean(),
 })
 
-/** The documents that an outcome changes, whatever the kind of change. */
+/** The documents that an outcome changes, for every kind of change. */
 const changedDocuments = ({
   edits,
   statuses,

@@ -47,7 +47,7 @@ const UNREADABLE = words.HnB.refusal.unreadableMessage
 
 const common = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** For each game, a press that changes something of Mina, whatever her state is. */
+/** For each game, a press that changes something of Mina in every state. */
 const PRESSES: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...common,

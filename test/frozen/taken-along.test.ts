@@ -156,7 +156,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
         await settled(made.importFromJSON(source.text))
         const read = page.game[kind].get(made.id)
         expect(keptParts(read?.toObject() as Taken), source.text.slice(0, 60)).toEqual(source.essence)
-        // The ownership is that of the world into which the actor is imported.
+        // The actor has the ownership of the world into which it is imported.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
     expect(told.filter((key) => key.includes('refusal'))).toEqual([])

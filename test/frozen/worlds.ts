@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
-/** For each frozen world, its active games, by the name of its file. */
+/** The active games of each frozen world. The key is the name of the world's file. */
 export const WORLDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),

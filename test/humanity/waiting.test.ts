@@ -69,7 +69,7 @@ describe('what waits for somebody', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    // The lowest runner responds first, and no other runner is asked yet.
+    // The lowest runner responds first; until then no other runner has buttons.
     expect([actionsOnSheet(), waits(), actionsOnSheet(ben), waits('Actor.Ben')]).toEqual([
       ['respond', 'respond', 'respond', 'pass'],
       true,

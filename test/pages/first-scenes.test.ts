@@ -140,7 +140,7 @@ describe('a first scene', () => {
     await setActiveGames('humanity')
     await open()
     await press('The Last Boat', 'begin')
-    // Characters of the first scene before give way to the new ones; other characters stay.
+    // The new scene's characters replace the characters of the previous first scene; other characters stay.
     expect(assignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
       ['Player 1', 'Benno Krol'],

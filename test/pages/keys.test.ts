@@ -36,7 +36,7 @@ it('Shift+H unfolds the dock and focuses its first button; again, it folds the d
   expect(focused(player)).toBe(opener)
 })
 
-/** The last text that a screen reader was asked to read. */
+/** The last text for screen readers. */
 const announced = (seat: Seat) => seat.text('#hnb-announcer')
 
 it('a press that opens a choice of three harm cards announces their names, once', async () => {

@@ -4,7 +4,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, Stage } from '../trust/stage'
 import { Seat } from './seat'
 
-/** The parts of the page that these tests use in addition to those of `seat.ts`. */
+/** The parts of the page that these tests use in addition to the parts in `seat.ts`. */
 interface Page {
   readonly canvas: { readonly scene: Scene }
   readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }

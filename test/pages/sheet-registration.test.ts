@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'
 
-/** The parts of the page that these tests use in addition to those of `seat.ts`. */
+/** The parts of the page that these tests use in addition to the parts in `seat.ts`. */
 interface Page {
   readonly CONFIG: Record<'Actor' | 'Item', { readonly sheetClasses: Record<string, object> }>
   readonly foundry: {

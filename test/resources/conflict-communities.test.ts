@@ -258,7 +258,7 @@ describe("a community's resource", () => {
       await decideAction(refuseAsMember, clickOnConflict(ines, both, currentRevision(both)), {}, everybody),
     )
     expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
-    // The message names who declined, until somebody proposes another condition.
+    // The message names who declined, until a person proposes another condition.
     expect(declined.declined).toEqual({ Ines: 'Ines' })
     const another = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
     const proposed = await decideAction(proposeTerm, clickOnConflict(tom, declined), another, everybody)

@@ -20,7 +20,7 @@ export interface Lanterns {
   readonly settings: Settings
 }
 
-/** The oil that is left (at least 0) after an hour that burned this many measures, and whether the light went out. */
+/** The remaining oil (at least 0) after an hour that burns this number of measures, and whether the light went out. */
 export function burn({ oil }: State, measures: number): { readonly oil: number; readonly dark: boolean } {
   const left = Math.max(0, oil - measures)
   return { oil: left, dark: left === 0 }

@@ -31,7 +31,7 @@ export interface StormResult {
 /** More milliseconds than any request takes, and than anything waits for a request. */
 const CALM_MS = 30_000
 
-/** A course ends after this many findings: the first matter most, and later ones may follow from them. */
+/** A course ends after this many findings: the first matter most, and later findings may follow from them. */
 const MAX_FINDINGS = 5
 
 /** How many of the last steps are reported. */

@@ -129,8 +129,8 @@ describe('Initiative', () => {
     expect(placesAfterMove(all, 'p2', 1, rules)).toBeNull()
     expect(placesAfterMove(all, 'p3', -1, rules)).toBeNull()
     expect(placesAfterMove(all, 'p1', -1, rules)).toBeNull()
-    // Players who beat different creatures are not on the same side. Nor is a creature on the side of a player with
-    // the same initiative.
+    // Players who beat different creatures are not on the same side. A creature is not on the side of a player with
+    // the same initiative either.
     const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
     expect(rules.mayReorder(quick, slow)).toBe(false)
     const loner = fighter('p1', null)

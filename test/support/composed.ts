@@ -50,7 +50,7 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
   return found
 }
 
-/** The parts of a template literal, in order. Each part lists its possible values; null stands for any value. */
+/** The parts of a template literal, in order. Each part lists its possible values; null means any value. */
 type Parts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {

@@ -37,7 +37,7 @@ engine.registerHelper({
   hnbAct(this: unknown, act: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const name of LOOK_ATTRIBUTES) Reflect.deleteProperty(about, name)
-    // Skips buttons of an item or of several people, because they run other actions than those of the message.
+    // Skips buttons of an item or of several people, because they run other actions than the actions of the message.
     const isOfMessage = item === undefined && scope === undefined
     if (!disabled && isOfMessage)
       drawn.push({

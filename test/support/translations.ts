@@ -15,7 +15,7 @@ const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]
   numbers: numbersIn,
 }
 
-/** A translation may ask for the feminine word of a number: `{3:feminine}` stands for `{3:word}`. */
+/** A translation may ask for the feminine word of a number: `{3:feminine}` replaces `{3:word}`. */
 function withoutGender(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }
@@ -63,7 +63,7 @@ const placeholdersIn = (part: PhraseForms): string =>
 
 const sortedText = (found: readonly string[]): string => [...found].sort().join(' ')
 
-/** Translations that quote a button or a window by another name than the translation of its own phrase. */
+/** Translations that name a button or a window differently from the button's own phrase. */
 export function misnamedButtons(pairs: readonly TextPair[]): readonly string[] {
   const names = new Map<string, string[]>()
   for (const { english, translation } of pairs) {

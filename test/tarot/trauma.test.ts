@@ -241,7 +241,7 @@ describe('Death', () => {
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
-    // A dead character neither bleeds nor is stunned. Fields that are not set stay so.
+    // A dead character neither bleeds nor is stunned. Fields that are not set stay unset.
     const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
     expect(await declareDeath.decide(hurt, {}, chance)).toMatchObject({
       statuses: [

@@ -1,4 +1,4 @@
-/** Every message of every game is readable, whatever names its people have. */
+/** Every message of every game is readable with any names of its people. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'

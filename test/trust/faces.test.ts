@@ -300,7 +300,7 @@ describe('at a table of its own', () => {
     await stage.clock.pass(500)
     expect(flagsOf(TOKEN)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
-    // A copy of a token stands for another stranger.
+    // A copy of a token represents another stranger.
     const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const copy = active.createEmbeddedDocuments('Token', [copied])
     await stage.clock.pass(500)

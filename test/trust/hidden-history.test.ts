@@ -1,4 +1,4 @@
-/** A player cannot hide a change from the Gamemaster's window "What happened", nor prevent her Undo. */
+/** A player can neither hide a change from the Gamemaster's window "What happened" nor prevent her Undo. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, randomID } from 'foundry-practice-table/data'

@@ -194,8 +194,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(
         ids.map(() => 2),
       )
-      // Also checked for a history with cards: it counts only if a Gamemaster wrote it. All cards have been
-      // gathered before.
+      // A history with cards counts only if a Gamemaster wrote it. Undo refuses, because all cards have been gathered
+      // since.
       for (const id of ids)
         expect(await player.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',

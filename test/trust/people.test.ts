@@ -1,4 +1,4 @@
-/** The deciding client checks the chosen people, whatever the page of the press has offered. */
+/** The deciding client checks the chosen people, even people whom the page of the press did not offer. */
 import { afterEach, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 

@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES, MINA, USERS } from './stage'
 import type { Stage } from './stage'
 
-/** A possible request. Only its type is known to be valid. */
+/** A possible request. Only its type is certainly valid. */
 export interface PossibleRequest {
   readonly type: string
   readonly ruleset?: string

@@ -16,7 +16,7 @@ export const USERS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
-  /** This Gamemaster's client does not decide: the active Gamemaster is the one with the first id. */
+  /** This Gamemaster's client does not decide: the active Gamemaster is the Gamemaster with the first id. */
   gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USERS

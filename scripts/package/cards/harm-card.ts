@@ -21,7 +21,7 @@ const INSET = { x: 20, top: 20, bottom: 20 }
 /** The height of the strip between the two halves, which shows the card's name. */
 const STRIP = 25
 
-/** Draws a face card of the poker deck: two half figures, so that one is upright whichever way the card lies. */
+/** Draws a face card of the poker deck: two half figures, so that one figure is always upright. */
 export function drawHarmCard({ rank, suit }: NamedFaceCard, title: string): string {
   const hue = HARM_SUIT_COLOURS[suit]
   const { width, height } = POKER_CARD_SIZE

@@ -28,7 +28,7 @@ const INDEX = { x: 32, rank: 60, sign: 91 }
 /**
  * How the signs of a suit are placed on a card: their scale, the distance of the outer columns from the middle, and
  * the first and last row.
- * The signs touch neither the corners nor the frame nor each other.
+ * The signs do not touch the corners, the frame or each other.
  */
 const FEW = { scale: 0.82, column: 0, first: 74, last: 322 }
 const SOME = { scale: 0.6, column: 33, first: 66, last: 330 }

@@ -40,7 +40,7 @@ export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   spades: { ink: '#241d1c', tint: '#e8e0d2' },
 }
 
-/** The colour of each suit is that of its element: fire, water, air, earth. */
+/** Each suit has the colour of its element: fire, water, air, earth. */
 export const TAROT_SUIT_COLOURS: Readonly<Record<MinorSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },

@@ -9,7 +9,7 @@ const TRACKING = 8
 /** The position and look of a line of text. */
 interface Line {
   readonly x: number
-  /** The height at which the letters stand. */
+  /** The y coordinate of the letters' baseline. */
   readonly y: number
   /** The height of the capitals. */
   readonly height: number

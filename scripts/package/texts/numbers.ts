@@ -107,7 +107,7 @@ const SHOPPER: Shopper = {
   raised: [],
 }
 
-/** The signs with which the rules write prices: ①① stands for two dice of any value. */
+/** The signs with which the rules write prices: ①① means two dice of any value. */
 const SIGNS = '①②③④⑤⑥'
 const signsOf = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')

@@ -21,7 +21,7 @@ export interface DeckDiagnosis {
    * deck again.
    */
   readonly orphaned: readonly CardCopy[]
-  /** Expected cards without a definition and without a copy. The repair creates them anew. */
+  /** Expected cards without a definition and without a copy. The repair creates them again. */
   readonly absent: readonly string[]
 }
 

@@ -47,7 +47,7 @@ export function isCounterRevertedBy(
 
 /**
  * May an earlier entry of the same message be undone before a later entry? Only if each entry changed other people's
- * records in the message's parallel fields and nothing else of the message. Nor may both have changed the same field
+ * records in the message's parallel fields and nothing else of the message. They may not have changed the same field
  * of a document, except a shared counter.
  * @param parallelPaths the paths of the message's parallel fields
  */

@@ -14,8 +14,8 @@ export interface HarmBlessingApi {
   /** Presses a button: an action of a game, for an actor, for an actor's item, or for a group. False when refused. */
   readonly press: (press: ApiPress) => Promise<boolean>
   /**
-   * The present buttons of an actor (by uuid or id): those of its games and of its gear. Empty for an actor that is not
-   * yours.
+   * The present buttons of an actor (by uuid or id): buttons of its games and of its gear. Empty for an actor that is
+   * not yours.
    */
   readonly buttons: (actorId: string) => Promise<readonly ApiButton[]>
   /** Shows an item (by uuid) in chat. */
@@ -56,7 +56,7 @@ export interface ApiPress {
   readonly action: string
   /**
    * The acting character (by uuid or id). Default: the selected token's actor, or the person's own character, or an
-   * actor that the person is asked to choose.
+   * actor that the person chooses in a question.
    */
   readonly actor?: string | undefined
   /** The uuid of the item to use. */

@@ -16,7 +16,8 @@ import type { DealtFacts } from './dealer-messages'
 import { dealerRuleset, dealtSchema, dealtPhrase, DECK_FAULTS } from './dealer-messages'
 
 /**
- * The result of a request. `drawn` are the ids of the moved cards; `shown` are those of them that everybody may see.
+ * The result of a request. `drawn` are the ids of the moved cards; `shown` are the ids of the moved cards that
+ * everybody may see.
  */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]

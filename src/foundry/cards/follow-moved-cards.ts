@@ -7,7 +7,7 @@ import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * Those of these cards that somebody moved into the stack without the dealer (ids). A card that still lies in its
+ * The ids of these cards that a person moved into the stack without the dealer. A card that still lies in its
  * recorded place was copied, not moved, so it is left out.
  */
 export function cardsMovedWithoutDealer(

@@ -63,7 +63,7 @@ function notifyOnce(refusal: Refusal): void {
 }
 
 /**
- * Creates a deleted deck again. Those of its cards that lie in our hands and piles stay there.
+ * Creates a deleted deck again. Its cards in our hands and piles stay there.
  * @param id the id of the deck
  */
 export async function recreateDeck(id: string): Promise<Refusal | null> {

@@ -10,7 +10,9 @@ import { listAnnouncements } from './announcements'
 import { isRecent } from './pending-steps'
 import { isWaitingForAnyActor } from './waiting-messages'
 
-/** For each message (by uuid) and each announcement (by id): what this person was told at the last check. */
+/**
+ * For each message (by uuid) and each announcement (by id): the announcement that this person got at the last check.
+ */
 const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
 
 /** Notifies this person of what a message announces to them for the first time. */

@@ -58,7 +58,10 @@ function stepAnnouncement(
   return sentence ? [{ id: actor?.uuid ?? 'anybody', sentence, task: phrase }] : []
 }
 
-/** Like `isAnsweredByThisUser`. But if several Gamemasters could answer, only the active Gamemaster is told. */
+/**
+ * Like `isAnsweredByThisUser`. But if several Gamemasters could answer, only the active Gamemaster gets the
+ * announcement.
+ */
 const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 

@@ -157,5 +157,5 @@ export class HarmBlessingMessage<
 const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
-/** Stands for the id of a writer who was deleted from this world. */
+/** Replaces the id of a writer who was deleted from this world. */
 const DELETED_WRITER = 'gone'

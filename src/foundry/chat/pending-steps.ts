@@ -37,8 +37,8 @@ export const isRecent = (message: ChatMessage.Implementation): boolean =>
   Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
 /**
- * Called when a message was created or updated. Its steps for this person, and those of messages whose rules read it,
- * must be checked again.
+ * Called when a message was created or updated. Its steps for this person must be checked again, and the steps of
+ * messages whose rules read it.
  */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
@@ -57,8 +57,8 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 
 /**
  * The steps of a message that this person must take and that belong to none of `waitedActors`, such as letting a hit
- * land. A step of anybody counts if the message announces it. A step whose buttons are all optional or disabled does
- * not count.
+ * take effect. A step that anybody may take counts if the message announces it. A step whose buttons are all optional
+ * or disabled does not count.
  * @param steps the message's steps, if the caller already has them
  * @param waitedActors the actors for whom the message waits, if the caller already has them
  */

@@ -106,7 +106,10 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   )
   const titleData = { name: fillInNames(message.alias), title: { key: `${phrasePrefix}.title` } }
   const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
-  /** The entry of the steps that belong to no actor for whom the message waits; none where no step is required. */
+  /**
+   * The entry of the other steps: they belong to none of the actors for whom the message waits. Null if no step is
+   * required.
+   */
   const stepsEntry = (
     name: 'step' | 'anybody',
     sentence: KeyedPhrase,
@@ -114,7 +117,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ): WaitingEntry[] => {
     const required = requiredSteps.find((step) => entrySteps.includes(step))
     if (!required) return []
-    // The combat tracker shows a step in the row of its actor; a step of anybody belongs to no row.
+    // The combat tracker shows a step in the row of its actor; a step that anybody may take belongs to no row.
     const actors = entrySteps.flatMap(({ actor, buttons, anybody }) =>
       anybody === true ? [] : [actor?.uuid ?? [], ...buttons.map((button) => button.actor ?? [])].flat(),
     )

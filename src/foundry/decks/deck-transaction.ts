@@ -107,7 +107,7 @@ export class DeckTransaction {
     this.#drawingUsers.push(userId)
   }
 
-  /** How many hands a user has drawn, including those of this plan. */
+  /** How many hands a user has drawn, including the hands of this plan. */
   handsOf(userId: string): number {
     const drawnBefore = this.#isGathering ? 0 : countDrawnHands(this.#deck, userId)
     return drawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length

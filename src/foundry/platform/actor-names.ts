@@ -1,4 +1,7 @@
-/** The name and the picture of an actor, as the viewer may see them: those of the token that represents the actor. */
+/**
+ * The name and the picture of an actor, as the viewer may see them: the name and the picture of the token that
+ * represents the actor.
+ */
 import { shownName } from '../../core/short-name'
 import { mayReadActorName } from './actor-name-rights'
 import {

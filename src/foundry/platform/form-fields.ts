@@ -71,7 +71,7 @@ export function fillField(field: FormField, value: unknown): void {
 
 /**
  * Does a field's value differ from the value with which it was drawn? Always false for Foundry's form elements, which
- * do not tell.
+ * have no such property.
  */
 export function isFieldChanged(field: FormField): boolean {
   if (isCheckable(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked

@@ -19,7 +19,7 @@ interface FollowedPress {
   readonly root: string
   /** The keys of the choices that the root showed before the press. */
   readonly knownKeys: ReadonlySet<string>
-  /** When the action was done; null while it runs or its question is open. */
+  /** The time when the action was done, in milliseconds; null while it runs or its question is open. */
   doneAt: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Those of Foundry's permissions that the deciding Gamemaster needs. A table can deny them to assistants. */
+/** The permissions of Foundry that the deciding Gamemaster needs. A table can deny them to assistants. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 

@@ -1,6 +1,6 @@
 /**
  * The page on which a person pressed last. Since generation 14 a window may be in a browser window of its own, and
- * windows that are opened from it should open there too. The browser's focus cannot tell the page, because it may be
+ * windows that are opened from it should open there too. The browser's focus does not show the page, because it may be
  * moving to another page at that moment.
  */
 import { watchButtonMoves } from './moved-buttons'

@@ -81,7 +81,7 @@ export function hiddenNameNumber(token: AnyToken): number {
   return Math.max(0, unstored.indexOf(token)) + 1
 }
 
-/** The first number above those of the other tokens with hidden names on the scene. */
+/** The first number above the numbers of the other tokens with hidden names on the scene. */
 export function nextHiddenNameNumber(token: AnyToken): number {
   const numbers = tokensWithHiddenName(token).flatMap((stranger) =>
     stranger === token ? [] : [hiddenNameNumber(stranger)],

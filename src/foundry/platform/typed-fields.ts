@@ -118,7 +118,7 @@ export class TypedFields {
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 
-  /** Called when an update was silently rejected. The next redraw shows the stored values, not those that were sent. */
+  /** Called when an update was silently rejected. The next redraw shows the stored values, not the sent values. */
   forgetSent(): void {
     this.send()()
   }

@@ -126,8 +126,8 @@ async function drawQuestion(
 }
 
 /**
- * The preview of what the answers do. Its cards are those that are ticked in the form. If the form has no checkboxes
- * for cards, they are the cards chosen in the dock.
+ * The preview of what the answers do. Its cards are the cards that are ticked in the form. If the form has no
+ * checkboxes for cards, they are the cards chosen in the dock.
  */
 export function previewAnswers(
   { preview, hand }: ActionQuestion,
@@ -201,7 +201,7 @@ function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The cards that this person holds from a deck. Empty if the hand belongs to somebody else. */
+/** The cards that this person holds from a deck. Empty if the hand belongs to another person. */
 function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
   return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
 }

@@ -20,7 +20,7 @@ export function messageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // If somebody else posts a message in a player's name, the message waits for that player.
+  // If another person posts a message in a player's name, the message waits for that player.
   const usersWhoAnswer = author === asker ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':

@@ -148,7 +148,7 @@ function gameChangesFor(
   )
 }
 
-/** The changes without those of the item itself, which is created or deleted as a whole. */
+/** The changes without changes of the item itself, which is created or deleted as a whole. */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
@@ -213,7 +213,7 @@ function transferOperation(
   )
 }
 
-/** The part of an item's data that is valid wherever the item is stored. */
+/** The part of an item's data that does not depend on the place where the item is stored. */
 function portableItemData(source: JsonRecord): JsonRecord {
   return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

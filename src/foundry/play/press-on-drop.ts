@@ -13,7 +13,7 @@ export function doesDropPressButton(itemType: unknown): boolean {
   )
 }
 
-/** Presses the button that a dropped item stands for, in each of the actor's games that has one. */
+/** Presses the button that a dropped item represents, in each of the actor's games that has one. */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,
   item: Item.Implementation,

@@ -47,7 +47,9 @@ export function whyNotUndoNow(
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 
-/** Refuses if a game cannot store the restored fields of an item together with those that others have changed. */
+/**
+ * Refuses if a game cannot store the restored fields of an item together with fields that other people have changed.
+ */
 function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
   for (const { target, set } of edits) {
     const item = writableDocument(target)

@@ -23,8 +23,8 @@ export const momentRequestSchema = v.object({
 export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
 
 /**
- * The moments that a Gamemaster can hold in this world: the common moments, then those of the active games, then
- * those of modules.
+ * The moments that a Gamemaster can hold in this world: the common moments, then the moments of the active games,
+ * then the moments of modules.
  */
 export function availableMoments(): readonly MomentDefinition[] {
   const gameMoments = activeGameOutlines().flatMap(({ moments }) => moments)

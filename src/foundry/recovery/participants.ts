@@ -11,7 +11,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { buildRawSituation } from '../world/views'
 
 /**
- * The actors in a scene, sorted by name: those of its tokens, and always the players' characters.
+ * The actors in a scene, sorted by name: the actors of its tokens, and always the players' characters.
  * @param scene the scene's id; by default the viewed scene
  */
 export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {

@@ -104,10 +104,10 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The fight's position after the last move by somebody who was allowed to make it. */
+  /** The fight's position after the last allowed move. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Has somebody moved the fight without being allowed to, and has the fight not been put back yet? */
+  /** Was the fight moved by a person who may not move it, and has it not been put back yet? */
   #isMoveForbidden = false
 
   /** Has a Gamemaster changed the number of the round, so that a whole round with all its turns is skipped? */
@@ -158,7 +158,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     this.current = current
   }
 
-  /** After a move by somebody who was not allowed to make it, sends no turn events. */
+  /** After a move by a person who may not make it, sends no turn events. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }

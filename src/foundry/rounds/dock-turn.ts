@@ -58,7 +58,7 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       await showSheet(sheet)
     },
-    // Somebody else may have moved the fight to the next turn meanwhile.
+    // Another person may have moved the fight to the next turn meanwhile.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },

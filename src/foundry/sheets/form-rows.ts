@@ -111,7 +111,7 @@ export function formRowsOfRecord(
   )
 }
 
-/** The rows of a form without those that have one of these paths, at any depth. */
+/** The rows of a form, without rows that have one of these paths, at any depth. */
 export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
   if (paths.size === 0) return [...rows]
   return rows

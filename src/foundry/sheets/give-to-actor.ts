@@ -1,6 +1,6 @@
 /**
- * "Give to …" on the sheet of an item without an actor: asks which actor gets a copy. On phones it takes the place of
- * drag and drop.
+ * "Give to …" on the sheet of an item without an actor: asks which actor gets a copy. On phones it replaces drag and
+ * drop.
  */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'

@@ -20,7 +20,7 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   }
 }
 
-/** The ids of those of our compendia that should be hidden. The manifest states each compendium's game and language. */
+/** The ids of our compendia that should be hidden. The manifest states each compendium's game and language. */
 function unusedPackIds(): string[] {
   const activeIds = activeGameOutlines().map(({ id }) => id)
   const shownLanguage = packLanguage()

@@ -11,7 +11,7 @@ import { askQuestionsAboutNewItem } from './item-row-actions'
 
 /**
  * Gives the actor a copy of the item. If the item is of a type that never stays on an actor, presses the button that
- * it stands for. Then the games ask their questions about the new item. Notifications show refusals.
+ * the item represents. Then the games ask their questions about the new item. Notifications show refusals.
  * @param onGiven called with the new item before the questions
  * @returns the new item; null if the actor gets none
  */

@@ -1,6 +1,6 @@
 /**
  * The first scenes that come with the package. They are Foundry adventures; one click imports each. Removing a first
- * scene deletes its documents, except those that people have changed or use elsewhere.
+ * scene deletes its documents, except documents that people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -52,7 +52,7 @@ interface SceneDocument {
   readonly holdingScene: string
 }
 
-/** All first scenes. Those of active games come first. */
+/** All first scenes. Scenes of active games come first. */
 export async function listFirstScenes(): Promise<FirstScene[]> {
   const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const imported = importedDocuments()
@@ -202,7 +202,7 @@ function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   return Promise.resolve()
 }
 
-/** The ids of the active games with this one added. Null if this game is already active. */
+/** The ids of the active games, with this game added. Null if this game is already active. */
 function gamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeGameOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]

@@ -150,8 +150,8 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
 }
 
 /**
- * The sheet that a tour shows: that of the user's own character, or, for a Gamemaster without one, of the first
- * character. Null if the game can use neither.
+ * The sheet that a tour shows: the sheet of the user's own character, or, for a Gamemaster without a character, of
+ * the first character. Null if the game can use neither.
  */
 function shownSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isSuitable = ({ gameType, isOwner }: Actor.Implementation) =>

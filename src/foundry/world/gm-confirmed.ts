@@ -1,6 +1,5 @@
 /**
- * Did Gamemasters' clients write the whole message? Checksums tell, and so do the writes that this client has
- * received.
+ * Did Gamemasters' clients write the whole message? Checksums and the writes that this client has received decide.
  */
 import type { ChecksumContent } from './checksum'
 import { isChecksumValid, computeChecksum } from './checksum'

@@ -33,7 +33,10 @@ function messageRecordFields() {
       nullable: false,
       initial: () => [],
     }),
-    /** The id of a player who wrote the message before a Gamemaster did. A Gamemaster's client stores it for good. */
+    /**
+     * The id of a player who wrote the message before a Gamemaster wrote it. A Gamemaster's client stores the id, and
+     * no later write removes it.
+     */
     doubted: new fields.StringField(textOptions),
     /** The checksum of a Gamemaster's last write (`checksum.ts`). Empty if no Gamemaster has written the message. */
     seal: new fields.StringField(textOptions),

@@ -18,7 +18,7 @@ export function packLanguage(): string {
   return hasOurPacks ? lang : ENGLISH
 }
 
-/** Is this one of our compendia, in another language than this user's? */
+/** Is this a compendium of ours in another language than this user's? */
 export function isPackInOtherLanguage(metadata: object, shownLanguage = packLanguage()): boolean {
   return isOurPack(metadata) && (packFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
 }

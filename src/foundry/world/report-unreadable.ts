@@ -4,7 +4,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
  * Tells the Gamemaster which actors and items Foundry could not read. They stay unchanged: the system never writes to
- * them. Also names those of our compendia that are empty.
+ * them. Also names our empty compendia.
  */
 export async function reportUnreadable(): Promise<void> {
   if (!game.user.isGM) return
@@ -16,7 +16,7 @@ export async function reportUnreadable(): Promise<void> {
     notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyTitles.join(', ') } })
 }
 
-/** The titles of those of our compendia that are empty. Requests each index, because it may not be loaded yet. */
+/** The titles of our empty compendia. Requests each index, because it may not be loaded yet. */
 async function emptyPacks(): Promise<string[]> {
   const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
   const sizes = await Promise.all(

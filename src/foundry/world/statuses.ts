@@ -58,7 +58,7 @@ function fnvDigest(text: string): string {
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** Those effects of an actor that stand for this condition and no other, about the person whom the key stands for. */
+/** The effects of an actor that represent this condition and no other condition, about the person with this key. */
 export function findConditionEffects(
   actor: Actor.Implementation,
   status: string,

@@ -42,7 +42,7 @@ export class TimeOrder<Item extends Named> {
   }
 
   /**
-   * Drops the outdated places once there are more of them than of the current ones. So dropping them seldom costs
+   * Drops the outdated places once they outnumber the current places. So dropping them seldom costs
    * time.
    */
   #dropOutdatedPlaces(): void {

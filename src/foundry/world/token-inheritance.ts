@@ -16,7 +16,7 @@ export function removalUpdate(document: object, path: string): Record<string, un
   return wouldReturn ? { [path]: null } : deletionUpdate(path)
 }
 
-/** The value that stored data stands for. Undefined for a removed value. */
+/** The value that stored data represents. Undefined for a removed value. */
 export function effectiveValue(document: object, stored: Json | undefined): Json | undefined {
   return stored === null && isTokenActor(document) ? undefined : stored
 }

@@ -24,8 +24,7 @@ export interface Operation {
   /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
   readonly permission?: NeededPermission
   /**
-   * Does the world already show the result? Asked before the request, this tells whether the request is needed at
-   * all.
+   * Does the world already show the result? Called before the request: a request is sent only if this returns false.
    */
   readonly isDone: () => boolean
   /**

@@ -1,5 +1,5 @@
 /**
- * Distinguishes our own writes from those of a macro, a module, or a window of Foundry's that copies or imports
+ * Distinguishes our own writes from the writes of a macro, a module, or a window of Foundry that copies or imports
  * documents.
  */
 

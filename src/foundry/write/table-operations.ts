@@ -31,8 +31,8 @@ function sessionOperation(gameKey: string, edit: Edit): Operation {
 }
 
 /**
- * The present session data with some fields replaced. The path of a field is `system.<game>.<field>`; that of an
- * entry of a dictionary is `system.<game>.<field>.<key>`. An entry without a value is removed.
+ * The present session data with some fields replaced. The path of a field is `system.<game>.<field>`; the path of a
+ * dictionary's entry is `system.<game>.<field>.<key>`. An entry without a value is removed.
  */
 function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json> {
   const session = { ...currentSession(gameKey) }

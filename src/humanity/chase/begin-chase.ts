@@ -33,7 +33,10 @@ const DEFAULT_GOAL_SPACE = 20
 const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_GOAL_SPACE)
 
-/** The stats that are ticked in the question: those that the button names (separated by spaces), or the usual stats. */
+/**
+ * The stats that are ticked in the question: the stats that the button names (separated by spaces), or the usual
+ * stats.
+ */
 function proposedStats(
   { stats }: GroupClick<Humanity>['data'],
   tableStatKeys: readonly Stat[],

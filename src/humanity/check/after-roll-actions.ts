@@ -117,8 +117,8 @@ const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) =
 })
 
 /**
- * "Blessed by Luck": a new attempt, whose result counts. Help for the first attempt does not carry over (ruling
- * HU18).
+ * "Blessed by Luck": a new attempt, whose result counts. Help for the first attempt does not count for the second
+ * (ruling HU18).
  */
 const luckAction = defineAbilityAction('retry', async (click, ability, chance) =>
   repeatRoll(click, 'retry', ability.name, chance),

@@ -105,7 +105,7 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
   }
 }
 
-/** Spends Blessing Dice on a roll. Each die adds the same bonus, whatever face it shows. */
+/** Spends Blessing Dice on a roll. Each die adds the same bonus; its face does not matter. */
 function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswers): Outcome | Refusal {
   const dieIds = pickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds

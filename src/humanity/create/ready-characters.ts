@@ -1,4 +1,4 @@
-/** The ready-made characters, and the suggestions for random ones. */
+/** The ready-made characters, and the suggestions for random characters. */
 import type { AbilityId } from '../rules/abilities'
 import type { StartingLifestyleId } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'

@@ -64,7 +64,7 @@ export const ABILITY_RULES = {
   pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protectingAbility('check', true),
-  // Only for non-violent rolls: speech does not persuade anybody in an attack or a defence with violence.
+  // Only for non-violent rolls: speech persuades nobody in an attack or a defence with violence.
   tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protectingAbility('check', true),
   licensedDriver: protectingAbility('any', true),

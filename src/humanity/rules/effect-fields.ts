@@ -32,7 +32,7 @@ export const FIELDS_BY_KIND: Readonly<Record<AbilityEffectKind, readonly EffectF
   tell: [],
 }
 
-/** The initial values of a new effect, by kind. They are those of the rule book's own abilities. */
+/** The initial values of a new effect, by kind. The rule book's own abilities have these values. */
 export const INITIAL_VALUES_BY_KIND: Readonly<Partial<Record<AbilityEffectKind, Partial<AbilityEffect>>>> = {
   add: { value: 1 },
   perBump: { value: 1 },

@@ -72,7 +72,7 @@ export function sparkPayments(
   )
 }
 
-/** Those of `stats` that use the same die as `stat`, and so are balanced with it. */
+/** The stats in `stats` that use the same die as `stat`, and so are balanced with it. */
 export function balancedStats(dice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((candidate) => candidate !== stat && dice[candidate] === dice[stat])
 }

@@ -23,7 +23,7 @@ const abilityFormSchema = v.object({
   /** The id of one of the rule book's thirty abilities. `called` is the name of an invented ability. */
   ability: abilityTextSchema,
   called: abilityTextSchema,
-  /** The id of the item to replace. `by` is the id of the rule book's ability that takes its place. */
+  /** The id of the item to replace. `by` is the id of the rule book's ability that replaces the item. */
   replace: abilityTextSchema,
   by: abilityTextSchema,
 })

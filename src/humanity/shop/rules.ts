@@ -91,7 +91,7 @@ export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'
     : null
 }
 
-/** A new character has two abilities. These are the numbers of the abilities that a character may buy later. */
+/** A new character has two abilities. The third, fourth and fifth ability can be bought later. */
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
 /** The ability that a character may buy now. */

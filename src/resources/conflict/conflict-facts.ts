@@ -139,7 +139,7 @@ export function consentingUuids(facts: ConflictFacts, presentUuids: readonly str
   return [...agreedSideUuids(facts.exchange), ...agreedCommunities.map(([id]) => worldActorUuid(id))]
 }
 
-/** The uuids of all actors that the conflict concerns: sides, named communities, and members who are asked. */
+/** The uuids of all actors that the conflict concerns: sides, named communities, and members who must agree. */
 export function conflictParticipantUuids({ exchange, communities, members }: ConflictFacts): string[] {
   const sideUuids = Object.values(exchange.sides).map(({ uuid }) => uuid)
   return [

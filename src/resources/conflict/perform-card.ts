@@ -67,7 +67,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
 
 /**
  * The payment that needs no question: the harmless payment that the clicked button names, or the only payment if it
- * is harmless. Before the opponent has answered, every payment is asked for.
+ * is harmless. Before the opponent has answered, a question asks for every payment.
  */
 function unaskedPayment(
   { data }: Pick<ConflictClick, 'data'>,

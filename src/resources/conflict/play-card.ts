@@ -84,7 +84,7 @@ export const beginConflict = defineAction<
 
 /**
  * Answers a conflict with a card. Refuses every actor except the chosen opponent; without a chosen opponent, the
- * first actor that answers takes the place.
+ * first actor that answers becomes the opponent.
  */
 export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
   answers: answerSuitSchema,

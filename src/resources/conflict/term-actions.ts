@@ -93,7 +93,7 @@ function proposerAgreementEdits(
 }
 
 /**
- * The resources that can be harmed now: those of both sides, and those of the named communities that have a side as a
+ * The resources that can be harmed now: resources of both sides, and of the named communities that have a side as a
  * member.
  */
 function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {

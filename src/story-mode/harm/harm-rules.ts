@@ -7,7 +7,7 @@ import { ATTACK_TABLE, WOUND_SEVERITIES } from '../tables'
 /** The highest Harm of one attack: 3 without magic, 4 with magic ("Harm"; ruling SM19). */
 const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 
-/** The highest number of wounds that a character and a creature can bear ("Harm"). */
+/** The highest number of wounds of a character and of a creature ("Harm"). */
 export const MAX_WOUNDS = { character: 5, npc: 3 } as const
 
 /** The Harm of an attack: the Harm of its weight plus `more`, limited to 3 or, with magic, to 4. */
@@ -24,8 +24,7 @@ export function maxAttackHarm(magic: boolean): number {
 }
 
 /**
- * What the rules of Harm need to know of an actor: its hearts, its number of wounds, and the highest number of wounds
- * that it can bear.
+ * What the rules of Harm need to know of an actor: its hearts, its number of wounds, and the limit of its wounds.
  */
 export interface WoundBearer {
   readonly hearts: Hearts
@@ -52,7 +51,7 @@ export function currentHearts(
 /**
  * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The wound's severity depends on
  * the Harm beyond zero. The Harm beyond zero is then lost, unless the attack carries over (ruling SM20). One wound
- * more than the actor can bear kills.
+ * above the actor's limit kills.
  * @param harm the Harm after `attackHarm` has limited it (ruling SM19)
  */
 export function takeHarm(
@@ -75,7 +74,7 @@ export function takeHarm(
   return { value, wounds, dead: false }
 }
 
-/** The effect of one more wound: can the actor bear it, and does it kill the actor (ruling SM7)? */
+/** The effect of one more wound: can the actor suffer it, and does it kill the actor (ruling SM7)? */
 export function effectOfOneMoreWound(
   woundsBorne: number,
   limit: number,

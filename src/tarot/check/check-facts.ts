@@ -25,7 +25,7 @@ export const singleCheckFactsSchema = v.object({
   name: storedNameSchema,
   /** `asked`: the player has not answered yet. `over`: the player has answered, with or without a push. */
   stage: v.picklist(['asked', 'over']),
-  /** Null while the Narrator keeps the trait secret. */
+  /** The checked trait. Null while the Narrator keeps it secret. */
   trait: v.nullable(checkedTraitSchema),
   /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
   need: v.nullable(checkRankSchema),

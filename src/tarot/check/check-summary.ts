@@ -17,7 +17,7 @@ export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFac
   }
 }
 
-/** The result as a phrase. Empty for a push to act sooner, and before the outcome is known. */
+/** The result as a phrase. Empty for a push to act sooner, and before the outcome is certain. */
 export function tarotCheckResultPhrases(facts: TarotCheckFacts): Phrase[] {
   const result = facts.sooner ? null : tarotCheckResult(facts)
   return result ? [{ key: `HnB.tarot.result.${result}` }] : []

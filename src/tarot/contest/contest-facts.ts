@@ -34,7 +34,7 @@ export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 const declarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
-  /** Null for an unarmed attacker and for every other role. */
+  /** An attacker's weapon. Null for an unarmed attacker and for every other role. */
   weapon: v.nullable(attackWeaponSchema),
 })
 export type Declaration = v.InferOutput<typeof declarationSchema>
@@ -168,7 +168,7 @@ export function nextStepOfSide(
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
-/** Does the contest wait for a participant only because of hits that can no longer land? */
+/** Does the contest wait for a participant only because of hits that can no longer take effect? */
 export function isContestWaitPointless(
   facts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

@@ -29,7 +29,7 @@ type ShownCard = v.InferOutput<typeof shownCardSchema>
 
 /** A push in the facts of a message. */
 export const pushSchema = v.object({
-  /** Null until the player declares a suit or plays cards. */
+  /** The suit of the push. Null until the player declares a suit or plays cards. */
   suit: v.nullable(v.picklist(PUSH_SUITS)),
   /** The cards in the order of the reveal. */
   shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),

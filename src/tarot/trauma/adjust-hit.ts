@@ -1,4 +1,4 @@
-/** The Narrator adjusts a hit before it lands ("the Narrator can make some adjustments"). */
+/** The Narrator adjusts a hit before it takes effect ("the Narrator can make some adjustments"). */
 import type { MessageClick } from '../../core/game-views'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'

@@ -1,4 +1,4 @@
-/** The facts of a hit: the wounds and the stun that are about to land on one character, and the result. */
+/** The facts of a hit: the wounds and the stun that are about to hit one character, and the result. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
@@ -21,7 +21,7 @@ const stunSchema = v.object({
   /** The rank of Brawn, without the push, when the player answered the stun. Null until the answer. */
   brawn: v.nullable(stunRankSchema),
   push: pushSchema,
-  /** Null until the player answers the stun. */
+  /** Is the character stunned? Null until the player answers the stun. */
   stunned: v.nullable(v.boolean()),
 })
 
@@ -34,7 +34,7 @@ const hitSchema = v.object({
   source: phraseSchema,
   /**
    * Only for a wound of bleeding: the character's `stopped` count when the hit was posted. If the count is higher
-   * now, the bleeding has been stopped, and the wound no longer lands.
+   * now, the bleeding has been stopped, and the wound no longer takes effect.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
@@ -43,11 +43,11 @@ const hitSchema = v.object({
   /** The part of the hit that the player must answer next. `over` once the hit is resolved. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
-  /** How many wounds are left after the armor. Null until the wounds land. */
+  /** How many wounds are left after the armor. Null until the wounds take effect. */
   through: v.nullable(woundsSchema),
   /** The push by which the hit character reduces the wounds. */
   push: pushSchema,
-  /** The character's wounds before the hit, and the wounds that landed. Null until the wounds land. */
+  /** The character's wounds before the hit, and the wounds that took effect. Null until the wounds take effect. */
   before: v.nullable(woundsSchema),
   taken: v.nullable(woundsSchema),
   failing: v.boolean(),
@@ -103,7 +103,7 @@ export function unansweredHit(
   }
 }
 
-/** Can a hit no longer land, because the bleeding was stopped or the character died? */
+/** Can a hit no longer take effect, because the bleeding was stopped or the character died? */
 export function hasHitExpired(
   hit: Hit,
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -114,7 +114,7 @@ export function hasHitExpired(
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Does a participant have pending hits, but none that can still land? */
+/** Does a participant have pending hits, but no hit that can still take effect? */
 export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

@@ -1,4 +1,4 @@
-/** A character takes the wounds of a hit. First armor stops wounds, then a push; the rest lands. */
+/** A character takes the wounds of a hit. First armor stops wounds, then a push; the remaining wounds take effect. */
 import type { Phrase } from '../../core/phrase'
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
@@ -27,8 +27,8 @@ import { woundStatusEdits } from '../trauma-statuses'
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit of the clicked button, with its key. Refuses another character's hit, a hit that can no longer land, and a
- * hit that does not wait for this answer.
+ * The hit of the clicked button, with its key. Refuses another character's hit, a hit that can no longer take effect,
+ * and a hit that does not wait for this answer.
  */
 export function pendingHit(
   { message: { facts }, data, actor, state }: HitClick,
@@ -53,8 +53,8 @@ const sufferAnswersSchema = v.object({
 
 /**
  * The player takes the wounds of a hit. Armor stops wounds first. A push then stops one wound for each raised rank; a
- * major arcana stops all wounds (ruling TC18). The remaining wounds land, and the character bleeds again (ruling
- * TC21).
+ * major arcana stops all wounds (ruling TC18). The remaining wounds take effect, and the character bleeds again
+ * (ruling TC21).
  */
 export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAnswersSchema>>({
   answers: sufferAnswersSchema,
@@ -124,7 +124,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
   },
 })
 
-/** Previews how many wounds would land with the chosen armor and cards. Null for invalid answers. */
+/** Previews how many wounds the character would suffer with the chosen armor and cards. Null for invalid answers. */
 function woundsPreview(
   click: HitClick,
   hit: Hit,

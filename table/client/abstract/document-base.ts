@@ -208,9 +208,10 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Removes the embedded documents from the changes and merges them into the present ones: a known id updates its
-   * document, a new id adds one. Unstored documents need this in `_preCreate` (draw-steel, `data/actor/hero.mjs`).
-   * Embedded documents of a stored document are written separately, unless all of them are replaced.
+   * Removes the embedded documents from the changes and merges them into the present embedded documents: a known id
+   * updates its document, a new id adds one. Unstored documents need this in `_preCreate` (draw-steel,
+   * `data/actor/hero.mjs`). Embedded documents of a stored document are written separately, unless all of them are
+   * replaced.
    */
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
     const takenDocuments: PlainObject = {}

@@ -77,7 +77,7 @@ function listenToBoardControls(board: InteractiveBoard): void {
   })
 }
 
-/** Makes the key T target the token under the pointer, wherever the focus is. */
+/** Makes the key T target the token under the pointer. The place of the focus does not matter. */
 function listenToTargetKey(board: InteractiveBoard): void {
   let hovered: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {

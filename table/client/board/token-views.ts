@@ -93,7 +93,7 @@ export function sceneBackground(scene: SceneView): { src: string | null; color: 
 }
 
 /**
- * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens and those of the levels
+ * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens and the tokens of the levels
  * that it lists as visible. A token whose level does not exist in the scene is visible on no level.
  */
 export function isOnViewedLevel(token: TokenView, scene: SceneView): boolean {

@@ -1,6 +1,6 @@
 /**
  * Connects data fields to form inputs: `DataField#toInput` and `#toFormGroup` call the functions that
- * `applications/configure.ts` registers here. Thus the data layer also runs without a DOM. The functions imitate
+ * `applications/configure.ts` registers here. So the data layer also runs without a DOM. The functions imitate
  * https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html; the custom elements imitate
  * https://foundryvtt.com/api/v14/modules/foundry.applications.elements.html (static `create`).
  */

@@ -19,6 +19,6 @@ export interface RenderOptions {
   flavor?: string
   /** A template that replaces the template of the roll's class. */
   template?: string
-  /** True: shows that somebody rolled, but neither the formula nor the result. */
+  /** True: shows that a person rolled, but neither the formula nor the result. */
   isPrivate?: boolean
 }

@@ -264,7 +264,7 @@ export class Roll {
     return roll
   }
 
-  /** Is this a valid formula, whatever its data? */
+  /** Is this a valid formula for any data? */
   static validate(formula: string): boolean {
     try {
       new this(fillReferences(formula)).evaluateSync({ strict: false })

@@ -158,7 +158,7 @@ export class ActiveEffect extends ClientDocument {
     return !this.pack && this.isTemporary && getProperty(this._source, 'duration.expired') !== true
   }
 
-  /** Foundry 14 only: does the effect expire at this event, whatever its remaining duration? */
+  /** Foundry 14 only: does the effect expire at this event, even if some duration remains? */
   isExpiryEvent(event: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
     const startCombatId = getProperty(this._source, 'start.combat')
     return event === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)

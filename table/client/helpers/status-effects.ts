@@ -120,7 +120,7 @@ export function configureStatusEffects(): void {
       enumerable: true,
       get: () => collection,
       set: (newEffects: unknown) => {
-        // Assignment replaces all status effects, also those that other packages added before.
+        // Assignment replaces all status effects, also the effects that other packages added before.
         for (const id of Object.keys(registry)) Reflect.deleteProperty(registry, id)
         for (const status of statusEffectList(newEffects)) registry[status.id] = status
       },

@@ -11,7 +11,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let classes: ReadonlyMap<string, AbstractClass>
   let notGiven: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
-    // Each client has its own module instances; a plain import gives those of the client that joined last.
+    // Each client has its own module instances; a plain import gives the instances of the client that joined last.
     const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
     const { dataNamespace } = await import('../data/namespace')
     const { diceNamespace } = await import('../dice/namespace')

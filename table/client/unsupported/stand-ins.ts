@@ -170,7 +170,7 @@ function standInStatics(path: string, name: string): object {
   return {}
 }
 
-/** A namespace with a stand-in under every name; it may also stand for a function, and calling it throws. */
+/** A namespace with a stand-in under every name; it may also replace a function, and calling it throws. */
 export function makeStandInNamespace(path: string): unknown {
   const refuse = (): never => {
     throw new NotOnThisTable(path)

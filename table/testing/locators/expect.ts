@@ -1,7 +1,7 @@
 /**
  * Expectations that wait on the simulated clock: Playwright's expectations for locators
- * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are those of the test
- * runner.
+ * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are the test runner's
+ * own.
  */
 import { computeAccessibleName } from 'dom-accessibility-api'
 import type { Clock } from '../clock'

@@ -126,8 +126,8 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   await expect(lastMessage(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
-  // A Gamemaster sees the actions of the selected token's actor; without a selected token, those of the person who
-  // rolled.
+  // A Gamemaster sees the actions of the selected token's actor; without a selected token, the actions of the person
+  // who rolled.
   for (const [selected, offered] of [
     ['Ines Okafor', 0],
     ['Tom Byrne', 1],
@@ -138,7 +138,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     await expect(lastMessage(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
-  // When a result changes that is not in view, everybody is told, except for the person who changed it.
+  // When a result outside the view changes, the page tells everybody except the person who changed it.
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
       { content: 'And then?' },

@@ -114,7 +114,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
-  // The rest of the creature's life: three more wounds, of which it cannot bear the last.
+  // The rest of the creature's life: three more wounds; the last is above its limit.
   await alwaysRoll(gm, 'highest')
   await targetTokens(gm, 'Captain Reyes')
   const hero = await storyTab(gm, 'Mina Calder')

@@ -148,7 +148,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await handOf(player, gm)
   await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // With a card chosen freely, the dock shows the free uses and not those of the rules.
+  // With a card chosen freely, the dock shows the free uses and not the uses of the rules.
   await drawWithDeckButton(player, 1)
   const discard = dock(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await card(player, 'Two of Swords').click()

@@ -79,7 +79,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
-    // The requested stat is the normal stat, whatever stat the request of a person claims.
+    // The requested stat is the normal stat, even if a person's request claims another stat.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(await rollTogether(facts(null), accepting, faces, answers)).toMatchObject({
         statuses: [],

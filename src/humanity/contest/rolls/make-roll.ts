@@ -91,7 +91,7 @@ export async function makePlannedRoll(
     },
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
-      // After the first defence roll nobody may join: they would already know the attack.
+      // After the first defence roll nobody may join, because a person who joined would already know the attack.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
     },
     roll,

@@ -101,7 +101,7 @@ export function affectedRolls({ exchange, attempts }: Contest, attemptId?: strin
   )
 }
 
-/** The sides that can continue the fight: those whose actor exists and has no condition that keeps it from acting. */
+/** The sides that can continue the fight: their actor exists, and no condition keeps it from acting. */
 export const fightingSides = (
   { exchange }: Contest,
   sides: readonly Pick<Participant<Humanity>, 'actor'>[],

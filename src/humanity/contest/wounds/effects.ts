@@ -19,7 +19,7 @@ export type SettleAnswers = v.InferOutput<typeof settleAnswersSchema>
 
 /**
  * The Attackers who lost a reckless attack: "you may sustain injuries if you lose" ("Blessed by Family"). The
- * Gamemaster decides whether they are injured; the severity is that of their loss.
+ * Gamemaster decides whether they are injured; the severity is the severity of their loss.
  */
 export function recklessAttackers(
   { exchange, violent }: Contest,
@@ -65,7 +65,7 @@ const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): Possible
     ? beatenDefenders(judgedAttack)
     : recklessAttackers(facts, judgedAttack)
 
-/** Can any of the judged attacks wound somebody? False in a non-violent Contest. */
+/** Can any of the judged attacks wound a person? False in a non-violent Contest. */
 export const canAnyAttackWound = (facts: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   facts.violent && judgedAttacks.some((judgedAttack) => possibleSufferers(facts, judgedAttack).length > 0)
 

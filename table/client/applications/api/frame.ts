@@ -1,6 +1,6 @@
 /**
  * The frame of a window: a header with title and controls, the content, and a corner that resizes it.
- * The element names are those of `ApplicationV2#window`:
+ * The elements have the names in `ApplicationV2#window`:
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html#window
  */
 import type { ApplicationOptions, ApplicationWindow, HeaderControl } from './types'

@@ -9,7 +9,7 @@ export type RenderContext = Record<string, unknown>
 
 /**
  * The types of handlers, whose `this` is the application. A handler may declare a subclass as `this`, because only the
- * application that declares a handler calls it. TypeScript allows that only for methods, hence this interface.
+ * application that declares a handler calls it. TypeScript allows that only for methods, so this is an interface.
  */
 interface HandlerTypes {
   action(this: ApplicationV2, event: PointerEvent, target: HTMLElement): unknown

@@ -29,8 +29,8 @@ function registerCoreSheet(documentName: string, sheetClass: unknown, label: str
 }
 
 /**
- * Only Foundry 13 has core sheets for actors and items: those of version 1. On both generations, packages replace
- * core's default sheets.
+ * Only Foundry 13 has core sheets for actors and items: the sheets of Application V1. On both generations, packages
+ * replace core's default sheets.
  */
 export function registerCoreSheets(): void {
   setFallbackSheet(BaseSheet)

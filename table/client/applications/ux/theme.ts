@@ -36,7 +36,7 @@ export function currentScheme(): ColorScheme {
   return darkSchemeQuery().matches ? 'dark' : 'light'
 }
 
-/** Sets the theme class of an element and removes the other one. */
+/** Sets the theme class of an element and removes the other theme's class. */
 export function applyScheme(element: HTMLElement, scheme: ColorScheme): void {
   element.classList.toggle('theme-light', scheme === 'light')
   element.classList.toggle('theme-dark', scheme === 'dark')

@@ -44,7 +44,7 @@ export class ArrayField extends DataField {
   override _getField(path: string[]): DataField | undefined {
     if (path.length === 0) return this
     const [first, ...rest] = path
-    // In a path, `element` and every index stand for the field of the elements.
+    // In a path, `element` and every index mean the field of the elements.
     return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
   }
 

@@ -103,7 +103,7 @@ export class PoolTerm extends RollTerm {
     return this
   }
 
-  /** A pool's modifiers are synchronous, unlike those of dice. */
+  /** A pool's modifiers are synchronous; the modifiers of dice are not. */
   _evaluateModifiers(): void {
     const requested = this.modifiers
     this.modifiers = []

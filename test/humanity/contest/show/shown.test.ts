@@ -64,7 +64,7 @@ describe('the line of a side', () => {
     const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParticipant[] = [cid]) =>
       sideOf(played, 'Ana', plays, more).rolls[0]?.['mayHelp']
     expect(helps()).toBe(true)
-    // A person without a character cannot help, nor can anybody at a table with help before the dice.
+    // A person without a character cannot help. At a table with help before the dice, nobody can.
     expect(helps({}, [])).toBe(false)
     expect(helps({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const friend = person('Cid', { blessings: { x: 1 } })
