@@ -1,12 +1,13 @@
 /** The item kind of a resource: its schema, its texts and its actions. */
+import type { ParsedItem } from '../core/game-views'
 import { defineItemKind } from '../core/item-kind'
+import type { Phrase } from '../core/phrase'
 import { resourceSchema, whyPointsUnreadable } from './data'
 import type { Resources } from './held-resources'
 import { toggleSharing } from './community-members'
-import { resourceLines, resourceExplanations } from './resource-phrases'
 import { improveResource, refreshResource, repairResource } from './mend-resource'
 import type { Resource } from './rules'
-import { whyNotConsistentPoints, whyNotHarmable } from './rules'
+import { availablePoints, whyNotConsistentPoints, whyNotHarmable } from './rules'
 import { useResource } from './use-resource'
 
 export const resourceItemKinds = {
@@ -27,4 +28,30 @@ export const resourceItemKinds = {
       share: toggleSharing,
     },
   }),
+}
+
+/** The lines about a resource: how many points are available, expended, harmed and destroyed, and the suit. */
+function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
+  const { value, expended, harmed, destroyed, expendable, suit } = fields
+  const pointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', points: number): Phrase[] =>
+    points > 0 ? [{ key: `HnB.resources.line.${pointState}`, data: { points } }] : []
+  return [
+    expendable
+      ? { key: 'HnB.resources.left', data: { available: availablePoints(fields), value } }
+      : { key: 'HnB.resources.line.value', data: { value } },
+    ...pointsLine('expended', expended),
+    ...pointsLine('harmed', harmed),
+    ...pointsLine('destroyed', destroyed),
+    ...(suit === '' ? [] : [{ key: `HnB.option.${suit}` }]),
+  ]
+}
+
+/** The sentences about a resource's use ("which can be expended to perform an action in the game"). */
+function resourceExplanations({
+  fields: { expendable, shared },
+}: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
+  return [
+    { key: `HnB.resources.reads.${expendable ? 'expendable' : 'lasting'}` },
+    ...(shared ? [{ key: 'HnB.resources.reads.shared' }] : []),
+  ]
 }

@@ -1,15 +1,17 @@
 /** Turns the changes of an outcome into write operations, and into the history's changes for Undo. */
 import * as v from 'valibot'
 import type { HistoryChange } from '../../core/shell/message-history'
-import type { Changes, Edit } from '../../core/outcome'
+import type { Changes, Edit, NewItemOnActor } from '../../core/outcome'
 import { editsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
 import { phraseSchema } from '../../core/phrase'
+import { iconPath } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
+import { actorByUuid, itemContent } from '../world/documents'
 import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
 import { fieldOperations, mergeEdits } from '../write/field-operations'
+import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
 import type { Operation } from '../write/operation'
-import { createItemCreation } from './item-creation'
 
 /** The operations that write an outcome's changes, and the changes that the history stores for Undo. */
 export interface PreparedChanges {
@@ -37,4 +39,29 @@ function withTranslatedName({ target, set }: Edit): Edit {
   return parsedPhrase.success
     ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(parsedPhrase.output) } }
     : { target, set }
+}
+
+/**
+ * A new item of an outcome, in the form in which Foundry stores it: with an id, and with the default data of its
+ * type.
+ */
+function createItemCreation({
+  target: actorUuid,
+  item: { type, name, id, img, fields },
+}: NewItemOnActor): ItemCreation {
+  const actor = actorByUuid(actorUuid)
+  if (!actor) throw new Error(`This world has no actor with the uuid ${actorUuid}.`)
+  const _id = id ?? foundry.utils.randomID()
+  // Cast: the League's types expect the data of one item type. Foundry checks the data itself.
+  const data = {
+    _id,
+    type,
+    name: typeof name === 'string' ? name : localizePhrase(name),
+    img: img ?? iconPath(type),
+    system: fields ?? {},
+  } as unknown as Item.CreateData
+  const completeSource = new Item.implementation(data, {
+    parent: actor,
+  }).toObject() as unknown as ItemCreation['source']
+  return { actorUuid, source: { ...itemContent(completeSource), _id } }
 }
