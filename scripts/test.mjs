@@ -17,7 +17,7 @@ import {
 } from './checks.mjs'
 import { testsWithoutBuild, affectedByChange } from './changed.mjs'
 import { runWithOutput, runInParallel, secondsSince } from './run-checks.mjs'
-import { testsThatNeededAnotherTry, printTimes } from './times.mjs'
+import { retriedTests, printTimes } from './times.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const began = Date.now()
@@ -57,7 +57,7 @@ if (last.browser) {
   if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
   console.log(`browser: ${secondsSince(start)}`)
 }
-const again = testsThatNeededAnotherTry()
+const again = retriedTests()
 console.log(
   again.length > 0
     ? `Passed in ${secondsSince(began)}, but ${again.length} needed a second try, which is a fault: ${again.join('; ')}`

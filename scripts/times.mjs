@@ -18,7 +18,7 @@ export function printTimes() {
 }
 
 /** @returns the names of the browser tests that failed at first and passed in a later try; empty if no test ran */
-export function testsThatNeededAnotherTry() {
+export function retriedTests() {
   if (!existsSync(TIMES.browser)) return []
   return testsOf(read(TIMES.browser)).flatMap(({ status, title, file }) =>
     status === 'flaky' ? [`${file}: ${title}`] : [],

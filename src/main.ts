@@ -35,7 +35,7 @@ import {
   redrawMessagesOfItem,
   redrawRelatedMessages,
 } from './foundry/chat/draw-messages'
-import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
+import { prepareResultStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { prepareAnnouncer } from './foundry/platform/announcer'
 import { restoreWindowsByTap, minimizeWindowsForSidebar } from './foundry/chat/sidebar-on-phone'
 import { startWaitingList } from './foundry/chat/waiting-list'
@@ -104,7 +104,7 @@ Hooks.once('ready', watchGameWindows)
 Hooks.once('ready', askForInitiative)
 Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareAnnouncer)
-Hooks.once('ready', prepareStrip)
+Hooks.once('ready', prepareResultStrip)
 Hooks.once('ready', offerGameRetry)
 // Waits for the games, because only they know their pending steps.
 Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages).then(startWaitingList))

@@ -30,7 +30,7 @@ export const harmFieldsSchema = recordField({
 export type HarmFields = v.InferOutput<typeof harmFieldsSchema>
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = AssertTrue<
+export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof harmCardsStateSchema>, HarmCardsState>,
     IsSameData<v.InferOutput<typeof harmCardsSettingsSchema>, HarmCardsSettings>,

@@ -184,7 +184,7 @@ export const conditionItemSchema = recordField({
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
 /** Fails to compile when the schemas no longer match the types of the rules. */
-export type Agreed = AssertTrue<
+export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,
     IsSameData<v.InferOutput<typeof humanitySettingsSchema>, HumanitySettings>,

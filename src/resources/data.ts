@@ -62,7 +62,7 @@ export function whyPointsUnreadable([issue]: readonly v.BaseIssue<unknown>[]): R
 }
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = AssertTrue<
+export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof resourceSchema>, Resource>,
     IsSameData<v.InferOutput<typeof resourcesStateSchema>, ResourcesState>,

@@ -83,7 +83,7 @@ export const storyModeSettingsSchema = recordField({
 })
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = AssertTrue<
+export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof storyModeStateSchema>, StoryModeState>,
     IsSameData<v.InferOutput<typeof storyModeSettingsSchema>, StoryModeSettings>,

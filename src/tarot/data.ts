@@ -94,7 +94,7 @@ export const tarotSettingsSchema = recordField({
 })
 
 /** The compiler rejects this type if the schemas and the types in `rules.ts` differ. */
-export type Agreed = AssertTrue<
+export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof tarotStateSchema>, TarotState>,
     IsSameData<v.InferOutput<typeof tarotSettingsSchema>, TarotSettings>,

@@ -5,7 +5,7 @@ import { generation } from './generation'
  * Thrown when code uses a documented part of Foundry that the practice table lacks. Returning undefined would hide
  * the bug.
  */
-export class NotOnThisTable extends Error {
+export class NotOnThisTableError extends Error {
   /**
    * @param member the documented name, e.g. `Scene#createThumbnail`
    * @param page the address of the documentation, if it does not follow from the name
@@ -14,7 +14,7 @@ export class NotOnThisTable extends Error {
     super(
       `${member} is not given by the practice table.${page === undefined ? '' : ` It is documented: ${page}`}`,
     )
-    this.name = 'NotOnThisTable'
+    this.name = 'NotOnThisTableError'
   }
 }
 

@@ -2,7 +2,7 @@
  * Strict namespaces: reading an unknown name throws, so that a misspelt or missing part of the API is not mistaken for
  * `undefined`.
  */
-import { NotOnThisTable } from './errors'
+import { NotOnThisTableError } from './errors'
 import { standIn } from './unsupported/stand-ins'
 
 /** Names that the JavaScript language and test tools read on every object, so they must not throw. */
@@ -32,7 +32,7 @@ export function strictNamespace<T extends object>(
       if (undefinedNames.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
       const standInValue = standIn(path, name)
       if (standInValue !== undefined) return standInValue
-      throw new NotOnThisTable(`${path}.${name}`)
+      throw new NotOnThisTableError(`${path}.${name}`)
     },
   })
 }

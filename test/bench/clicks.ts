@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
-import { alwaysRoll, openTokenSheet, targetTokens } from '../e2e/story-play'
+import { forceRolls, openTokenSheet, targetTokens } from '../e2e/story-play'
 
 interface Counts {
   readonly written: number
@@ -76,7 +76,7 @@ async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
   await showTab(beast, 'storyMode')
   await targetTokens(player, 'Captain Reyes')
   await targetTokens(gm, 'Mina Calder', 'Ines Okafor')
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   const lastCardButton = (page: Page, act: string) =>
     page.locator('#chat .hnb-message').last().locator(`[data-act=${act}]`)
   const costs = {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
-import { lastMessage, openSheet, fixDice, showTab } from './play'
+import { lastMessage, openSheet, setNextDice, showTab } from './play'
 
 test('everybody can read and reach every tab of a sheet, by day and by night @seen', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
@@ -21,7 +21,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   await expect(sheet.locator('select').first()).toBeVisible()
   expect(await accessibilityFaults(gm), 'editing').toEqual([])
   await sheet.locator('[data-action=edit]').click()
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 1],
     [4, 3],
   ])
@@ -150,7 +150,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   player,
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
-  await fixDice(gm, [[4, 3]])
+  await setNextDice(gm, [[4, 3]])
   await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
   await enter()
   const entry = player
@@ -208,7 +208,7 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
   // A Gamemaster's client decides about dice and cards, so its dice are fixed.
-  await fixDice(gm, [[20, 11]])
+  await setNextDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
   await turnTo('The meaning of Harm')

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { submitQuestion as rolled, dialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, heightOf, lastMessage, openScreen, openSheet, fixDice, showTab, unlock } from './play'
+import {
+  changeActor,
+  heightOf,
+  lastMessage,
+  openScreen,
+  openSheet,
+  setNextDice,
+  showTab,
+  unlock,
+} from './play'
 import { storyTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
 
@@ -40,7 +49,7 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   // Rolls dice that bump once. Each further bump would add a line.
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 1],
     [4, 3],
   ])
@@ -137,7 +146,7 @@ test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   await rolled(gm, 'Begin')
   // The dock and the message have a button for each step, so nobody opens the window.
   const steps = lastMessage(gm).locator('.hnb-next')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 4],
     [4, 3],
     [4, 2],
@@ -167,7 +176,7 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   const dock = gm.locator('#hnb-dock')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 4],
     [4, 2],
     [4, 4],

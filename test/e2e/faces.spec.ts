@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastMessage, openScreen, openSheet, fixDice, showTab } from './play'
+import { lastMessage, openScreen, openSheet, setNextDice, showTab } from './play'
 import { targetTokens } from './story-play'
 
 interface Foundry {
@@ -107,7 +107,7 @@ test('a name that becomes readable changes the name on a message, but not its re
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await dialog(gm).getByRole('button', { name: 'Begin' }).click()
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 2],
     [4, 4],
   ])

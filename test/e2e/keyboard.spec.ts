@@ -1,7 +1,7 @@
 /** People play by keyboard and screen reader alone: the tests never click, and never set the focus. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { fixDice } from './play'
+import { setNextDice } from './play'
 
 /** Presses Tab until the control has the focus. @returns the number of presses */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number> {
@@ -57,7 +57,7 @@ test('Humanity by keyboard: a person makes a check that bumps, reads the message
   gm,
   player,
 }) => {
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 1],
     [4, 3],
   ])
@@ -80,7 +80,7 @@ test('The meaning of Harm and Story Mode by keyboard: a person expends a point a
   gm,
   player,
 }) => {
-  await fixDice(gm, [[20, 11]])
+  await setNextDice(gm, [[20, 11]])
   await openTab(player, 'The meaning of Harm')
   const panel = player.getByRole('tabpanel')
   const use = panel.getByRole('button', { name: /expend a point/ }).first()

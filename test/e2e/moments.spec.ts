@@ -8,7 +8,7 @@ import {
   openScreen,
   openSheet,
   moveWindow,
-  fixRandomNumbers,
+  setNextRandomNumbers,
   undoLast,
   newestWarning,
   markedCards,
@@ -231,7 +231,7 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
 test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player }) => {
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
-  await fixRandomNumbers(gm, [0.99])
+  await setNextRandomNumbers(gm, [0.99])
   const mina = panel.locator('.hnb-presence', { hasText: 'Mina Calder' })
   await mina.scrollIntoViewIfNeeded()
   await major.dragTo(mina)

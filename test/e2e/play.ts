@@ -59,7 +59,7 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
 }
 
 /** Fixes the faces of the next dice on this page. Each face comes with the size of its die. */
-export async function fixDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
+export async function setNextDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
     const uniforms = wanted.map(([size, face]) => {
@@ -72,7 +72,7 @@ export async function fixDice(page: Page, faces: readonly [size: number, face: n
 }
 
 /** Fixes the next random numbers on this page, each at least 0 and less than 1. */
-export async function fixRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
+export async function setNextRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
     const left = [...wanted]

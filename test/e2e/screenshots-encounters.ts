@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { submitQuestion, dialog, openHumanityTab, targetTokens } from './encounters'
 import { joinAs } from './fixtures'
-import { changeActor, lastMessage, moveWindow, fixDice, openCollapsibles } from './play'
+import { changeActor, lastMessage, moveWindow, setNextDice, openCollapsibles } from './play'
 import { openTable } from './table'
 
 /**
@@ -71,7 +71,7 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
   await submitQuestion(page, 'Begin')
   await chat(page, width)
   await shoot('contest-new')
-  await fixDice(page, [
+  await setNextDice(page, [
     [4, 1],
     [4, 3],
     [6, 6],

@@ -5,7 +5,7 @@ import { abilityItem, lifestyleItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { lastMessage, openSheet, moveWindow, fixDice, showTab } from './play'
+import { lastMessage, openSheet, moveWindow, setNextDice, showTab } from './play'
 import { openTable } from './table'
 
 /** Takes pictures of Humanity, Blessed (`test-results/look`). A person looks at the pictures after a change. */
@@ -53,7 +53,7 @@ async function look(
   await page.locator('.hnb-dialog').waitFor()
   await shoot('check')
   await page.keyboard.press('Escape')
-  await fixDice(page, [
+  await setNextDice(page, [
     [4, 1],
     [4, 2],
   ])

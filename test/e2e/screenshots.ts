@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
 import { drawWithDeckButton, FACE_CARDS, handCards, openDeckWindow, pressWithChosenCards } from './cards-play'
-import { lastMessage, openSheet, moveWindow, fixDice, showTab, openMoreAndFindField } from './play'
+import { lastMessage, openSheet, moveWindow, setNextDice, showTab, openMoreAndFindField } from './play'
 import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
@@ -85,7 +85,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
 
 /** Makes a check of Hurry that bumps twice; takes pictures of its question and its message. */
 async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  await fixDice(page, [
+  await setNextDice(page, [
     [8, 1],
     [8, 1],
     [8, 7],

@@ -153,7 +153,7 @@ export async function woundsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /** From now on, every die on this page shows its highest or its lowest face. */
-export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promise<void> {
+export async function forceRolls(page: Page, face: 'highest' | 'lowest'): Promise<void> {
   await page.evaluate(
     (uniform) => {
       ;(globalThis as unknown as Foundry).CONFIG.Dice.randomUniform = () => uniform

@@ -1,7 +1,7 @@
 /** Actors of unlinked tokens: each has harm, dice and items of its own. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, dataOf, lastMessage, messageCount, fixDice, showTab } from './play'
+import { changeActor, dataOf, lastMessage, messageCount, setNextDice, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use. */
 interface Foundry {
@@ -88,7 +88,7 @@ test("spending a token's own die leaves no trace in its data @both", async ({ gm
   const sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
   for (const face of [4, 5]) {
-    await fixDice(gm, [[6, face]])
+    await setNextDice(gm, [[6, face]])
     await sheet.locator('[data-act=gain]').click()
     await expect(die(sheet, face)).toBeVisible()
   }

@@ -1,9 +1,9 @@
 /** Whole turns of all five games, played by a Gamemaster and a player with keyboard and accessibility tree alone. */
 import { expect, test } from './fixtures'
 import { KeyboardPerson, isFocused } from './keyboard-person'
-import { alwaysRoll } from './story-play'
+import { forceRolls } from './story-play'
 import { stackDeck } from './tarot-play'
-import { changeActor, changeItem, fixDice, fixRandomNumbers } from './play'
+import { changeActor, changeItem, setNextDice, setNextRandomNumbers } from './play'
 
 interface Table {
   readonly gm: KeyboardPerson
@@ -12,14 +12,14 @@ interface Table {
 
 async function playHarmCards({ gm, mina }: Table): Promise<void> {
   await mina.openTab("What's the Harm?")
-  await fixRandomNumbers(gm.page, [0.1, 0.1, 0.1])
+  await setNextRandomNumbers(gm.page, [0.1, 0.1, 0.1])
   await mina.use(mina.sheet.getByRole('button', { name: 'Minor' }))
   await isFocused(mina.sheet.getByRole('button', { name: /^Choose the/ }).first())
   await mina.press('Tab')
   await mina.enter()
   await expect(mina.newestMessage.getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
   await changeActor(gm.page, 'Mina Calder', { 'system.harmCards.marked.clubs.king': true })
-  await fixRandomNumbers(gm.page, [0.2])
+  await setNextRandomNumbers(gm.page, [0.2])
   await mina.use(mina.sheet.getByRole('button', { name: 'Major' }))
   await expect(mina.newestMessage).toContainText('Beyond the King: a crisis')
   await endScene(gm)
@@ -85,7 +85,7 @@ async function playHumanity({ gm, mina }: Table): Promise<void> {
   })
   await changeActor(gm.page, 'Night guard', { 'system.humanity.stats': { hurry: 4 } })
   await mina.openTab('Humanity, Blessed')
-  await fixDice(gm.page, [
+  await setNextDice(gm.page, [
     [4, 1],
     [4, 3],
   ])
@@ -116,7 +116,7 @@ async function playHumanity({ gm, mina }: Table): Promise<void> {
   await mina.enter()
   const hurt = mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button')
   await isFocused(hurt)
-  await fixDice(gm.page, [
+  await setNextDice(gm.page, [
     [10, 9],
     [4, 2],
   ])
@@ -155,7 +155,7 @@ async function playHumanity({ gm, mina }: Table): Promise<void> {
 
 async function playStoryMode({ gm, mina }: Table): Promise<void> {
   // Mina Calder acts first.
-  await alwaysRoll(gm.page, 'highest')
+  await forceRolls(gm.page, 'highest')
   await gm.openScreen()
   await gm.use(gm.screen.getByRole('button', { name: 'Start a fight' }))
   await isFocused(gm.page.getByRole('button', { name: 'Start the fight' }))

@@ -1,6 +1,6 @@
 /** Plays a world by a script, in pages of the practice table. The world is kept as a frozen world. */
 import { seededRandom } from 'foundry-practice-table/testing'
-import { doSomething } from '../storm/monkey'
+import { doRandomStep } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
 import { pressEverything } from '../trust/presses'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
@@ -81,7 +81,7 @@ async function playAtRandom(stage: Stage, gm: Person, seed: number): Promise<voi
   const random = seededRandom(seed)
   const players = [await stage.join(USERS.owner), await stage.join(USERS['owner of another'])]
   for (let step = 0; step < 90; step++) {
-    doSomething([gm, ...players][Math.floor(random() * 3)] ?? gm, random)
+    doRandomStep([gm, ...players][Math.floor(random() * 3)] ?? gm, random)
     await stage.clock.pass(900)
   }
   for (const player of players) await player.close()

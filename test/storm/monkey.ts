@@ -59,7 +59,7 @@ export interface DoneStep {
 const withoutButton = (did: string): DoneStep => ({ did, button: null })
 
 /** Makes a person do one random thing that the page allows. Returns a description. */
-export function doSomething(person: Person, random: Random): DoneStep {
+export function doRandomStep(person: Person, random: Random): DoneStep {
   const { window } = person
   if (!window) return withoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
@@ -95,7 +95,7 @@ function identityOf(button: HTMLElement): string | null {
 }
 
 /** Presses the same button on another person's page, if that page has the button and no open question. */
-export function pressSame({ window }: Person, button: string): boolean {
+export function pressSameButton({ window }: Person, button: string): boolean {
   const { document } = window ?? {}
   if (!document || document.querySelector('.hnb-dialog')) return false
   const all = document.querySelectorAll<HTMLElement>(

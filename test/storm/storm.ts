@@ -3,7 +3,7 @@ import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-
 import { serverFaults } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
 import { Ledger } from './ledger'
-import { doSomething, pressSame } from './monkey'
+import { doRandomStep, pressSameButton } from './monkey'
 import { Requests, MAX_STALL_MS } from './requests'
 import { PEOPLE, prepareWorld } from './world'
 
@@ -114,11 +114,11 @@ async function oneStep(people: readonly Person[], clock: Clock, random: Random):
 
 /** A person presses a button: once, twice, or together with all other owners. */
 function pressAtRandom(person: Person, people: readonly Person[], random: Random): string {
-  const { did, button } = doSomething(person, random)
+  const { did, button } = doRandomStep(person, random)
   if (button === null) return did
   const chance = random()
   const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((owner) => owner !== person) : []
-  const pressed = others.filter((owner) => pressSame(owner, button))
+  const pressed = others.filter((owner) => pressSameButton(owner, button))
   return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
 }
 

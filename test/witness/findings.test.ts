@@ -8,7 +8,7 @@ import { STEPS } from './steps'
 import type { Report } from './visit'
 
 const visit = { folder: 'their-module', generation: 14, modules: null, system: 'dist' } as const
-const missing = 'NotOnThisTable: foundry.ui is not given by the practice table.\n    at Object.get'
+const missing = 'NotOnThisTableError: foundry.ui is not given by the practice table.\n    at Object.get'
 
 const report: Report = {
   visitPackage: visit,
@@ -32,7 +32,7 @@ it('the report counts the successful steps, and has a line for each other step',
     '- sheet Actor hero',
     '    TypeError: no skills     at draw',
     '- menu one',
-    '    NotOnThisTable: foundry.ui is not given by the practice table.     at Object.get',
+    '    NotOnThisTableError: foundry.ui is not given by the practice table.     at Object.get',
   ]))
 
 it('the report counts the missing names, the most used first', () =>

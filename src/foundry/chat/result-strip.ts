@@ -35,7 +35,7 @@ let stripTimer: ReturnType<typeof setTimeout> | undefined
 /**
  * Creates the empty strip. A screen reader must know a live region before its first text appears. Called at `ready`.
  */
-export function prepareStrip(): void {
+export function prepareResultStrip(): void {
   stripElement = document.createElement('div')
   stripElement.id = 'hnb-result-strip'
   stripElement.className = 'hnb hnb-result-strip'

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.8
  */
 import { documentConfig } from '../config'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { generation } from '../generation'
 import { game } from '../state'
 import type { User } from '../documents/user'
@@ -266,6 +266,6 @@ export class DocumentBase extends DocumentEvents {
   }
 
   migrateSystemData(): never {
-    throw new NotOnThisTable('Document#migrateSystemData')
+    throw new NotOnThisTableError('Document#migrateSystemData')
   }
 }

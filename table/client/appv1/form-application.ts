@@ -4,7 +4,7 @@
  *
  * Text editors are shown but cannot be opened (`activateEditor` throws), so their text cannot be changed.
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
 import { FormDataExtended } from '../applications/ux/form-data-extended'
 import type { ClientDocument } from '../documents/client-document'
@@ -121,7 +121,7 @@ export class FormApplication extends Application {
   }
 
   activateEditor(name: string): never {
-    throw new NotOnThisTable(`FormApplication#activateEditor ("${name}")`)
+    throw new NotOnThisTableError(`FormApplication#activateEditor ("${name}")`)
   }
 
   override async close(options: PlainObject = {}): Promise<void> {

@@ -2,7 +2,7 @@
  * `foundry.audio.AudioHelper`, which plays single sounds. The table has only stand-ins for the other classes of
  * `foundry.audio`.
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
 
 /** The options of `AudioHelper.play`, which Foundry calls `AudioHelper.PlayData`. */
@@ -17,7 +17,7 @@ interface PlayData {
 
 export class AudioHelper {
   constructor() {
-    throw new NotOnThisTable('foundry.audio.AudioHelper')
+    throw new NotOnThisTableError('foundry.audio.AudioHelper')
   }
 
   /**
@@ -30,7 +30,9 @@ export class AudioHelper {
     socketOptions: boolean | object = false,
   ): Promise<void> {
     if (channel !== 'interface' || loop || socketOptions !== false)
-      throw new NotOnThisTable('foundry.audio.AudioHelper.play for others, in a loop or on another channel')
+      throw new NotOnThisTableError(
+        'foundry.audio.AudioHelper.play for others, in a loop or on another channel',
+      )
     if (!autoplay) return
     const sound = new Audio(src)
     sound.volume = volume * Number(game.settings.get('core', 'globalInterfaceVolume'))

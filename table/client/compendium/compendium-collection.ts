@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html, foundry-api §10.7
  */
 import { CONFIG } from '../config'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { game, ui } from '../state'
 import { requestServer } from '../helpers/connection'
 import { DocumentCollection } from '../collections/document-collection'
@@ -149,11 +149,11 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   importDocument(): never {
-    throw new NotOnThisTable('CompendiumCollection#importDocument')
+    throw new NotOnThisTableError('CompendiumCollection#importDocument')
   }
 
   importAll(): never {
-    throw new NotOnThisTable('CompendiumCollection#importAll')
+    throw new NotOnThisTableError('CompendiumCollection#importAll')
   }
 
   /**
@@ -164,7 +164,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     const { locked, ...otherOptions } = configuration
     const [unsupportedOption] = Object.keys(otherOptions)
     if (unsupportedOption !== undefined)
-      throw new NotOnThisTable(`The "${unsupportedOption}" of CompendiumCollection#configure`)
+      throw new NotOnThisTableError(`The "${unsupportedOption}" of CompendiumCollection#configure`)
     if (locked === undefined) return
     const configurations = { ...compendiumConfigurations(), [this.collection]: { locked } }
     await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, configurations)
@@ -198,7 +198,7 @@ function matchesQuery(entry: IndexEntry, query: PlainObject): boolean {
     const entryValue = getProperty(entry, path)
     if (operator === undefined) return entryValue === value
     if (operator === 'in' && Array.isArray(value)) return value.includes(entryValue)
-    throw new NotOnThisTable(`The operator "${operator}" of CompendiumCollection#getDocuments`)
+    throw new NotOnThisTableError(`The operator "${operator}" of CompendiumCollection#getDocuments`)
   })
 }
 

@@ -4,7 +4,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.DatabaseBackend.html, foundry-api §3.4
  */
 import { ui } from '../state'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'
 import { requestServer } from '../helpers/connection'
 import type { Document, DocumentClass } from '../abstract/document'
@@ -62,7 +62,7 @@ export const database = {
     return withErrorReport(async () => {
       const [unsupportedOption] = Object.keys(rest)
       if (unsupportedOption !== undefined)
-        throw new NotOnThisTable(`The "${unsupportedOption}" of DatabaseBackend#get`)
+        throw new NotOnThisTableError(`The "${unsupportedOption}" of DatabaseBackend#get`)
       const { documentName } = documentClass
       const fields = index ? indexFields : null
       const sources = await requestServer('worldDocuments', { documentName, query, fields })

@@ -4,7 +4,7 @@
  * https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html; the custom elements imitate
  * https://foundryvtt.com/api/v14/modules/foundry.applications.elements.html (static `create`).
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 
 /** The configuration of an input: `FormInputConfig` with the field's own options (choices, min, max, step …). */
 export interface InputConfig {
@@ -49,6 +49,6 @@ export function registerFieldForms(forms: FieldForms): void {
 }
 
 export function fieldForms(): FieldForms {
-  if (!registeredForms) throw new NotOnThisTable('A form input before configureApplications has run')
+  if (!registeredForms) throw new NotOnThisTableError('A form input before configureApplications has run')
   return registeredForms
 }

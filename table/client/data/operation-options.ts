@@ -2,7 +2,7 @@
  * The options of a database operation: foundry-api §3.3.
  * https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseOperation.html
  */
-import { throwDeprecated, NotOnThisTable } from '../errors'
+import { throwDeprecated, NotOnThisTableError } from '../errors'
 import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
@@ -44,7 +44,7 @@ const LOCAL_OPTIONS = [
 /** Adds defaults to the caller's options. Events and hooks receive the resulting object and may add to it. */
 export function completeOperationOptions(callerOptions: OperationOptions): OperationOptions {
   if ('temporary' in callerOptions && callerOptions['temporary'] === true) {
-    throw new NotOnThisTable('Creating documents with "temporary" (construct them instead)')
+    throw new NotOnThisTableError('Creating documents with "temporary" (construct them instead)')
   }
   if (!isV14() && 'messageMode' in callerOptions)
     throwDeprecated('the option "messageMode"', 'the option "rollMode"')

@@ -4,7 +4,7 @@
  */
 import { registerBuiltInTemplates } from '../applications/handlebars/templates'
 import type { Config } from '../config'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import type { DiceConfig } from './dice-config'
@@ -58,7 +58,7 @@ function randomUniform(): number {
 }
 
 function noFulfillment(): never {
-  throw new NotOnThisTable('CONFIG.Dice.fulfillment')
+  throw new NotOnThisTableError('CONFIG.Dice.fulfillment')
 }
 
 /** Foundry 13 keeps the visibility of rolls here, Foundry 14 in `CONFIG.ChatMessage.modes` (foundry-api §5.6). */

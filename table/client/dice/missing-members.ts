@@ -1,5 +1,5 @@
 /** Makes documented members of the dice API that the practice table lacks throw. */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 
 /**
  * Makes documented members throw when code reads them: the dice resolver, and the syntax helpers that the grammar
@@ -11,7 +11,7 @@ export function defineMissingMembers(owner: object, prefix: string, names: reado
     Object.defineProperty(owner, name, {
       configurable: true,
       get: () => {
-        throw new NotOnThisTable(prefix + name)
+        throw new NotOnThisTableError(prefix + name)
       },
     })
   }

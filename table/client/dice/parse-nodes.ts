@@ -55,7 +55,7 @@ export interface OperatorRollParseNode extends ParsedText {
   operator: string
 }
 
-/** A binary operation. The parse tree follows the order of the text; {@link toTree} applies the precedence. */
+/** A binary operation. The parse tree follows the order of the text; {@link buildOperatorTree} applies the precedence. */
 export interface RollParseTreeNode extends ParsedText {
   class: 'Node'
   operator: string

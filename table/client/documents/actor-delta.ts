@@ -4,7 +4,7 @@
  * A delta holds the changes that an unlinked token makes to its base actor. Packages write it through the synthetic
  * actor, as Foundry recommends (foundryvtt/foundryvtt#9131). Its collections are plain records here.
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { documentMetadata } from '../abstract/document-metadata'
 import { ArrayField } from '../data/fields/array-field'
 import { DocumentIdField } from '../data/fields/document-fields'
@@ -52,6 +52,6 @@ export class ActorDelta extends ClientDocument {
   }
 
   restore(): never {
-    throw new NotOnThisTable('ActorDelta#restore')
+    throw new NotOnThisTableError('ActorDelta#restore')
   }
 }

@@ -4,7 +4,7 @@
  */
 import { CONFIG } from '../config'
 import { statusEffectById } from '../helpers/status-effects'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -201,7 +201,7 @@ export class Actor extends ClientDocument {
     options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: object } = {},
   ): Promise<Combat | null> {
     const { createCombatants = false, rerollInitiative = false, initiativeOptions = {} } = options
-    if (createCombatants) throw new NotOnThisTable('Actor#rollInitiative with "createCombatants"')
+    if (createCombatants) throw new NotOnThisTableError('Actor#rollInitiative with "createCombatants"')
     const { combat } = game
     if (!combat) return null
     const combatants = combat.getCombatantsByActor(this)
@@ -242,7 +242,7 @@ export class Actor extends ClientDocument {
   }
 
   override async delete(operation: OperationOptions = {}): Promise<this | undefined> {
-    if (this.isToken) throw new NotOnThisTable('Deleting the actor of an unlinked token')
+    if (this.isToken) throw new NotOnThisTableError('Deleting the actor of an unlinked token')
     return super.delete(operation)
   }
 }

@@ -4,7 +4,7 @@
  */
 import { documentConfig, fallbackSheetOf } from '../config'
 import type { DocumentSheet } from '../config'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
 import { createDialog, dialogs } from '../helpers/dialogs'
 import { fromUuid } from '../helpers/uuid'
@@ -105,7 +105,7 @@ export class ClientDocument extends PreparedDocument {
   }
 
   getRelativeUUID(_relative: Document): never {
-    throw new NotOnThisTable(`${this.documentName}#getRelativeUUID`)
+    throw new NotOnThisTableError(`${this.documentName}#getRelativeUUID`)
   }
 
   /** A link to this document, like the links in enriched text (foundry-api §10.8). */

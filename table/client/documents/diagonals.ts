@@ -1,5 +1,5 @@
 /** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 
 /** Three of the numbers of `CONST.GRID_DIAGONALS`. */
 export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6] as const
@@ -12,7 +12,7 @@ export function pathLength(differences: readonly number[], diagonals: number): n
   const [longest = 0, diagonal = 0, third = 0] = differences.toSorted((a, b) => b - a)
   if (diagonals === EQUIDISTANT) return longest
   if (diagonals === RECTILINEAR || diagonals === ILLEGAL) return longest + diagonal + third
-  if (third > 0) throw new NotOnThisTable('BaseGrid#measurePath of diagonals in three dimensions')
+  if (third > 0) throw new NotOnThisTableError('BaseGrid#measurePath of diagonals in three dimensions')
   const straight = longest - diagonal
   switch (diagonals) {
     case 1:

@@ -155,7 +155,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     expect(() => long.updateDuration()).toThrow(`A duration in ${units} is not given by the practice table`)
     // The creation of an effect with this unit already reports the error.
     expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
-      `NotOnThisTable: A duration in ${units} is not given by the practice table.`,
+      `NotOnThisTableError: A duration in ${units} is not given by the practice table.`,
     )
     errorSpy.mockRestore()
     await long.delete()

@@ -2,7 +2,7 @@
  * The duration of an ActiveEffect and its remaining time: `ActiveEffect#updateDuration`.
  * API classes/foundry.documents.ActiveEffect and the community's types of both generations, foundry-api §4.1
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { CONFIG } from '../config'
@@ -96,7 +96,7 @@ function secondsPerUnit(units: string): number | null {
   if (units === 'turns') return CONFIG.time.turnTime || null
   const seconds = SECONDS_PER_UNIT[units]
   // The other units need a calendar, which the practice table lacks.
-  if (seconds === undefined) throw new NotOnThisTable(`A duration in ${units}`)
+  if (seconds === undefined) throw new NotOnThisTableError(`A duration in ${units}`)
   return seconds
 }
 

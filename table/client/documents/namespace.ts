@@ -2,7 +2,7 @@
  * `foundry.documents`: https://foundryvtt.com/api/v14/modules/foundry.documents.html
  * The practice table has no separate base classes: `BaseActor` is `Actor`.
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { DocumentCollection } from '../collections/document-collection'
 import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
@@ -20,7 +20,7 @@ function baseNames(generation: 13 | 14): object {
 }
 
 function ClientDocumentMixin(): never {
-  throw new NotOnThisTable('foundry.documents.abstract.ClientDocumentMixin')
+  throw new NotOnThisTableError('foundry.documents.abstract.ClientDocumentMixin')
 }
 
 export function documentsNamespace(generation: 13 | 14): object {

@@ -1,6 +1,6 @@
 /** Distances on the grid of a scene. */
 import { describe, expect, it } from 'vitest'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 
 const [GRIDLESS, SQUARES] = [0, 1]
@@ -103,5 +103,5 @@ describe.each([
 it('a measurement that no public source describes throws', () => {
   const up = [from, gridPoint(250, 150, 8)]
   for (const untold of [grid(SQUARES, 1), grid(2, 1)])
-    expect(() => untold.measurePath(up)).toThrow(NotOnThisTable)
+    expect(() => untold.measurePath(up)).toThrow(NotOnThisTableError)
 })

@@ -2,7 +2,7 @@
  * The documented part of a scene's grid that needs no drawing: its numbers, its spaces, and the length of a path.
  * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html, foundry-live §18
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { EQUIDISTANT, pathLength, pathMoves } from './diagonals'
 import { Hexagons } from './hexagons'
 import type { GridOffset, Point } from './hexagons'
@@ -74,7 +74,7 @@ export class SceneGrid implements GridData {
 
   /** The centre of a grid space, in pixels. */
   getCenterPoint(offset: GridOffset): Point {
-    if (this.isGridless) throw new NotOnThisTable('GridlessGrid#getCenterPoint')
+    if (this.isGridless) throw new NotOnThisTableError('GridlessGrid#getCenterPoint')
     if (this.#hexagons) return this.#hexagons.centre(offset)
     return { x: (offset.j + 0.5) * this.size, y: (offset.i + 0.5) * this.size }
   }
@@ -103,7 +103,7 @@ export class SceneGrid implements GridData {
     if (this.#hexagons) {
       const flat = this.#hexagons.distance(from, to)
       if (flat > 0 && height > 0 && this.#diagonals !== EQUIDISTANT)
-        throw new NotOnThisTable('HexagonalGrid#measurePath of diagonals in three dimensions')
+        throw new NotOnThisTableError('HexagonalGrid#measurePath of diagonals in three dimensions')
       return { distance: Math.max(flat, height), spaces: Math.max(this.#hexagons.moves(from, to), floors) }
     }
     const [start, end] = [this.getOffset(from), this.getOffset(to)]

@@ -3,7 +3,7 @@
  * A scene here is a plain board: size, background, grid and tokens. The practice table leaves out the rest of the
  * canvas.
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { canvas, game } from '../state'
@@ -182,7 +182,7 @@ export class Scene extends ClientDocument {
   }
 
   createThumbnail(): never {
-    throw new NotOnThisTable('Scene#createThumbnail')
+    throw new NotOnThisTableError('Scene#createThumbnail')
   }
 }
 

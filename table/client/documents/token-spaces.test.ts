@@ -1,6 +1,6 @@
 /** The size of tokens, and the grid spaces they occupy. */
 import { describe, expect, it } from 'vitest'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 import { occupiedOffsets, sizeInPixels } from './token-spaces'
 
@@ -50,7 +50,7 @@ describe('the grid spaces that a token occupies', () => {
       [2, 2],
       [1, 1.5],
     ] as const)
-      expect(() => occupiedOffsets(grid(type), token(0, 0, size))).toThrow(NotOnThisTable)
+      expect(() => occupiedOffsets(grid(type), token(0, 0, size))).toThrow(NotOnThisTableError)
   })
 })
 

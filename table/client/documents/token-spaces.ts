@@ -1,5 +1,5 @@
 /** The size of tokens, and the grid spaces they occupy: API classes/foundry.documents.TokenDocument, foundry-live §18. */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import type { GridOffset } from './hexagons'
 import type { SceneGrid } from './scene-grid'
 
@@ -28,7 +28,7 @@ export function occupiedOffsets(grid: SceneGrid, position: Position): GridOffset
     return [grid.getOffset({ x: x + size.width / 2, y: y + size.height / 2 })]
   }
   if (!grid.isSquare || !Number.isInteger(width) || !Number.isInteger(height))
-    throw new NotOnThisTable(
+    throw new NotOnThisTableError(
       'TokenDocument#getOccupiedGridSpaceOffsets of large tokens on hexes, or of 1.5 spaces',
     )
   const [row, column] = [Math.round(y / grid.size), Math.round(x / grid.size)]

@@ -3,7 +3,7 @@
  * foundry-api §10.9
  */
 import { CONFIG } from '../config'
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { generation, isV14 } from '../generation'
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -163,7 +163,7 @@ export class TokenDocument extends ClientDocument {
   }
 
   get #grid(): Scene['grid'] {
-    if (!this.parent) throw new NotOnThisTable('the size of a token without a scene')
+    if (!this.parent) throw new NotOnThisTableError('the size of a token without a scene')
     return this.parent.grid
   }
 

@@ -2,7 +2,7 @@
  * The document class `User`: https://foundryvtt.com/api/v14/classes/foundry.documents.User.html, foundry-api §2.5,
  * §3.8
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
 import { requestServer } from '../helpers/connection'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -155,7 +155,7 @@ export class User extends ClientDocument {
     if (!game.user.hasPermission('QUERY_USER')) {
       return Promise.reject(new Error('You do not have permission to query other users.'))
     }
-    if (this.isSelf) return Promise.reject(new NotOnThisTable('User#query of oneself'))
+    if (this.isSelf) return Promise.reject(new NotOnThisTableError('User#query of oneself'))
     if (!this.active) return Promise.reject(new Error(`User ${this.name} is not connected.`))
     const timeout = options.timeout === undefined ? {} : { timeout: options.timeout }
     return requestServer('query', { userId: this.id, name, data, ...timeout })
@@ -174,7 +174,7 @@ export class User extends ClientDocument {
   }
 
   broadcastActivity(): never {
-    throw new NotOnThisTable('User#broadcastActivity')
+    throw new NotOnThisTableError('User#broadcastActivity')
   }
 }
 

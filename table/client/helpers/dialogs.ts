@@ -2,7 +2,7 @@
  * Connects documents to the dialogs that they open; the applications register DialogV2 here.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DialogV2.html, foundry-api §7.4
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 
 export interface DialogConfig {
   window: { title: string }
@@ -37,11 +37,11 @@ export function setCreateDialog(dialog: CreateDialog): void {
 }
 
 export function createDialog(): CreateDialog {
-  if (!registeredCreateDialog) throw new NotOnThisTable('A dialog before setCreateDialog has run')
+  if (!registeredCreateDialog) throw new NotOnThisTableError('A dialog before setCreateDialog has run')
   return registeredCreateDialog
 }
 
 export function dialogs(): Dialogs {
-  if (!registeredDialogs) throw new NotOnThisTable('A dialog before setDialogs has run')
+  if (!registeredDialogs) throw new NotOnThisTableError('A dialog before setDialogs has run')
   return registeredDialogs
 }

@@ -6,7 +6,7 @@
  * disconnected are sent after reconnecting (socket.io, "offline behavior"); the server does not resend messages that a
  * disconnected client missed ("delivery guarantees").
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { jsonRoundTrip } from '../../shared/objects'
 import { currentConnection } from './connection'
 import { Hooks } from './hooks'
@@ -53,7 +53,7 @@ export class PackageSocket {
     const handlers = this.#handlers.get(event)
     if (handlers) return handlers
     const open = [...this.#handlers.keys()].join(', ') || 'none'
-    throw new NotOnThisTable(`The socket event "${event}" (the manifests open ${open})`)
+    throw new NotOnThisTableError(`The socket event "${event}" (the manifests open ${open})`)
   }
 
   /** @param options `recipients`: ids of the users who receive the message; default: all others (foundry-live §11) */
@@ -69,7 +69,7 @@ export class PackageSocket {
       typeof options !== 'object' ||
       Object.keys(options).some((key) => key !== 'recipients')
     )
-      throw new NotOnThisTable('An acknowledgement, or a further argument, of game.socket.emit')
+      throw new NotOnThisTableError('An acknowledgement, or a further argument, of game.socket.emit')
     const namedEvent = event === this.#event ? [] : ([event] as const)
     currentConnection().emit(
       'packageMessage',

@@ -78,7 +78,7 @@ describe.each([13, 14] as const)(
       new Mine()
       new Mine()
       expect(onErrorSpy.mock.calls.map(([, error]) => String(error))).toEqual([
-        'NotOnThisTable: What Mine#_renderHeaderControl is called for is not given by the practice table.',
+        'NotOnThisTableError: What Mine#_renderHeaderControl is called for is not given by the practice table.',
       ])
       new Application()
       expect(onErrorSpy).toHaveBeenCalledTimes(1)

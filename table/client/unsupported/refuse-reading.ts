@@ -1,5 +1,5 @@
 /** Makes documented members that the table lacks throw when code reads them; the error names their documentation. */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { generation } from '../generation'
 
 /** The address of an API page. @param page e.g. `classes/foundry.documents.Actor` */
@@ -57,7 +57,7 @@ export function refuseReading(target: object, path: string, names: readonly stri
   for (const name of names) {
     if (name in target) continue
     const get = (): never => {
-      throw new NotOnThisTable(`${path}${name}`, page)
+      throw new NotOnThisTableError(`${path}${name}`, page)
     }
     refusingGetters.add(get)
     Object.defineProperty(target, name, {

@@ -5,7 +5,7 @@
  * https://foundryvtt.com/api/v14/modules/foundry.html in the community's types; a wholly absent namespace has a
  * stand-in for every name.
  */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 
 /** Namespaces that the table lacks wholly or almost wholly. */
 const ABSENT_NAMESPACES = [
@@ -152,7 +152,7 @@ function standInAt(path: string, name: string): unknown {
 function makeStandInClass(path: string, name: string): unknown {
   const standInClass = class {
     constructor() {
-      throw new NotOnThisTable(path)
+      throw new NotOnThisTableError(path)
     }
   }
   Object.defineProperty(standInClass, 'name', { value: name })
@@ -173,7 +173,7 @@ function standInStatics(path: string, name: string): object {
 /** A namespace with a stand-in under every name; it may also replace a function, and calling it throws. */
 export function makeStandInNamespace(path: string): unknown {
   const refuse = (): never => {
-    throw new NotOnThisTable(path)
+    throw new NotOnThisTableError(path)
   }
   return new Proxy(refuse, {
     get(target, name): unknown {

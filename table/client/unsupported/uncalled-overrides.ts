@@ -1,5 +1,5 @@
 /** Reports overrides in a package's classes that the table never calls: for the canvas, detached windows and others. */
-import { NotOnThisTable } from '../errors'
+import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'
 import { uncalledOverrides } from './refuse-reading'
 
@@ -10,7 +10,7 @@ export function reportUncalledOverrides(packageClass: abstract new (...args: nev
   if (reportedClasses.has(packageClass)) return
   reportedClasses.add(packageClass)
   for (const member of uncalledOverrides(packageClass))
-    Hooks.onError('not given', new NotOnThisTable(`What ${member} is called for`), {
+    Hooks.onError('not given', new NotOnThisTableError(`What ${member} is called for`), {
       msg: 'A package overrides a method that the practice table never calls',
     })
 }

@@ -6,7 +6,7 @@ import {
   messageCount,
   openScreen,
   openSheet,
-  fixRandomNumbers,
+  setNextRandomNumbers,
   showTab,
   markedCards,
 } from '../play'
@@ -21,7 +21,7 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   const before = await markedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await fixRandomNumbers(gm, [0.01, 0.5, 0.99])
+  await setNextRandomNumbers(gm, [0.01, 0.5, 0.99])
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
   expect(await messageCount(gm)).toBe(1)
@@ -61,7 +61,7 @@ test('harm beyond the King is a crisis, on the sheet and on the token @both', as
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await fixRandomNumbers(gm, [0.2])
+  await setNextRandomNumbers(gm, [0.2])
   await sheet.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastMessage(gm)).toContainText('a crisis')
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
@@ -83,7 +83,7 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   const before = await markedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await fixRandomNumbers(gm, [0.2, 0.2])
+  await setNextRandomNumbers(gm, [0.2, 0.2])
   const major = sheet.locator('[data-act=suffer][data-severity=major]')
   await major.click()
   await expect(lastMessage(gm)).toContainText('Marks the King of Clubs')
@@ -116,7 +116,7 @@ test('a Gamemaster inflicts harm, and the player chooses the card', async ({ pla
   const ines = await join('Player 2')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  await fixRandomNumbers(gm, clubsFirst)
+  await setNextRandomNumbers(gm, clubsFirst)
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(player.locator('#notifications')).toContainText('Mina Calder suffers harm')
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)

@@ -2,7 +2,7 @@
 import { accessibilityFaults } from '../accessible'
 import { submitQuestion, dialog, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { lastMessage, openScreen, fixDice } from '../play'
+import { lastMessage, openScreen, setNextDice } from '../play'
 
 test('the Gamemaster asks two players for a Check against a secret target, each rolls, and the Gamemaster reveals it @seen', async ({
   player,
@@ -19,7 +19,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
   // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
-  await fixDice(gm, [[8, 7]])
+  await setNextDice(gm, [[8, 7]])
   await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(dialog(player).locator('[name=target]')).toHaveCount(0)
   await submitQuestion(player, 'Roll')

@@ -8,7 +8,7 @@ import {
   lastMessage,
   messageCount,
   openSheet,
-  fixDice,
+  setNextDice,
   showTab,
   newestWarning,
 } from '../play'
@@ -27,7 +27,7 @@ test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo 
   expect(await dicePool(gm, 'Mina Calder')).toEqual([2, 5, 6])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [6, 1],
     [6, 4],
   ])
@@ -52,7 +52,7 @@ test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo 
 test('Undo of a gain is refused with a reason after the gained die was spent', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [[6, 3]])
+  await setNextDice(gm, [[6, 3]])
   await sheet.locator('[data-act=gain]').click()
   await expect(sheet.getByRole('button', { name: /^Spend die \d+, worth 3$/ })).toBeVisible()
   await sheet.getByRole('button', { name: /^Spend die \d+, worth 3$/ }).click()
@@ -100,7 +100,7 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   const ines = await join('Player 2')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [[8, 6]])
+  await setNextDice(gm, [[8, 6]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
   await expect(lastMessage(ines)).toContainText('Failure')
 
@@ -207,7 +207,7 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     const ines = await join('Player 2')
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
-    await fixDice(gm, [[8, 4]])
+    await setNextDice(gm, [[8, 4]])
     await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
     await expect(lastMessage(ines).locator('[data-act=help]')).toBeVisible()
     await expect(lastMessage(gm).locator('[data-act=help]')).toBeVisible()

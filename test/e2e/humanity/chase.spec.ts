@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, lastMessage, messageCount, fixDice, openCollapsibles } from '../play'
+import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 /** The pending steps at the foot of the window, which do not scroll away. */
@@ -44,7 +44,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   )
   await expect(pendingStepsLine(gm)).toContainText('Night guard: roll for the advantage')
   await expect(pendingStepsLine(gm).locator('[data-act=advance]').first()).toBeInViewport()
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [8, 7],
     [4, 2],
     [4, 3],
@@ -64,7 +64,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], pair)
   await expect(pendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
   await pendingStepsLine(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 2],
     [4, 2],
     [6, 3],
@@ -100,7 +100,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
   await expect(dialog(gm)).toHaveCount(0)
-  await fixDice(gm, [[8, 2]])
+  await setNextDice(gm, [[8, 2]])
   await pendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
   await expect(laneOf(gm, 'Mina Calder')).toContainText('caught')
   expect(await accessibilityFaults(gm, '.hnb-window')).toEqual([])
@@ -118,7 +118,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(laneOf(first, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
 
   for (const round of [2, 3]) {
-    await fixDice(gm, [
+    await setNextDice(gm, [
       [4, 4],
       [8, 3],
       [4, 2],
@@ -159,7 +159,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     chase(gm)
       .locator('[data-application-part=body]')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  await fixDice(
+  await setNextDice(
     gm,
     [4, 3, 3, 2, 2].map((face) => [4, face] as const),
   )
@@ -185,7 +185,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await dialog(gm).getByLabel(whom).selectOption('defender')
     await submitQuestion(gm, 'Begin')
     await expect(chase(gm).locator('.hnb-response')).toHaveCount(number)
-    await fixDice(gm, [
+    await setNextDice(gm, [
       [4, 1],
       [4, 1],
       [4, 1],

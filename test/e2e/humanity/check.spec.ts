@@ -1,14 +1,22 @@
 /** Checks of Humanity in browsers: the question, the roll, bumps, and the posted result. */
 import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastMessage, messageCount, openSheet, fixDice, showTab, openMoreAndFindField } from '../play'
+import {
+  dataOf,
+  lastMessage,
+  messageCount,
+  openSheet,
+  setNextDice,
+  showTab,
+  openMoreAndFindField,
+} from '../play'
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
 test('a click on a stat asks a question, rolls, bumps, and posts the result', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [8, 1],
     [8, 1],
     [8, 6],
@@ -98,7 +106,7 @@ test('the question names the conditions of the token, and Distracted stops the b
   await expect(dialog.locator('[name=surprise]')).toHaveValue('')
   await expect(dialog.locator('[name=surprise]')).toBeEnabled()
   await player.keyboard.press('Escape')
-  await fixDice(gm, [[8, 1]])
+  await setNextDice(gm, [[8, 1]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
   await expect(lastMessage(player).locator('.hnb-throw')).toHaveCount(1)
   await expect(lastMessage(player)).toContainText('Uncool')
@@ -153,7 +161,7 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   await giveItems(gm, 'Mina Calder', ['luck'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [8, 2],
     [8, 7],
   ])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { submitQuestion, dialog, openHumanityTab, targetTokens, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, lastMessage, messageCount, fixDice, openCollapsibles, newestWarning } from '../play'
+import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles, newestWarning } from '../play'
 
 test('two players fight from their own browsers with Hurt, Hurry, help, a wound and Undo @13 @seen', async ({
   join,
@@ -19,7 +19,7 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
 
   await expect(lastMessage(second)).toContainText('The keys of the van')
   await expect(lastMessage(second).locator('[data-act=roll]')).toHaveCount(0)
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 1],
     [4, 1],
     [4, 4],
@@ -60,7 +60,7 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   }
   await question.getByLabel('Side of Night guard').selectOption('defender')
   await submitQuestion(gm, 'Begin')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 3],
     [6, 6],
     [4, 4],
@@ -143,7 +143,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     await submitQuestion(player, 'Begin')
   }
   await begin(true)
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [10, 1],
     [10, 1],
     [10, 10],

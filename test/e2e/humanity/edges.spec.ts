@@ -8,7 +8,7 @@ import {
   lastMessage,
   openScreen,
   openSheet,
-  fixDice,
+  setNextDice,
   showTab,
   openCollapsibles,
   unlock,
@@ -80,13 +80,13 @@ test('what Optimal Solution adds counts for rolls of its own scene only', async 
   const ines = await join('Player 2')
   await giveItems(gm, 'Mina Calder', ['optimalSolution'])
   const sheet = await openHumanityTab(player, 'Mina Calder')
-  await fixDice(player, [
+  await setNextDice(player, [
     [6, 1],
     [6, 1],
     [6, 1],
     [6, 2],
   ])
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [6, 1],
     [6, 1],
     [6, 1],
@@ -112,7 +112,7 @@ test('Steadfastness gives a die to the person who accepts a failure, its message
   await giveItems(gm, 'Ines Okafor', [], { 'system.humanity.blessings': { one: 6 } })
   await giveItems(gm, 'Mina Calder', ['steadfastness'])
   const sheet = await openHumanityTab(player, 'Mina Calder')
-  await fixDice(gm, [[4, 2]])
+  await setNextDice(gm, [[4, 2]])
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await expect(lastMessage(player)).toContainText('Failure by 6')
   await expect(lastMessage(ines).locator('[data-act=help]')).toHaveCount(1)
@@ -135,7 +135,7 @@ test('the consequences of a failed group Check are visible without unfolding', a
   await dialog(gm).locator('[name=stat]').selectOption('head')
   await dialog(gm).locator('[name=target]').fill('8')
   await submitQuestion(gm, 'Ask')
-  await fixDice(gm, [[4, 2]])
+  await setNextDice(gm, [[4, 2]])
   await lastMessage(player).locator('[data-act=rollTogether]').click()
   await submitQuestion(player, 'Roll')
   await lastMessage(player).getByRole('button', { name: 'gain a die for the failure' }).click()
@@ -161,7 +161,7 @@ test("Insurance turns a lost Contest to tend to one's own wounds, and no other",
     await targetTokens(player, ['Night guard'])
     await sheet.locator('.hnb-deeds [data-act=contest]').click()
     await submitQuestion(player, 'Begin')
-    await fixDice(gm, [
+    await setNextDice(gm, [
       [4, 2],
       [6, 5],
       [6, 5],
@@ -240,7 +240,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   const laneOf = (name: string) => chase.locator('.hnb-lane', { hasText: name })
   const foot = chase.locator('.hnb-window-next')
   const pressChaseButton = (act: string) => chase.locator(`[data-act=${act}]`).click()
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [8, 2],
     [4, 3],
     [6, 4],
@@ -252,7 +252,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await pressChaseButton('lead')
   await foot.getByRole('button', { name: /^Challenge / }).click()
   const response = chase.locator('.hnb-response')
-  await fixDice(gm, [[8, 4]])
+  await setNextDice(gm, [[8, 4]])
   await foot.locator('[data-act=roll][data-stat=heart]').first().click()
   // The message of the roll has the buttons of the abilities that answer the roll.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
@@ -264,7 +264,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await pressChaseButton('hazard')
   await dialog(gm).locator('[name^="who"]').first().check()
   await submitQuestion(gm, 'Describe it')
-  await fixDice(gm, [[8, 4]])
+  await setNextDice(gm, [[8, 4]])
   await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()
   // The ability was used up in the response.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { submitQuestion, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastMessage, openSheet, fixDice, showTab, openCollapsibles } from '../play'
+import { dataOf, lastMessage, openSheet, setNextDice, showTab, openCollapsibles } from '../play'
 
 /** The data that an actor stores for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
@@ -85,7 +85,7 @@ test('a Synchronized Spark balanced stats rolls one group, and two dice of the s
   await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 1],
     [4, 3],
     [4, 4],
@@ -114,7 +114,7 @@ test('a touchstone rolls History instead of another stat, and the message names 
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [[4, 3]])
+  await setNextDice(gm, [[4, 3]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=touchstone]').selectOption({ label: 'Stunt driving' })
@@ -133,7 +133,7 @@ test("abilities answer a roll from its message: Luck, and another player's Disru
   await giveItems(gm, 'Ines Okafor', ['disruption'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [8, 2],
     [8, 8],
   ])
@@ -164,7 +164,7 @@ test('a disrupted Preparedness loses its item, waits for help, and then makes th
   await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
   const hasDuck = () =>
     dataOf(player, 'Mina Calder').then(({ items }) => JSON.stringify(items).includes('duck'))
-  await fixDice(gm, [[4, 4]])
+  await setNextDice(gm, [[4, 4]])
   await sheet.locator('[data-act=prepare]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=item]').fill('A rubber duck')
@@ -201,7 +201,7 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
   await expect(lastMessage(player)).toContainText(
     'Waiting for Ines Okafor to accept or decline the spark of Mina Calder',
   )
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [6, 4],
     [6, 5],
   ])
@@ -241,7 +241,7 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
     .selectOption((await together.first().getAttribute('value')) ?? '')
   await submitQuestion(player, 'Roll')
   await expect(asked.locator('.hnb-waiting')).toContainText('accept or decline the spark of Mina Calder')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [6, 4],
     [6, 5],
   ])
@@ -291,7 +291,7 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   await showTab(dancer, 'humanity')
   await expect(dancer.locator('.hnb-afflictions')).toContainText('Uncool')
 
-  await fixDice(gm, [[8, 8]])
+  await setNextDice(gm, [[8, 8]])
   await sheet.locator('[data-act=prepare]').click()
   await player.locator('.hnb-dialog [name=item]').fill('A grappling hook')
   await player.locator('.hnb-dialog [name=stat]').selectOption('hurry')

@@ -2,7 +2,7 @@
 import { startCountingClicks } from '../clicks'
 import { submitQuestion, dialog, giveItems, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, heightOf, lastMessage, fixDice } from '../play'
+import { changeActor, heightOf, lastMessage, setNextDice } from '../play'
 
 /** The largest height of a message, in pixels, at the usual width of the chat. */
 const MOST = { open: 640, settled: 260 } as const
@@ -33,7 +33,7 @@ test('a Contest of five is at most 640 px high while it is open, and 260 px once
     heights[`${when}, player`] = await heightOf(theirs)
   }
   await measure('open')
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 4],
     [4, 4],
     [4, 4],

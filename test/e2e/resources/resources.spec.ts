@@ -94,7 +94,7 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
   await tap('.hnb-actor [data-act=use]', 900_120)
   await tap('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
   await expect(useButton(sheet, 'Influence')).toBeVisible()
-  expect(await points(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+  expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {

@@ -2,7 +2,7 @@
 import { accessibilityFaults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, undoLast } from '../play'
-import { alwaysRoll, submitQuestion, storyTab, targetTokens, expectNewestMessage } from '../story-play'
+import { forceRolls, submitQuestion, storyTab, targetTokens, expectNewestMessage } from '../story-play'
 
 test('the Gamemaster asks two players for a roll against a secret level, and reveals it after the rolls @seen', async ({
   player,
@@ -21,7 +21,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(lastMessage(player)).toContainText('against a secret level')
 
   // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)
   await submitQuestion(player)
@@ -30,7 +30,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   await expect(lastMessage(player).locator('.hnb-total')).toHaveText('20')
   await expect(lastMessage(player).locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
   await expect(lastMessage(player).locator('[data-act=reveal]')).toHaveCount(0)
-  await alwaysRoll(gm, 'lowest')
+  await forceRolls(gm, 'lowest')
   await lastMessage(gm).locator('[data-act=roll]').click()
   await submitQuestion(gm)
   await expect(lastMessage(gm).locator('.hnb-total')).toHaveText(['20', '1'])
@@ -57,7 +57,7 @@ test("on a phone the strip shows the roller's own line, which the message folds 
   await targetTokens(gm, 'Mina Calder')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm)
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await submitQuestion(phone)
   const line = phone.locator('#hnb-result-strip .hnb-roll-told')

@@ -3,7 +3,7 @@ import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastMessage, messageCount } from '../play'
 import {
-  alwaysRoll,
+  forceRolls,
   submitWithoutResult,
   heartsOf,
   openTokenSheet,
@@ -112,8 +112,8 @@ test('nobody answers for another person, applies their own hit, or sends their o
     )
   }
   // The Gamemaster's client rolls, so the player's own dice do not matter.
-  await alwaysRoll(player, 'highest')
-  await alwaysRoll(gm, 'lowest')
+  await forceRolls(player, 'highest')
+  await forceRolls(gm, 'lowest')
   await lastMessage(player).locator('[data-act=defend]').click()
   await submitWithoutResult(player)
   await expectNewestMessage(player, 'Failure')
@@ -124,7 +124,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
   const hearts = await heartsOf(gm, 'Captain Reyes')
   const tab = await storyTab(player, 'Mina Calder')
   await tab.locator('[data-act=newAttack][data-weight=light]').click()
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await targetTokens(player, 'Captain Reyes')
   await tab.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
   await submitWithoutResult(player)

@@ -13,7 +13,7 @@ import {
   unlock,
 } from '../play'
 import {
-  alwaysRoll,
+  forceRolls,
   submitQuestion,
   submitAndExpectRefusal,
   createFight,
@@ -59,11 +59,11 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollNPC]').click()
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await mina.locator('[data-act=initiative]').click()
   await submitQuestion(player)
   await expectNewestMessage(player, 'Initiative 20')
-  await alwaysRoll(gm, 'lowest')
+  await forceRolls(gm, 'lowest')
   await okafor.locator('[data-act=initiative]').click()
   await submitQuestion(ines)
   await expect.poll(() => fighterNames(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
@@ -72,7 +72,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
 
   // The player quickens two attacks, each one level harder. The Gamemaster applies the Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await targetTokens(player, 'Captain Reyes')
   await axe(mina).click()
   await submitQuestion(player, (dialog) => dialog.locator('[name=quicken]').check())
@@ -105,7 +105,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
   const again = await storyTab(player, 'Mina Calder')
-  await alwaysRoll(gm, 'lowest')
+  await forceRolls(gm, 'lowest')
   await again.locator('.hnb-waiting [data-act=defend]').click()
   const before = await messageCount(gm)
   await submitQuestion(player)
@@ -115,7 +115,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
   // The rest of the creature's life: three more wounds; the last is above its limit.
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await targetTokens(gm, 'Captain Reyes')
   const hero = await storyTab(gm, 'Mina Calder')
   for (let hit = 0; hit < 6; hit++) {
@@ -154,7 +154,7 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
 
 test('a player is wounded, treated once a session, and healed by safe rests', async ({ player, gm }) => {
   const sheet = await storyTab(player, 'Mina Calder')
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await sheet.locator('[data-act=wound]').click()
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await expectNewestMessage(gm, 'Swollen eye')
@@ -202,7 +202,7 @@ test('a player presses hearts to lose and regain one, gets a wound at zero, and 
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(2)
   await sheet.locator('[data-act=lose]').first().click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(1)
-  await alwaysRoll(gm, 'lowest')
+  await forceRolls(gm, 'lowest')
   await sheet.locator('[data-act=lose]').first().click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(5)
   await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toContainText('Strain')
@@ -259,7 +259,7 @@ test('players of one side change their order, and a new round restores their use
     [player, 'Mina Calder'],
     [ines, 'Ines Okafor'],
   ] as const) {
-    await alwaysRoll(gm, 'highest')
+    await forceRolls(gm, 'highest')
     const row = page.locator('#combat .combatant', { hasText: name })
     await row.locator('[data-action=rollInitiative]').click()
     await submitQuestion(page)
@@ -329,7 +329,7 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
       { x, y },
     )
   await move(400, 500)
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await expect(async () => {
     await block.click()
     await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes', {
@@ -352,7 +352,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   const mina = await storyTab(phone, 'Mina Calder')
   await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expect(axe(mina)).toBeVisible()
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await targetTokens(phone, 'Captain Reyes')
   await axe(mina).click()
   await submitQuestion(phone)

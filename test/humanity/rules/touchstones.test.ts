@@ -7,7 +7,7 @@ import { HARDSHIP_NAME_KEY, effectiveStats } from '../../../src/humanity/rules/s
 import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'
 import { scriptedChance } from '../../support/chance'
 import { click, humanityState, usualSettings } from '../../support/humanity'
-import { phrasesOfTree } from '../../support/words'
+import { flattenPhrases } from '../../support/words'
 
 const R = 'HnB.humanity.refusal'
 const languageCodes = await languageCodesIn()
@@ -67,7 +67,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     'the rules know Hardship by its word in the language "%s", and each reader sees their own word',
     async (code) => {
       const { words } = await loadLanguage(code)
-      const customStat = phrasesOfTree(words, '').get(HARDSHIP_NAME_KEY) ?? ''
+      const customStat = flattenPhrases(words, '').get(HARDSHIP_NAME_KEY) ?? ''
       expect(sharedTouchstones({ customStat, hardships }), customStat).toHaveLength(2)
       expect(effectiveStats({ ...humanityState().stats, custom: 8 }, customStat).custom, customStat).toBe(4)
       expect(statLabel('custom', customStat)).toEqual({ key: HARDSHIP_NAME_KEY })

@@ -4,7 +4,7 @@
  * community's (client/applications/apps/file-picker.d.mts, `BrowseReturn`, `UploadReturn`). The practice table serves
  * neither Foundry's own files nor S3.
  */
-import { NotOnThisTable } from '../../errors'
+import { NotOnThisTableError } from '../../errors'
 import { ui } from '../../state'
 import type { FileListing } from '../../../shared/wire'
 import { requestServer } from '../../helpers/connection'
@@ -31,7 +31,7 @@ export interface UploadResult {
 
 /** @throws if the source is not `data`, the user data. @param methodName the name of the calling method, for the error */
 function assertDataSource(source: string, methodName: string): void {
-  if (source !== 'data') throw new NotOnThisTable(`FilePicker.${methodName} of the source "${source}"`)
+  if (source !== 'data') throw new NotOnThisTableError(`FilePicker.${methodName} of the source "${source}"`)
 }
 
 /** @throws if the folder does not exist, or if the user lacks the permission */
@@ -41,7 +41,7 @@ export async function browseFiles(
   { extensions, wildcard = false }: BrowseOptions = {},
 ): Promise<BrowseResult> {
   assertDataSource(source, 'browse')
-  if (wildcard) throw new NotOnThisTable('FilePicker.browse with a wildcard')
+  if (wildcard) throw new NotOnThisTableError('FilePicker.browse with a wildcard')
   const listing = await requestServer('files', { action: 'browse', target, extensions: extensions ?? null })
   return { ...listing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
 }

@@ -1,5 +1,5 @@
 /** Defines the practice table's custom elements: `foundry.applications.elements` (foundry-api §2.7). */
-import { NotOnThisTable } from '../../errors'
+import { NotOnThisTableError } from '../../errors'
 import { isV14 } from '../../generation'
 import { HTMLCodeMirrorElement } from './code-mirror'
 import { HTMLColorPickerElement } from './color-picker'
@@ -41,7 +41,7 @@ function defineMissingElement(tag: string): void {
     tag,
     class extends HTMLElement {
       connectedCallback(): void {
-        throw new NotOnThisTable(`<${tag}>`)
+        throw new NotOnThisTableError(`<${tag}>`)
       }
     },
   )

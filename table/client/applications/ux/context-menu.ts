@@ -6,7 +6,7 @@
  * element, arrow keys move through its entries, and Escape or a press elsewhere closes it.
  */
 import { CONFIG } from '../../config'
-import { NotOnThisTable } from '../../errors'
+import { NotOnThisTableError } from '../../errors'
 import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import { normalizeMenuEntry } from './menu-entry'
@@ -57,7 +57,7 @@ export class ContextMenu {
     const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
     if (isV14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
-    if (jQuery !== false) throw new NotOnThisTable('A ContextMenu without the option jQuery: false')
+    if (jQuery !== false) throw new NotOnThisTableError('A ContextMenu without the option jQuery: false')
     this.element = container
     this.selector = selector ?? ''
     this.eventName = options.eventName ?? 'contextmenu'

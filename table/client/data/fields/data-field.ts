@@ -2,7 +2,7 @@
  * The base class of all data fields: clean → validate → initialise.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.DataField.html, foundry-api §3.7
  */
-import { NotOnThisTable } from '../../errors'
+import { NotOnThisTableError } from '../../errors'
 import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import type { DataModel } from '../../abstract/data-model'
@@ -241,7 +241,7 @@ export class DataField {
   }
 
   apply(): never {
-    throw new NotOnThisTable('DataField#apply')
+    throw new NotOnThisTableError('DataField#apply')
   }
 
   static get hasFormSupport(): boolean {
