@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test'
 import { storeGmVerifiedMessage, idsOf } from './attack'
 import { giveItems, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
-import { openScreen, openSheet } from './play'
+import { openScreen, openSheet, showTab } from './play'
 
 /** The size of an open question, in pixels, and the part that would need scrolling. */
 interface Measured {
   readonly title: string
   readonly height: number
-  /** How many pixels do not fit: of the question below the page, of its content, or of its button. */
+  /**
+   * How many pixels do not fit: of the question below the page, of its content, or of its button. The content of a
+   * question with a crowd may scroll.
+   */
   readonly hidden: number
 }
 
@@ -37,7 +40,9 @@ async function measureOpenQuestions(page: Page, number: number): Promise<Measure
       const frame = window.getBoundingClientRect()
       const button = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
       const scrolled = [...window.querySelectorAll<HTMLElement>('*')].map((element) =>
-        ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) && !element.closest('.hnb-whom')
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
+        !element.closest('.hnb-whom') &&
+        !element.matches('.hnb-question-body:has(.hnb-person:nth-of-type(9))')
           ? element.scrollHeight - element.clientHeight
           : 0,
       )
@@ -186,4 +191,18 @@ test('a question that grows with chosen people or an opened fold keeps its butto
   for (let at = 0; at < 5; at++) await people.nth(at).check({ force: true })
   await expect(gm.locator('.hnb-question select[name^="roles."]')).toHaveCount(5)
   await expectQuestionFits()
+})
+
+test('people who are unfolded beside a crowd stay in their frame @seen', async ({ gm }) => {
+  await addGuards(gm)
+  const sheet = await openSheet(gm, 'Mina Calder')
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=conflict]').first().click()
+  const people = gm.locator('.hnb-question .hnb-whom')
+  const others = people.locator('.hnb-whom-others')
+  await others.locator('summary').click()
+  await expect(others.locator('.hnb-person').first()).toBeVisible()
+  const [frame, unfolded] = await Promise.all([people.boundingBox(), others.boundingBox()])
+  if (!frame || !unfolded) throw new Error('The question shows no people.')
+  expect(unfolded.y + unfolded.height).toBeLessThanOrEqual(frame.y + frame.height)
 })
