@@ -11,11 +11,18 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
   { act: 'commit', messageKind: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
+  {
+    act: 'commitNoCards',
+    messageKind: 'contest',
+    label: 'HnB.tarot.contest.commitNone',
+    icon: 'tarot',
+    takesNoCards: true,
+  },
   { act: 'declare', messageKind: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
   ...['contest', 'trauma'].flatMap((messageKind): CardUse[] => [
     { act: 'suffer', messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
-    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
+    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
   // These actions turn a card that already lies on the table, so they need no card of the hand.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({

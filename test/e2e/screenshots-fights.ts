@@ -189,14 +189,13 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
   await page.locator('.hnb-dialog button[type=submit]').click()
-  const declare = lastMessage(page).locator('[data-act=declare]')
+  const declare = lastMessage(page).locator('[data-act=declare][data-trait]')
   await declare.nth(1).waitFor({ state: 'attached' })
   await message('tarot-contest')
   const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await chat.click()
   for (const left of [1, 0]) {
     await declare.first().click()
-    await page.locator('.hnb-dialog button[type=submit]').click()
     await (left > 0 ? declare.nth(left) : lastMessage(page).locator('[data-act=commit]').first()).waitFor({
       state: left > 0 ? 'detached' : 'attached',
     })
@@ -217,8 +216,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await lastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')
   await openCollapsibles(lastMessage(page))
-  await question(lastMessage(page).locator('[data-act=strikeWith]').first(), 'tarot-strike')
-  await page.locator('.hnb-dialog button[type=submit]').click()
+  await lastMessage(page).locator('[data-act=strikeWith]').first().click()
   const suffer = lastMessage(page).locator('[data-act=suffer]').first()
   await suffer.waitFor({ state: 'attached' })
   await openCollapsibles(lastMessage(page))

@@ -84,7 +84,7 @@ const OK = '.hnb-question [type=submit]'
 const DOCK = '#hnb-dock'
 
 describe('the presses of common acts', () => {
-  it('Turn of the Card, an attack with one card that hits: the attacker presses five times', async () => {
+  it('Turn of the Card, an attack with one card that hits: the attacker presses five times, the defender twice', async () => {
     await openTable()
     const top = ['swords05', 'swords03', 'swords02', 'wands03', 'wands04']
     const updates = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
@@ -98,18 +98,16 @@ describe('the presses of common acts', () => {
       await press(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
       await press(player, OK)
       // The player of Ines is offline, so the Gamemaster declares for Ines.
-      await press(gm, `${DOCK} .hnb-dock-step [data-act=declare]`)
-      await press(gm, OK)
+      await press(gm, `${DOCK} .hnb-dock-step [data-act=declare][data-trait]`)
       await press(player, `${DOCK} .hnb-dock-hand button`)
       await press(player, `${DOCK} [data-action=use][data-use*=commit]`)
       expect(player.has('.hnb-question')).toBe(false)
-      await press(gm, `${DOCK} .hnb-dock-step [data-act=commit]`)
-      await press(gm, OK)
+      await press(gm, `${DOCK} .hnb-dock-step [data-act=commitNoCards]`)
       await press(player, `${DOCK} .hnb-dock-step [data-act=strikeWith]`)
     })
     expect(player.text('#chat .chat-message:last-child')).toContain('Pistol')
     expect(gm.has(`${DOCK} .hnb-dock-step [data-act=suffer]`)).toBe(true)
-    expect(presses).toEqual({ gm: 4, player: 5 })
+    expect(presses).toEqual({ gm: 2, player: 5 })
   })
 
   it('Story Mode, a hit: the player presses twice, and the Gamemaster once, without leaving the tracker', async () => {

@@ -6,6 +6,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import type { Tarot } from '../../src/tarot/rules'
+import { actionOf } from '../support/actions'
 import { gamemaster } from '../support/people'
 import { TableDeck, usualTarotSettings } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer, PISTOL, scriptedIds } from '../support/tarot-duel'
@@ -86,7 +87,7 @@ describe('buttons of a contest', () => {
     {
       what: 'begun: each declares, and whoever is attacked does not leave (TC38)',
       make: () => newDuel(),
-      next: ['Mina: declare', 'David: declare'],
+      next: ['Mina: declare declare', 'David: declare declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
         Ines: 'Mina: -; David: -; join',
@@ -96,7 +97,7 @@ describe('buttons of a contest', () => {
     {
       what: 'Mina has declared: nobody lays a card yet',
       make: duelAfterDeclarations,
-      next: ['David: declare'],
+      next: ['David: declare declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
         narrator: 'Mina: adjust; David: adjust leave; join',
@@ -105,7 +106,7 @@ describe('buttons of a contest', () => {
     {
       what: 'all have declared: each lays cards, or declares something else',
       make: allDeclared,
-      next: ['Mina: commit declare', 'David: commit declare'],
+      next: ['Mina: commit commitNoCards declare', 'David: commit commitNoCards declare'],
       sees: {
         Mina: 'Mina: leave; David: -',
         narrator: 'Mina: adjust; David: adjust leave; join',
@@ -114,7 +115,7 @@ describe('buttons of a contest', () => {
     {
       what: 'once somebody has laid cards, nobody declares anything else',
       make: duelWithLaidCards,
-      next: ['David: commit'],
+      next: ['David: commit commitNoCards'],
       sees: {
         Mina: 'Mina: leave; David: -',
         narrator: 'Mina: adjust; David: adjust leave; join',
@@ -135,7 +136,7 @@ describe('buttons of a contest', () => {
     {
       what: 'one of three who is attacked does not leave, either, and has not to join',
       make: () => newDuel([ines]),
-      next: ['Mina: declare', 'David: declare', 'Ines: declare'],
+      next: ['Mina: declare declare', 'David: declare declare', 'Ines: declare declare'],
       sees: { Ines: 'Mina: -; David: -; Ines: -' },
     },
     {
@@ -303,9 +304,50 @@ describe('the result of a contest', () => {
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(messageContext(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
-    expect(pendingSteps(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
+    expect(pendingSteps(duel, 'narrator')).toEqual(['David: declareSuit declareSuit declareSuit suffer'])
     const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([false, true])
+  })
+})
+
+describe('the answers that a button of a contest names', () => {
+  const pressButton = async (duel: Duel, act: string, data: Record<string, string> = {}) => {
+    const action = actionOf(tarotContestMessageKind, act)
+    const click = duel.click(david.uuid, gamemaster, data)
+    return { asked: action.ask(click), outcome: await action.decide(click, {}, duel.deck.chance(gamemaster)) }
+  }
+
+  it('the first button declares what the form would propose, without a question', async () => {
+    const duel = await duelAfterDeclarations()
+    const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    const [proposal] = step?.buttons ?? []
+    expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
+    const { asked, outcome } = await pressButton(duel, 'declare', proposal?.data as Record<string, string>)
+    expect(asked).toBeNull()
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(duel.facts.declared[duel.keyOf(david.uuid)]).toMatchObject({ suit: 'swords', weapon: null })
+  })
+
+  it.each([
+    [{ trait: 'nonsense', suit: 'swords' }, 'HnB.tarot.refusal.noTrait'],
+    [{ trait: '-reaction', suit: 'swords', weapon: 'zz' }, 'HnB.tarot.refusal.noWeapon'],
+    [{ trait: '-reaction', suit: 'coins' }, 'HnB.refusal.badAnswer'],
+  ])('a forged declaration %j is refused', async (data, refused) => {
+    const { outcome } = await pressButton(await duelAfterDeclarations(), 'declare', data)
+    expect(outcome).toMatchObject({ refused })
+  })
+
+  it('a side lays no cards in one press, once everybody has declared', async () => {
+    const early = await pressButton(await duelAfterDeclarations(), 'commitNoCards')
+    expect([early.asked, early.outcome]).toMatchObject([
+      { refused: 'HnB.tarot.refusal.notAllDeclared' },
+      { refused: 'HnB.tarot.refusal.notAllDeclared' },
+    ])
+    const duel = await duelWithLaidCards()
+    const { asked, outcome } = await pressButton(duel, 'commitNoCards')
+    expect(asked).toBeNull()
+    expect(outcome).toMatchObject({ amend: { set: { 'exchange.ended': true }, final: true } })
   })
 })
 

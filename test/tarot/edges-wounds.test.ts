@@ -143,6 +143,21 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     )
   })
 
+  it.each([
+    ['a success on oneself stops the bleeding at once', 7, [{ set: { stableAt: 2 } }], true],
+    ['a failure on oneself stops nothing', 6, [], undefined],
+  ])('%s', async (_what, medical, edits, done) => {
+    const helper = tarotParticipant(testActor('mina', 'Mina'), { medical }, { wounds: 2 })
+    const at = { ...tarotClick(), ...helper, targets: [helper] }
+    const asked = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+      ?.facts as TarotCheckFacts
+    const click = clickOnCheck(asked, helper)
+    const outcome = acceptedOutcome(await answerWithoutPush.decide(click, {}, new TableDeck().chance()))
+    expect(outcome.edits).toMatchObject(edits)
+    expect(outcome.statuses).toHaveLength(edits.length)
+    expect(outcome.amend?.set['aid.done']).toBe(done)
+  })
+
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
     const facts = await medicalCheckFacts()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
@@ -219,7 +234,7 @@ it('wounds that a player deletes by typing count as treated, and wounds that are
 })
 
 describe('"the Narrator can make some adjustments"', () => {
-  const strikeInContest = async (asker: typeof firstPlayer, answers: object) => {
+  const strikeInContest = async (asker: typeof firstPlayer) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
@@ -227,23 +242,19 @@ describe('"the Narrator can make some adjustments"', () => {
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = actionOf(tarotMessages.contest, 'strikeWith')
     const click = duel.click(mina.uuid, asker, data)
-    const outcome = acceptedOutcome(await strike.decide(click, answers, deck.chance(asker)))
+    const outcome = acceptedOutcome(await strike.decide(click, {}, deck.chance(asker)))
     duel.amend(outcome.amend?.set ?? {})
-    return { asked: strike.ask(click), duel, hits: Object.values(duel.facts.hits) }
+    return { duel, hits: Object.values(duel.facts.hits) }
   }
 
-  it('the Narrator who strikes is asked for wounds and armor, and no player is', async () => {
-    const { asked, hits } = await strikeInContest(gamemaster, { wounds: 3, armor: false })
-    expect(asked).toMatchObject({ template: 'tarot/inflict-dialog', defaults: { wounds: 2, armor: true } })
-    // "A pistol normally does two wounds but … the Narrator gives her three wounds."
-    expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 3, armor: false }])
-    const byPlayer = await strikeInContest(firstPlayer, { wounds: 30, armor: false })
-    expect(byPlayer.asked).toBeNull()
-    expect(byPlayer.hits).toMatchObject([{ wounds: 2, armor: true }])
+  it.each([gamemaster, firstPlayer])('a strike asks nothing: the hit waits on the message', async (asker) => {
+    const { hits } = await strikeInContest(asker)
+    expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 2, armor: true, stage: 'wounds' }])
   })
 
-  it('the Narrator adjusts the strike of a player before it lands', async () => {
-    const { duel } = await strikeInContest(firstPlayer, {})
+  // "A pistol normally does two wounds but … the Narrator gives her three wounds."
+  it('the Narrator adjusts a strike before it lands', async () => {
+    const { duel } = await strikeInContest(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)
     const adjustHit = (asker: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'adjustHit').decide(

@@ -43,6 +43,10 @@ const message = (...all: readonly Hit[]) => ({
 const hitContext = (hitFacts: Hit, by = anas) =>
   (traumaMessageKind.context(message(hitFacts), by) as { hits: readonly Bag[] }).hits[0] ?? {}
 
+/** The buttons that declare a push in one press, and the keys of their labels. */
+const DECLARE_SUITS = ['declareSuit', 'declareSuit', 'declareSuit']
+const DECLARE_LABELS = ['physical', 'mental', 'social'].map((kind) => `push.declareAs.${kind}`)
+
 describe('the buttons of a hit', () => {
   const allowedActions = (hitFacts: Hit, by = anas) => [
     ...traumaMessageKind
@@ -54,9 +58,9 @@ describe('the buttons of a hit', () => {
   const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
   it.each([
-    ['wounds wait for the player', hit(), anas, ['declareSuit', 'suffer']],
+    ['wounds wait for the player', hit(), anas, [...DECLARE_SUITS, 'suffer']],
     ['and the Narrator may adjust them', hit(), hers, ['adjustHit']],
-    ['a stun waits for the player', hit(bat), anas, ['declareSuit', 'resist']],
+    ['a stun waits for the player', hit(bat), anas, [...DECLARE_SUITS, 'resist']],
     ['and may be adjusted', hit(bat), hers, ['adjustHit']],
     ['nobody else has a button', hit(), viewer(player, [ben.uuid]), []],
     ['what has landed is over', landed, anas, []],
@@ -132,8 +136,8 @@ describe('steps for which a hit waits', () => {
       hit(),
       anas,
       'suffer',
-      ['declareSuit', 'suffer'],
-      ['push.against', 'trauma.suffer'],
+      [...DECLARE_SUITS, 'suffer'],
+      [...DECLARE_LABELS, 'trauma.suffer'],
     ],
     [
       'once declared, with cards',
@@ -144,7 +148,7 @@ describe('steps for which a hit waits', () => {
       ['push.playCards'],
     ],
     ['where both are one, at once (TC36)', hit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
-    ['a stun', hit(bat), anas, 'resist', ['declareSuit', 'resist'], ['push.against', 'trauma.resist']],
+    ['a stun', hit(bat), anas, 'resist', [...DECLARE_SUITS, 'resist'], [...DECLARE_LABELS, 'trauma.resist']],
   ] as const)('a hit waits: %s', (_why, hitFacts, by, words, acts, labels) => {
     expect(steps(hitFacts, by)).toEqual([{ of: 'Ana', words, acts, labels }])
   })

@@ -123,15 +123,14 @@ describe('a check', () => {
     ).toMatchObject({ plays: true })
   })
 
-  it('the first answer to a check declares a suit, and plays nothing yet', () => {
+  it('the first answer to a check declares the suit that the button names, without a question', async () => {
     const declareSuit = actionOf(tarotMessages.check, 'declareSuit')
-    const data = { push: 'check' }
-    const question = openedQuestion(declareSuit.ask(on({}, { data })))
-    expect(question).toMatchObject({
-      title: 'HnB.tarot.asks.declare',
-      context: { plays: false, choose: false },
-    })
-    expect(question.defaults).toEqual({ suit: 'swords' })
+    const data = { push: 'check', suit: 'cups' }
+    expect(declareSuit.ask(on({}, { data }))).toBeNull()
+    const declare = (suit: string) =>
+      declareSuit.decide(on({}, { data: { ...data, suit } }), {}, new TableDeck().chance())
+    expect(await declare('cups')).toMatchObject({ amend: { set: { 'push.suit': 'cups' } } })
+    expect(await declare('pentacles')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     const other = { ...ana, uuid: 'Actor.other' }
     expect(declareSuit.ask(on({}, { data, actor: other }))).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
@@ -363,8 +362,8 @@ describe('a hit', () => {
       ...stunned,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
-    const undeclared = openedQuestion(resistStun.ask(hitting(open)))
-    expect([undeclared.hand, undeclared.context['suits']]).toEqual([undefined, undefined])
+    // Without a declared push, the player has nothing to choose.
+    expect(resistStun.ask(hitting(open))).toBeNull()
   })
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {

@@ -142,7 +142,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        at = pushAfter(at, await press(at, 'declareSuit', player, {}, { suit: 'cups' }, deck))
+        at = pushAfter(at, await press(at, 'declareSuit', player, { suit: 'cups' }, {}, deck))
       }
       expect(deck.handOf(player.id)).toEqual([cardId('cups-04')])
       expect(await press(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({

@@ -103,7 +103,10 @@ describe('A check waits', () => {
     const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
     expect(checkActions(checkFactsOf({ aid: helped }))).toEqual(['stopBleeding'])
     expect(checkActions(checkFactsOf({ push: starPush(false) }))).toEqual(['turnCard', 'turnCard'])
-    expect(checkActions(checkFactsOf({ stage: 'asked', aid: helped }))).toEqual(['declareSuit', 'noPush'])
+    expect(checkActions(checkFactsOf({ stage: 'asked', aid: helped }))).toEqual([
+      ...['declareSuit', 'declareSuit', 'declareSuit'],
+      'noPush',
+    ])
   })
 })
 

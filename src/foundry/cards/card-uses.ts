@@ -139,6 +139,11 @@ function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: Answe
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
+  // A button may name another suit than that of the chosen cards. It comes last, so that a double click on a card
+  // never presses it.
+  const differs = ({ press }: CardUseView): boolean =>
+    Object.entries(hand.buttonData).some(([name, value]) => press.data[name] !== value)
+  offeredUses.sort((one, other) => Number(differs(one)) - Number(differs(other)))
   // If the message already has buttons that need no cards, such as the reveal button, no disabled use is shown.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)

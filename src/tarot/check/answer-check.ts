@@ -21,6 +21,7 @@ import {
 } from './check-state'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
+import { hasStoppedOwnBleeding, stopBleedingOutcome } from './stop-own-bleeding'
 
 export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 
@@ -102,14 +103,9 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     if (isRefusal(push)) return push
     const finishedFacts = checkAfterReveal({ ...facts, trait, ...currentCheckFacts(click) }, push)
     if (isCheckDetermined(finishedFacts)) discardTableCards(click, chance, [cardsTag])
-    return {
-      edits: earlierTurnEdits(finishedFacts),
-      amend: {
-        set: finishedCheckUpdate(finishedFacts),
-        label: { key: 'HnB.tarot.push.done', data: { name: facts.name } },
-        final: true,
-      },
-    }
+    const label = { key: 'HnB.tarot.push.done', data: { name: facts.name } }
+    const { set, edits, statuses } = finishedCheckOutcome(click, finishedFacts)
+    return { edits, statuses, amend: { set, label, final: true } }
   },
 })
 
@@ -132,11 +128,24 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
       push: NO_PUSH,
       word: verdict,
     }
+    const { set, edits, statuses } = finishedCheckOutcome(click, finishedFacts)
     return {
-      amend: {
-        set: finishedCheckUpdate(finishedFacts),
-        label: { key: 'HnB.tarot.push.left', data: { name: facts.name } },
-      },
+      edits,
+      statuses,
+      amend: { set, label: { key: 'HnB.tarot.push.left', data: { name: facts.name } } },
     }
   },
 })
+
+/** What a finished check does: it changes its own facts, the turn, and the bleeding of a character who treats themselves. */
+function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
+  const set = finishedCheckUpdate(facts)
+  const edits = earlierTurnEdits(facts)
+  if (!hasStoppedOwnBleeding(facts, click)) return { set, edits, statuses: [] }
+  const stopped = stopBleedingOutcome(click)
+  return {
+    set: { ...set, 'aid.done': true },
+    edits: [...edits, ...stopped.edits],
+    statuses: stopped.statuses,
+  }
+}

@@ -17,11 +17,7 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
   const { actor, name, push, stage, aid } = facts
   const checkedActor = { uuid: actor, name }
   if (stage === 'asked') {
-    const declareButtons = declareSuitButtons(
-      { key: CHECK_PUSH_KEY, push, open: true },
-      viewer.settings,
-      'HnB.tarot.push.play',
-    )
+    const declareButtons = declareSuitButtons({ key: CHECK_PUSH_KEY, push, open: true }, viewer.settings)
     const label = { key: push.suit ? 'HnB.tarot.push.playCards' : 'HnB.tarot.push.play' }
     const playButtons: StepButton[] =
       declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label }]

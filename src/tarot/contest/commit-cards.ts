@@ -1,6 +1,7 @@
-/** The action by which a side of a contest commits cards, face down. */
+/** The actions by which a side of a contest commits cards, face down, or no card. */
 import type * as v from 'valibot'
-import { defineAction } from '../../core/action'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
 import { unansweredSideOfClick, isLastAnswer, activeSides } from '../../core/exchange'
 import { editsForAnswer as answerSet, answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -46,37 +47,64 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
       ok: 'HnB.tarot.contest.lay',
     }
   },
-  decide(click, answers, chance): Outcome | Refusal {
+  decide: decideCommitment,
+})
+
+/** A side commits no card: the same as to commit cards, in one press. Refuses a side that has not declared yet. */
+export const commitNoCards = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const openSide = unansweredSideOfClick(click)
+    return isRefusal(openSide) ? openSide : whyNotCommitNothing(click, openSide.key)
+  },
+  decide(click, _answers, chance): Outcome | Refusal {
     const openSide = unansweredSideOfClick(click)
     if (isRefusal(openSide)) return openSide
-    const { key: sideKey, side } = openSide
-    const refusal = whyNotCommit(click, sideKey)
-    if (refusal) return refusal
-    const { facts } = click.message
-    const declaration = facts.declared[sideKey] ?? parseDeclaration(click, side.role, answers)
-    if (isRefusal(declaration)) return declaration
-    const deckHandle = handOfActor(click, chance)
-    if (isRefusal(deckHandle)) return deckHandle
-    const { cards } = answers
-    const playableCards = findPlayableCards(click, deckHandle, cards)
-    if (isRefusal(playableCards)) return playableCards
-    if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
-    const commitment = { number: cards.length, player: handUserId(click) }
-    const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
-    const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
-    if (!isLastAnswer(facts.exchange, sideKey, click.sides))
-      return { amend: { set: edits, label, final: true } }
-    const updatedFacts = factsWithDeclaration(facts, sideKey, declaration)
-    const remainingSides = activeSides(facts.exchange, click.sides)
-    return {
-      amend: {
-        set: { ...edits, ...revealSides(click, updatedFacts, remainingSides, deckHandle) },
-        label,
-        final: true,
-      },
-    }
+    const refusal = whyNotCommitNothing(click, openSide.key)
+    return refusal ?? decideCommitment(click, { trait: '', suit: 'swords', weapon: '', cards: [] }, chance)
   },
 })
+
+function whyNotCommitNothing(click: TarotContestClick, sideKey: string): Refusal | null {
+  const hasDeclared = Object.hasOwn(click.message.facts.declared, sideKey)
+  return whyNotCommit(click, sideKey) ?? (hasDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
+}
+
+function decideCommitment(
+  click: TarotContestClick,
+  answers: v.InferOutput<typeof declarationAnswersSchema>,
+  chance: Chance,
+): Outcome | Refusal {
+  const openSide = unansweredSideOfClick(click)
+  if (isRefusal(openSide)) return openSide
+  const { key: sideKey, side } = openSide
+  const refusal = whyNotCommit(click, sideKey)
+  if (refusal) return refusal
+  const { facts } = click.message
+  const declaration = facts.declared[sideKey] ?? parseDeclaration(click, side.role, answers)
+  if (isRefusal(declaration)) return declaration
+  const deckHandle = handOfActor(click, chance)
+  if (isRefusal(deckHandle)) return deckHandle
+  const { cards } = answers
+  const playableCards = findPlayableCards(click, deckHandle, cards)
+  if (isRefusal(playableCards)) return playableCards
+  if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
+  const commitment = { number: cards.length, player: handUserId(click) }
+  const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
+  const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
+  if (!isLastAnswer(facts.exchange, sideKey, click.sides))
+    return { amend: { set: edits, label, final: true } }
+  const updatedFacts = factsWithDeclaration(facts, sideKey, declaration)
+  const remainingSides = activeSides(facts.exchange, click.sides)
+  return {
+    amend: {
+      set: { ...edits, ...revealSides(click, updatedFacts, remainingSides, deckHandle) },
+      label,
+      final: true,
+    },
+  }
+}
 
 /**
  * The facts including this side's declaration. The reveal needs it, because this side's commitment may trigger the

@@ -12,7 +12,7 @@ import { resistStun } from '../trauma/resist-stun'
 import { sufferWounds } from '../trauma/suffer-wounds'
 import { adjustContestSide, decideContestDraw } from './adjust-contest'
 import { tarotContestAnnouncement } from './contest-announcement'
-import { commitCards } from './commit-cards'
+import { commitCards, commitNoCards } from './commit-cards'
 import { declareTrait } from './declare-trait'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import {
@@ -92,6 +92,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   actions: {
     declare: declareTrait,
     commit: commitCards,
+    commitNoCards,
     reveal: revealContest,
     joinIn: joinTarotContest,
     leave: leaveTarotContest,

@@ -4,7 +4,11 @@ import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/excha
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
+import { phraseArgument } from '../push/push-preview'
+import { PUSH_SUITS } from '../push/push-rules'
 import { stepsForTurningMajors } from '../push/push-steps'
+import { currentCheckedTrait } from '../check/check-state'
+import { suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { tarotContestResults } from './adjust-contest'
@@ -18,6 +22,7 @@ import {
 } from './contest-facts'
 import { drawDecisionKey } from './contest-rules'
 import { remainingStrikes } from './weapon-strikes'
+import { proposedTraitId, proposedWeapon } from './proposed-declaration'
 import { findSidePush } from './contest-view'
 
 type ContestViewer = Viewer<Tarot>
@@ -45,8 +50,11 @@ export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewe
     : preparationSteps(facts, viewer)
 }
 
-function preparationSteps(facts: TarotContestFacts, { settings, sides }: ContestViewer): PendingStep[] {
-  const buttonLabel = (labelName: 'declare' | 'declareAnew' | 'commit' | 'declareAndLay') => ({
+function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
+  const { settings, sides } = viewer
+  const buttonLabel = (
+    labelName: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',
+  ) => ({
     key: `HnB.tarot.contest.${labelName}`,
   })
   return activeSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
@@ -56,7 +64,10 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
     if (dueStep === 'declare')
       return [
         {
-          ...actorStep(side, declarationTask(side.role), [{ act: 'declare', label: buttonLabel('declare') }]),
+          ...actorStep(side, declarationTask(side.role), [
+            ...proposedDeclarationButtons(facts, side, viewer),
+            { act: 'declare', label: buttonLabel('declareOther'), quiet: true, inDock: true },
+          ]),
           details,
         },
       ]
@@ -67,17 +78,49 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
       label: buttonLabel(hasDeclared ? 'commit' : 'declareAndLay'),
     }
     const declareAnewButton: StepButton = { act: 'declare', label: buttonLabel('declareAnew'), quiet: true }
+    const commitNoneButton: StepButton = { act: 'commitNoCards', label: buttonLabel('commitNone') }
     return [
       {
-        ...actorStep(
-          side,
-          'HnB.tarot.next.lay',
-          hasDeclared && !hasAnySideCommitted(facts) ? [commitButton, declareAnewButton] : [commitButton],
-        ),
+        ...actorStep(side, 'HnB.tarot.next.lay', [
+          commitButton,
+          ...(hasDeclared ? [commitNoneButton] : []),
+          ...(hasDeclared && !hasAnySideCommitted(facts) ? [declareAnewButton] : []),
+        ]),
         details,
       },
     ]
   })
+}
+
+/**
+ * The button that declares what the form would propose: the side's usual trait and weapon, with the first suit. Empty
+ * if the actor was deleted.
+ */
+function proposedDeclarationButtons(
+  facts: TarotContestFacts,
+  { uuid, role }: { readonly uuid: string; readonly role: string },
+  { sides, settings }: ContestViewer,
+): StepButton[] {
+  const participant = sides.find(({ actor }) => actor.uuid === uuid)
+  if (!participant) return []
+  const declaringSide = { ...participant, message: { facts }, sides }
+  const weapon = proposedWeapon(declaringSide, role)
+  const traitId = proposedTraitId(declaringSide, role)
+  const [suit] = PUSH_SUITS
+  const traitName = currentCheckedTrait({ ...participant, settings }, traitId)?.name
+  const data = {
+    trait: phraseArgument(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
+    suit: phraseArgument(suitLabel(suit, settings)),
+    weapon: weapon?.name ?? '',
+  }
+  return [
+    {
+      act: 'declare',
+      icon: suit,
+      label: { key: `HnB.tarot.contest.${weapon ? 'declareWithWeapon' : 'declareProposal'}`, data },
+      data: { trait: traitId, suit, weapon: weapon?.id ?? '' },
+    },
+  ]
 }
 
 /** The task of a side that declares. Only an attacker declares a weapon. */

@@ -10,6 +10,7 @@ import { toStoredValue } from '../../core/plain-data'
 import { currentCheckedTrait } from '../check/check-state'
 import type { PushAnswers } from '../push/push-form'
 import { pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { suitFromData } from '../push/push-preview'
 import { rankLoweringWounds } from '../reaction-round'
 import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import { listedTrait } from '../traits'
@@ -84,18 +85,37 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
     : openSide
 }
 
-/** A side declares. It may change its declaration until any side has committed cards. */
-export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declarationAnswersSchema>>({
-  answers: declarationAnswersSchema,
+/** If the suit is absent, the button names the declaration. */
+const declareAnswersSchema = v.object({
+  ...declarationAnswersSchema.entries,
+  suit: v.optional(pushAnswersSchema.entries.suit),
+})
+
+/** The declaration that the clicked button names. Null for a button that asks for the declaration. */
+function declarationOfButton({ data }: TarotContestClick) {
+  const suit = suitFromData(data)
+  const { trait, weapon = '' } = data
+  return suit && trait !== undefined ? { trait, suit, weapon } : null
+}
+
+/**
+ * A side declares: what the button proposes, or what its player chooses in the form. It may change its declaration
+ * until any side has committed cards.
+ */
+export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
+  answers: declareAnswersSchema,
   decided: 'byGM',
   ask(click) {
     const openSide = declaringSide(click)
-    return isRefusal(openSide) ? openSide : declarationQuestion(click, openSide, false)
+    if (isRefusal(openSide)) return openSide
+    return declarationOfButton(click) ? null : declarationQuestion(click, openSide, false)
   },
-  decide(click, answers) {
+  decide(click, { suit, ...answers }) {
     const openSide = declaringSide(click)
     if (isRefusal(openSide)) return openSide
-    const declaration = parseDeclaration(click, openSide.side.role, answers)
+    const chosen = suit ? { ...answers, suit } : declarationOfButton(click)
+    if (!chosen) return refuseField('suit', 'HnB.refusal.badAnswer')
+    const declaration = parseDeclaration(click, openSide.side.role, chosen)
     if (isRefusal(declaration)) return declaration
     return {
       amend: {

@@ -1,20 +1,27 @@
 /** The declaration that the form proposes to a side: the side's usual trait and its weapon (ruling TC17). */
 import { activeSides } from '../../core/exchange'
-import type { ParsedItem } from '../../core/game-views'
+import type { Participant, ParsedItem } from '../../core/game-views'
+import type { Tarot } from '../rules'
 import type { TarotWeapon } from '../data'
 import { canWeaponHarm } from '../data'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
 import { listedTrait, sortedTraits, findTraitKey } from '../traits'
-import type { Declaration, TarotContestClick } from './contest-facts'
+import type { Declaration, TarotContestClick, TarotContestFacts } from './contest-facts'
 import { isOutOfRange } from './weapon-range'
 import { weaponTraitKey, readableWeapons } from './attack-weapons'
+
+/** A side that declares, in its contest. */
+interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
+  readonly message: { readonly facts: TarotContestFacts }
+  readonly sides: readonly Participant<Tarot>[]
+}
 
 /**
  * The weapon that the form proposes to an attacker: the weapon with which the attack began, otherwise the best weapon
  * that the attacker carries.
  */
-export function proposedWeapon(click: TarotContestClick, role: string): ParsedItem<TarotWeapon> | undefined {
+export function proposedWeapon(click: DeclaringSide, role: string): ParsedItem<TarotWeapon> | undefined {
   if (role !== 'attacker') return undefined
   const weapons = readableWeapons(click)
   return weapons.find(({ id }) => id === click.message.facts.weapon?.item) ?? bestWeapon(click, weapons)
@@ -25,7 +32,7 @@ export function proposedWeapon(click: TarotContestClick, role: string): ParsedIt
  * trait has the highest rank; then the first item. Weapons that can neither wound nor stun in this game are left out.
  */
 function bestWeapon(
-  click: TarotContestClick,
+  click: DeclaringSide,
   weapons: readonly ParsedItem<TarotWeapon>[],
 ): ParsedItem<TarotWeapon> | undefined {
   const { exchange, away } = click.message.facts
@@ -52,7 +59,7 @@ function bestWeapon(
  * The id of the trait that the form proposes to a side; empty for no trait. An attacker without a weapon uses their
  * fists, for which the rule book ("Traits") names Melee.
  */
-export function proposedTraitId(click: TarotContestClick, role: string): string {
+export function proposedTraitId(click: DeclaringSide, role: string): string {
   if (role === 'defender') return proposedDefenceId(click)
   if (role !== 'attacker') return proposedRivalTraitId(click)
   const proposal = proposedWeapon(click, role)
@@ -64,7 +71,7 @@ export function proposedTraitId(click: TarotContestClick, role: string): string 
  * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons. If several are equal,
  * the first in this order.
  */
-function proposedDefenceId(click: TarotContestClick): string {
+function proposedDefenceId(click: DeclaringSide): string {
   const reactionTrait = listedTrait(click.items, 'reaction')
   if (hasRangedAttack(click)) return reactionTrait.id
   const closeWeapons = readableWeapons(click).filter(({ fields }) => fields.range === 0)
@@ -78,7 +85,7 @@ function proposedDefenceId(click: TarotContestClick): string {
  * Does an attacker use a ranged weapon? If an attacker has not declared yet, the weapon with which the attack began
  * counts.
  */
-function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
+function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts
   return activeSides(exchange, sides)
     .filter(({ side }) => side.role === 'attacker')
@@ -89,7 +96,7 @@ function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
  * The id of the trait that the form proposes to a rival. If another rival has declared a trait, that trait, because
  * rivals usually compete in the same trait. Otherwise the rival's best trait; empty for a rival without traits.
  */
-function proposedRivalTraitId({ items, message: { facts } }: TarotContestClick): string {
+function proposedRivalTraitId({ items, message: { facts } }: DeclaringSide): string {
   const declaredKeys = Object.values(facts.declared).flatMap(({ trait }) => declaredTraitKey(trait) ?? [])
   const [firstKey] = declaredKeys
   if (firstKey) return listedTrait(items, firstKey).id

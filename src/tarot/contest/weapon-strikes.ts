@@ -1,13 +1,12 @@
 /** Attackers strike with their weapons after the reveal. Each hit then waits for the defender's player. */
-import * as v from 'valibot'
-import { defineAction } from '../../core/action'
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ExchangeSide } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { adjustedBlow, blowAnswersSchema, blowQuestion, woundsAnswerSchema } from '../trauma/blow-question'
 import type { Blow } from '../trauma/hit-facts'
 import { unansweredHit } from '../trauma/hit-facts'
 import { tarotContestResults } from './adjust-contest'
@@ -86,44 +85,28 @@ function clickedStrike({ message, asker, actor, data }: TarotContestClick): Weap
   return refuse('HnB.tarot.refusal.onlyNarrator')
 }
 
-const strikeAnswersSchema = v.object({ ...blowAnswersSchema.entries, wounds: v.optional(woundsAnswerSchema) })
-
-/** A weapon hits a defender. The Narrator adjusts the hit in a form ("the Narrator can make some adjustments"). */
-export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<typeof strikeAnswersSchema>>({
-  answers: strikeAnswersSchema,
+/** A weapon hits a defender. The Narrator may adjust the hit before the defender takes it (`adjustHit`). */
+export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
   decided: 'byGM',
   ask(click) {
     const strike = clickedStrike(click)
-    if (isRefusal(strike)) return strike
-    if (!click.asker.isGM) return null
-    return { ...blowQuestion(defenderName(click), weaponBlow(strike.weapon)), ok: 'HnB.tarot.trauma.land' }
+    return isRefusal(strike) ? strike : null
   },
-  decide(click, adjustments, chance) {
+  decide(click, _answers, chance) {
     const strike = clickedStrike(click)
     if (isRefusal(strike)) return strike
     const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
     if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
-    const unadjustedBlow = weaponBlow(strike.weapon)
-    const { wounds } = adjustments
-    // A player cannot adjust the blow: the weapon's own wounds and stun count.
-    const blow =
-      click.asker.isGM && wounds !== undefined
-        ? adjustedBlow(unadjustedBlow, { ...adjustments, wounds })
-        : unadjustedBlow
-    if (isRefusal(blow)) return blow
+    const hit = unansweredHit(defenderSide, weaponBlow(strike.weapon), strike.attackerKey)
     return {
       amend: {
-        set: {
-          [`hits.${chance.newId()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.attackerKey)),
-        },
+        set: { [`hits.${chance.newId()}`]: toStoredValue(hit) },
         label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
       },
     }
   },
 })
-
-const defenderName = ({ message: { facts }, data }: TarotContestClick): string =>
-  facts.exchange.sides[data.side ?? '']?.name ?? ''
 
 const weaponBlow = ({ name, wounds, stun }: AttackWeapon): Blow => ({
   source: { text: name },

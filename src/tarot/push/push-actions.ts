@@ -9,11 +9,10 @@ import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { cardLabel, arcanumMeaningKey } from '../table-deck'
-import { pushQuestion } from './push-form'
 import { discardTableCards } from './play-push-cards'
 import type { Push, TurnedMajor } from './push-schema'
 import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
-import { PUSH_SUITS } from './push-rules'
+import { suitFromData } from './push-preview'
 
 /** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
 export interface MessagePush {
@@ -48,7 +47,6 @@ interface PushActionRules<Facts> {
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
 
-const declareSuitAnswersSchema = v.object({ suit: v.picklist(PUSH_SUITS) })
 const narrationAnswersSchema = v.object({
   narration: v.optional(v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)), ''),
 })
@@ -90,25 +88,22 @@ export function definePushActions<Facts>({
     return whyNotOwnPush(click, foundPush) ?? foundPush
   }
   return {
-    /** The player declares the suit of the push before they play cards ("You need to decide whether …"). */
-    declareSuit: defineAction<PushClick, v.InferOutput<typeof declareSuitAnswersSchema>>({
-      answers: declareSuitAnswersSchema,
+    /**
+     * The player declares the suit of the push before they play cards ("You need to decide whether …"). The button
+     * names the suit.
+     */
+    declareSuit: defineAction<PushClick, v.InferOutput<typeof noAnswersSchema>>({
+      answers: noAnswersSchema,
       decided: 'byGM',
       ask(click) {
         const foundPush = findOwnPush(click)
-        if (isRefusal(foundPush)) return foundPush
-        return {
-          ...pushQuestion(click, null, null, false),
-          title: 'HnB.tarot.asks.declare',
-          ok: 'HnB.tarot.push.declare',
-          // There is nothing to preview: no card is played yet, and a push against a hit raises no rank.
-          preview: () => null,
-          defaults: { suit: foundPush.push.suit ?? 'swords' },
-        }
+        return isRefusal(foundPush) ? foundPush : null
       },
-      decide(click, { suit }): Outcome | Refusal {
+      decide(click): Outcome | Refusal {
         const foundPush = findOwnPush(click)
         if (isRefusal(foundPush)) return foundPush
+        const suit = suitFromData(click.data)
+        if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
             set: { [foundPush.suitPath]: suit },
@@ -127,7 +122,7 @@ export function definePushActions<Facts>({
         if (isRefusal(foundPush)) return foundPush
         if (foundPush.push.suit === null)
           return refuse('HnB.tarot.refusal.notDeclared', { name: foundPush.name })
-        const suit = PUSH_SUITS.find((pushSuit) => pushSuit === click.data.suit)
+        const suit = suitFromData(click.data)
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {

@@ -60,7 +60,8 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
   ]
 }
 
-const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
+/** A phrase as the value of a placeholder in another phrase. */
+export const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
   'text' in phrase ? phrase.text : { key: phrase.key }
 
 /** The suit in which most of the cards raise a trait. If several suits are equal, the first. Null without cards. */

@@ -6,17 +6,28 @@ import { cardLabel, suitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
 import { pushKindKey } from './push-form'
+import { phraseArgument } from './push-preview'
+import { SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
 
-/** The button that declares the suit of an open push without a suit. Empty if the setting `suitsFirst` is off. */
+/**
+ * The buttons that declare the suit of an open push without a suit: one for each suit. Empty if the setting
+ * `suitsFirst` is off.
+ */
 export function declareSuitButtons(
   { key, push, open }: Pick<MessagePush, 'key' | 'push' | 'open'>,
-  { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
-  label: string,
+  settings: Pick<TarotSettings, 'suitsFirst' | 'suits'>,
 ): StepButton[] {
-  return open && push.suit === null && suitsFirst
-    ? [{ act: 'declareSuit', label: { key: label }, data: { push: key } }]
-    : []
+  if (!open || push.suit !== null || !settings.suitsFirst) return []
+  return Object.entries(SUIT_BY_PUSH_KIND).map(([kind, suit]) => ({
+    act: 'declareSuit',
+    icon: suit,
+    label: {
+      key: `HnB.tarot.push.declareAs.${kind}`,
+      data: { suit: phraseArgument(suitLabel(suit, settings)) },
+    },
+    data: { push: key, suit },
+  }))
 }
 
 /** The kind and the suit of a declared push. */

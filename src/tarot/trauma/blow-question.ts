@@ -10,12 +10,7 @@ import type { Blow } from './hit-facts'
 /** One blow has at most this many wounds. */
 const MAX_WOUNDS_PER_HIT = 30
 
-export const woundsAnswerSchema = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(MAX_WOUNDS_PER_HIT),
-)
+const woundsAnswerSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_WOUNDS_PER_HIT))
 
 export const blowAnswersSchema = v.object({
   wounds: v.optional(woundsAnswerSchema, 0),

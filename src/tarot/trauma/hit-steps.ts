@@ -8,6 +8,7 @@ import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
+import { usableArmorPieces } from './armor-against-hit'
 import type { HitPart } from './hit-pushes'
 import { hitPushKey, pushAgainstHitPart } from './hit-pushes'
 
@@ -43,11 +44,19 @@ function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Ta
     label: { key: push.suit ? 'HnB.tarot.push.playCards' : labelWithoutCards },
     data: { hit: hitKey },
   }
-  const declareButtons = declareSuitButtons(
-    { key: hitPushKey(stage, hitKey), push, open: true },
-    settings,
-    'HnB.tarot.push.against',
-  )
+  const [bestArmor] = !isStunStage && hit.armor && participant ? usableArmorPieces(participant) : []
+  const asksForArmor = bestArmor && push.suit === null && settings.suitsFirst && !settings.armorStacks
+  const answerButtons: StepButton[] = asksForArmor
+    ? [
+        {
+          ...answerButton,
+          label: { key: 'HnB.tarot.trauma.sufferIn', data: { armor: bestArmor.name } },
+          data: { hit: hitKey, armor: bestArmor.id },
+        },
+        { ...answerButton, label: { key: 'HnB.tarot.trauma.sufferOtherwise' }, quiet: true },
+      ]
+    : [answerButton]
+  const declareButtons = declareSuitButtons({ key: hitPushKey(stage, hitKey), push, open: true }, settings)
   const stepTextKey = `HnB.tarot.next.${isStunStage ? 'resist' : 'suffer'}`
   const details = [
     {
@@ -62,5 +71,5 @@ function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Ta
     ...(push.suit ? [declaredSuitDetail(push.suit, settings)] : []),
   ]
   const hitActor = { uuid: hit.actor, name: hit.name }
-  return [{ ...actorStep(hitActor, stepTextKey, [...declareButtons, answerButton]), details }]
+  return [{ ...actorStep(hitActor, stepTextKey, [...declareButtons, ...answerButtons]), details }]
 }

@@ -46,6 +46,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
     if (isRefusal(pending)) return pending
     const declaredPush = pending.hit.stun?.push ?? NO_PUSH
     const cardPart = cardFormPart(click, declaredPush)
+    if (!cardPart) return null
     return {
       title: 'HnB.tarot.asks.resist',
       titleData: { name: click.actor.name },
@@ -53,11 +54,12 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
       context: {
         brawn: rankPhrase(brawnAgainstStun(click, pending.hit)),
         strength: rankPhrase(pending.hit.stun?.strength ?? 0),
-        ...cardPart?.context,
+        ...cardPart.context,
       },
-      ...(cardPart ? { hand: playableHand(click) } : {}),
+      hand: playableHand(click),
+      asksOnlyForCards: declaredPush.suit !== null,
       ok: 'HnB.tarot.trauma.resistOk',
-      defaults: { suit: cardPart?.suit ?? 'swords', cards: {} },
+      defaults: { suit: cardPart.suit, cards: {} },
       preview(rawAnswers, playedCards) {
         const parsed = v.safeParse(v.object({ suit: cardAnswerFields.suit }), rawAnswers)
         if (!parsed.success) return null

@@ -7,12 +7,12 @@ import type { Click, Participant } from '../../core/game-views'
 import { storedNameSchema } from '../../core/short-name'
 import type { TarotCheckClick } from '../check/answer-check'
 import { currentCheckedTrait, newTarotCheck } from '../check/check-state'
+import { stopBleedingOutcome } from '../check/stop-own-bleeding'
 import type { TarotCheckFacts } from '../check/check-facts'
 import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../check/check-facts'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank } from '../rules'
 import { listedTrait } from '../traits'
-import { BLEEDING_STATUS } from '../trauma-statuses'
 
 /**
  * The facts of a care message: treatment in a hospital, healed wounds with the weeks of healing, or the end of a
@@ -35,14 +35,6 @@ export function whyNotStopBleeding({
     ? null
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
 }
-
-const stopBleedingOutcome = ({
-  actor: { uuid: actorUuid },
-  state: { wounds, stopped },
-}: Pick<Participant<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
-  edits: [{ target: actorUuid, set: { stableAt: wounds, stopped: stopped + 1 } }],
-  statuses: [{ target: actorUuid, status: BLEEDING_STATUS, active: false }],
-})
 
 /** The Narrator declares that a character is in a hospital. The bleeding stops ("Bleeding"). */
 export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({

@@ -46,8 +46,8 @@ export function pendingHit(
 }
 
 const sufferAnswersSchema = v.object({
-  /** The id of the chosen armor piece. Empty for no armor. */
-  armor: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  /** The id of the chosen armor piece. Empty for no armor. Absent: the button names the piece. */
+  armor: v.optional(v.pipe(v.string(), v.maxLength(40))),
   ...cardAnswerFields,
 })
 
@@ -64,7 +64,9 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
     if (isRefusal(pending)) return pending
     const usablePieces = pending.hit.armor ? usableArmorPieces(click) : []
     const cardPart = cardFormPart(click, pending.hit.push)
-    if (usablePieces.length === 0 && !cardPart) return null
+    const isArmorChosen =
+      usablePieces.length === 0 || click.settings.armorStacks || click.data.armor !== undefined
+    if (isArmorChosen && !cardPart) return null
     return {
       title: 'HnB.tarot.asks.suffer',
       titleData: { name: click.actor.name },
@@ -76,12 +78,13 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
         ...cardPart?.context,
       },
       ...(cardPart ? { hand: playableHand(click) } : {}),
+      asksOnlyForCards: usablePieces.length === 0 && pending.hit.push.suit !== null,
       ok: 'HnB.tarot.trauma.take',
       defaults: { armor: usablePieces[0]?.id ?? '', suit: cardPart?.suit ?? 'swords', cards: {} },
       preview: (rawAnswers, playedCards) => woundsPreview(click, pending.hit, rawAnswers, playedCards),
     }
   },
-  decide(click, { armor: armorId, suit, cards }, chance) {
+  decide(click, { armor: armorId = click.data.armor ?? '', suit, cards }, chance) {
     const pending = pendingHit(click, 'wounds')
     if (isRefusal(pending)) return pending
     const { key: hitKey, hit } = pending
@@ -135,7 +138,7 @@ function woundsPreview(
     v.object({ armor: sufferAnswersSchema.entries.armor, suit: cardAnswerFields.suit }),
     rawAnswers,
   )
-  const wornPieces = parsed.success ? armorAgainstHit(click, hit, parsed.output.armor) : []
+  const wornPieces = parsed.success ? armorAgainstHit(click, hit, parsed.output.armor ?? '') : []
   if (!parsed.success || isRefusal(wornPieces)) return null
   const ratings = wornPieces.map(({ rating }) => rating)
   const push = pushWithoutDraws(click.settings, hit.push.suit ?? parsed.output.suit, playedCards)

@@ -23,8 +23,7 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
 
   const waiting = sheet.locator('.hnb-waiting')
   await expect(waiting).toContainText('Stealth')
-  await waiting.locator('[data-act=declareSuit]').click()
-  await declareSuit(player, 'swords')
+  await waiting.locator('[data-act=declareSuit][data-suit=swords]').click()
   await waiting.locator('[data-act=play]').click()
   await playCards(player, 'swords', 'Five of Swords')
   await expect(waiting).toHaveCount(0)

@@ -55,7 +55,7 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
     const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
     await expect(lastMessage(page).locator('[data-act=leave]')).toHaveCount(leave)
     await expect(lastMessage(page).locator('[data-act=commit]')).toHaveCount(0)
-    await lastMessage(page).locator('[data-act=declare]').first().click()
+    await lastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
     await declareSuit(page, 'swords')
     await expect(lastMessage(gm)).toContainText(`${name} declared`)
   }
@@ -101,7 +101,7 @@ test('the trait follows the chosen weapon, until the player chooses a trait', as
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await lastMessage(player).locator('[data-act=declare]').click()
+  await lastMessage(player).locator('[data-act=declare]:not([data-trait])').click()
   const weapon = player.locator('.hnb-dialog [name=weapon]')
   const trait = player.locator('.hnb-dialog [name=trait]')
   await weapon.selectOption({ label: 'Rifle' })
@@ -172,10 +172,10 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
     'defends, −1',
   )
-  await lastMessage(ines).locator('[data-act=declare]').click()
+  await lastMessage(ines).locator('[data-act=declare]:not([data-trait])').click()
   await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
   await declareSuit(ines, 'swords')
-  await lastMessage(gm).locator('[data-act=declare]').click()
+  await lastMessage(gm).locator('[data-act=declare]:not([data-trait])').click()
   await declareSuit(gm, 'cups')
   await lastMessage(player).locator('[data-act=commit]').click()
   await playCards(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
@@ -190,28 +190,27 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
 
   await lastMessage(player).locator('[data-act=strikeWith]').click()
   await expect(lastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  // The question asks the Narrator how to adjust the weapon: the bat inflicts two wounds.
-  const bat = lastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
-  await bat.click()
+  // The Narrator strikes for Ines in one press, and then adjusts the hit: the bat inflicts two wounds.
+  await lastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
+  const hits = lastMessage(gm).locator('.hnb-hit')
+  await expect(hits).toHaveCount(2)
+  await hits.filter({ hasText: 'Bat' }).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(gm)).toContainText('Incoming wounds: 2')
   await expect(lastMessage(player).locator('[data-act=suffer]')).toHaveCount(0)
-  const hits = lastMessage(gm).locator('.hnb-hit')
-  await expect(hits).toHaveCount(2)
   const next = lastMessage(gm).locator('.hnb-next')
   for (const index of [0, 1]) {
     // Without armor and without a declared push, no question opens.
     await next.locator('[data-act=suffer]').first().click()
     await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
-    if (index === 1) {
-      await next.locator('[data-act=declareSuit]').click()
-      await declareSuit(gm, 'wands')
-    }
+    if (index === 1) await next.locator('[data-act=declareSuit][data-suit=wands]').click()
     await next.locator('[data-act=resist]').click()
     const dialog = gm.locator('.hnb-dialog')
-    if (index === 1) await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
-    await dialog.locator('button[type=submit]').click()
+    if (index === 1) {
+      await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
+      await dialog.locator('button[type=submit]').click()
+    }
     await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastMessage(gm)).toContainText('organs fail')
@@ -249,7 +248,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     [player, 'Mina Calder'],
     [gm, 'Night guard'],
   ] as const) {
-    await lastMessage(page).locator('[data-act=declare]').first().click()
+    await lastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
     await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
     await declareSuit(page, 'cups')
     await expect(lastMessage(gm)).toContainText(`${name} declared`)
@@ -285,8 +284,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(player)).toContainText('Incoming wounds: 1')
   // The player begins a push against it and cancels: no card is played.
-  await lastMessage(player).locator('[data-act=declareSuit]').click()
-  await declareSuit(player, 'swords')
+  await lastMessage(player).locator('[data-act=declareSuit][data-suit=swords]').click()
   await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-hit-light-1280.png` })
   await lastMessage(player).locator('[data-act=suffer]').click()

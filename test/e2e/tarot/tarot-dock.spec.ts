@@ -6,7 +6,7 @@ import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import { boxOf, changeRules, lastMessage, messageCount } from '../play'
 import { createFight, setInitiatives } from '../story-play'
-import { declareSuit, drawHand, stackDeck, targetTokensByName } from '../tarot-play'
+import { drawHand, stackDeck, targetTokensByName } from '../tarot-play'
 
 const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
 const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
@@ -161,8 +161,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   await drawHand(gm, 5)
   await use(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
-  await use(player, 'Declare').click()
-  await declareSuit(player, 'swords')
+  await use(player, 'Declare Reaction (Swords)').click()
   const off = uses(player).locator('.hnb-use-waits button')
   await expect(off).toBeDisabled()
   await expect(uses(player).locator('.hnb-use-waits')).toContainText('Not everybody has declared yet.')

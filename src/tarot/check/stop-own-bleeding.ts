@@ -1,0 +1,31 @@
+/** The end of a character's bleeding. A successful Medical check on oneself stops the bleeding at once. */
+import type { Participant } from '../../core/game-views'
+import type { Outcome } from '../../core/outcome'
+import type { Tarot } from '../rules'
+import { BLEEDING_STATUS } from '../trauma-statuses'
+import type { TarotCheckFacts } from './check-facts'
+import { canStillStopBleeding, isCheckDetermined } from './check-facts'
+
+export const stopBleedingOutcome = ({
+  actor: { uuid: actorUuid },
+  state: { wounds, stopped },
+}: Pick<Participant<Tarot>, 'actor' | 'state'>): Required<Pick<Outcome, 'edits' | 'statuses'>> => ({
+  edits: [{ target: actorUuid, set: { stableAt: wounds, stopped: stopped + 1 } }],
+  statuses: [{ target: actorUuid, status: BLEEDING_STATUS, active: false }],
+})
+
+/**
+ * The facts after a check with its result: a character who has treated themselves has stopped the bleeding. On
+ * another patient, the patient's player stops it with a button (`stopBleeding`). Before a major arcana is turned,
+ * nothing happens.
+ */
+export function hasStoppedOwnBleeding(
+  facts: TarotCheckFacts,
+  checked: Pick<Participant<Tarot>, 'actor' | 'state'>,
+): boolean {
+  return (
+    facts.aid?.actor === checked.actor.uuid &&
+    isCheckDetermined(facts) &&
+    canStillStopBleeding(facts, checked)
+  )
+}
