@@ -1,16 +1,32 @@
-/** Counts and prints a person's clicks. */
+/** Counts the presses of people. */
 import type { Page } from '@playwright/test'
 
-/** Starts counting clicks. Returns a function that prints and returns their number. */
+/**
+ * Starts counting the presses on some pages. Returns a function that returns their number.
+ * A press by keyboard is not counted. A press on a label also clicks the label's box, but the person has pressed only
+ * once, so only `pointerdown` counts.
+ */
+export async function countPresses(...pages: readonly Page[]): Promise<() => Promise<number>> {
+  const read = () =>
+    Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
+  for (const page of pages)
+    await page.evaluate(() => {
+      const { dataset } = document.body
+      if (dataset.presses !== undefined) return
+      dataset.presses = '0'
+      const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
+      document.addEventListener('pointerdown', count, true)
+    })
+  const sum = async () => (await read()).reduce((all, number) => all + number, 0)
+  const before = await sum()
+  return async () => (await sum()) - before
+}
+
+/** Starts counting a person's presses. Returns a function that prints and returns their number. */
 export async function startCountingClicks(page: Page, what: string): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = globalThis as unknown as { clicks: number }
-    counter.clicks = 0
-    // A press by keyboard is not a click, so only `pointerdown` counts.
-    document.addEventListener('pointerdown', () => (counter.clicks += 1), { capture: true })
-  })
+  const count = await countPresses(page)
   return async () => {
-    const clicks = await page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks)
+    const clicks = await count()
     console.log(`clicks, ${what}: ${clicks}`)
     return clicks
   }

@@ -1,5 +1,5 @@
 /** Counts what common acts cost: presses, and the height of the message. Prints both, and fails above a limit. */
-import type { Page } from '@playwright/test'
+import { countPresses } from './clicks'
 import { submitQuestion as rolled, dialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import {
@@ -14,24 +14,6 @@ import {
 } from './play'
 import { storyTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
-
-/** Starts counting presses on some pages. */
-async function countPresses(...pages: readonly Page[]): Promise<() => Promise<number>> {
-  const read = () =>
-    Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
-  for (const page of pages)
-    await page.evaluate(() => {
-      const { dataset } = document.body
-      if (dataset.presses !== undefined) return
-      dataset.presses = '0'
-      // A press on a label also clicks the label's box, but the person has pressed only once.
-      const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
-      document.addEventListener('pointerdown', count, true)
-    })
-  const sum = async () => (await read()).reduce((all, number) => all + number, 0)
-  const before = await sum()
-  return async () => (await sum()) - before
-}
 
 /** Prints what an act costs. Fails if it is above the limit. */
 function expectCostWithin(act: string, cost: Cost, most: Cost): void {
