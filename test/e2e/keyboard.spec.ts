@@ -117,6 +117,16 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
   await tabTo(player, player.locator('.hnb-dialog button[type=submit]'))
   await player.keyboard.press('Enter')
   await expect(announcer(player)).toContainText('you may choose')
+  // A card that appeared later would take the focus, as if the next press had opened it.
+  await player.evaluate(() => {
+    const listen = { once: true }
+    const { dataset } = document.body
+    const hand = '#hnb-dock .hnb-dock-hand button'
+    const countCards = () => (dataset.cards = String(document.querySelectorAll(hand).length))
+    document.querySelector('#hnb-dock')?.addEventListener('focusin', countCards, listen)
+  })
+  await expect(player.locator('#hnb-dock .hnb-dock-hand')).toHaveCount(0)
   await player.keyboard.press('Shift+H')
   await expect(player.locator('#hnb-dock :focus')).toHaveCount(1)
+  await expect(player.locator('body')).toHaveAttribute('data-cards', '5')
 })

@@ -106,10 +106,14 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     await this.render()
   }
 
-  /** Opens the collapsed dock and moves the keyboard focus into it. */
+  /**
+   * Opens the collapsed dock and moves the keyboard focus into it, once the hand is drawn. Otherwise the cards would
+   * appear after the person's next press, and take the focus as if the press had opened them.
+   */
   async expand(): Promise<void> {
     await expandDockHand()
-    this.element.querySelector<HTMLElement>('button')?.focus()
+    await this.render()
+    this.element.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }
 
   /** Marks the cards that are chosen now, and redraws the buttons of their uses. */

@@ -1,6 +1,5 @@
 /** What the keys that move the focus do. The script is fetched when such a key is first pressed. */
 import { getDock } from '../cards/dock-instance'
-import { expandDockHand } from '../cards/expand-hand'
 import { focusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -24,6 +23,5 @@ export async function enterOrLeaveDock(): Promise<void> {
     return
   }
   leaveDock = rememberFocus()
-  await expandDockHand()
-  element.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  await getDock().expand()
 }
