@@ -98,3 +98,20 @@ it('quiet buttons and closed collapsibles are no next step', () => {
     <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
   expect(nextChoice.firstNewChoice(content)?.dataset.act).toBe('roll')
 })
+
+it.each([
+  ['the same button', '<button data-act="roll"></button>', { act: 'roll' }],
+  ['the next step', '<div data-choices><button data-act="accept"></button></div>', { act: 'accept' }],
+  ['the message, not the button that deletes it', '', { whose: 'message' }],
+])('after a question of a message, the focus moves to %s', (_what, body, focused) => {
+  const drawMessage = (html: string): void => {
+    content.innerHTML = `<ol><li class="chat-message" data-message-id="m"><button data-action="deleteMessage"></button>
+      <article class="hnb-message" data-whose="message">${html}</article></li></ol>`
+  }
+  drawMessage('<button data-act="strike"></button><button data-act="roll"></button>')
+  element('[data-act=roll]').focus()
+  const restore = focus.rememberFocus()
+  drawMessage(body)
+  restore()
+  expect(focusedData()).toEqual(focused)
+})

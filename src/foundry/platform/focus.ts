@@ -90,7 +90,7 @@ export function rememberFocus(): () => void {
     const activeElement = page.activeElement
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
     const successor = opener.isConnected ? opener : redrawnElement(opener)
-    successor?.focus({ preventScroll: true })
+    if (successor) focusElement(successor)
     // The pressed button may be gone or disabled now, because its action is done.
     const isRestored = page.activeElement === successor
     const part = isRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
@@ -117,7 +117,7 @@ const ROW_ATTRIBUTES = [
 
 /**
  * The element that replaced this element when its list was redrawn: the element with the same id, or else the
- * matching element of the same row.
+ * matching element of the same row. If the button of a message is gone, the message's next step, or else the message.
  */
 function redrawnElement(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
@@ -130,9 +130,14 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   )
   if (row === element || !redrawnRow) return redrawnRow
   const role = element.getAttribute('role')
-  return redrawnRow.querySelector<HTMLElement>(
-    `${element.localName}${role === null ? '' : `[role=${CSS.escape(role)}]`}`,
-  )
+  const selector = `${element.localName}${role === null ? '' : `[role=${CSS.escape(role)}]`}:not(:disabled)`
+  const candidates = [...redrawnRow.querySelectorAll<HTMLElement>(selector)]
+  const signature = buttonSignature(element)
+  const successor = candidates.find((candidate) => buttonSignature(candidate) === signature)
+  if (successor) return successor
+  // The first button of a message deletes the message.
+  if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? articleOf(redrawnRow)
+  return candidates[0] ?? null
 }
 
 /** The article of a message of ours, whose name a screen reader says. For another message, the message. */
