@@ -115,3 +115,20 @@ it.each([
   restore()
   expect(focusedData()).toEqual(focused)
 })
+
+it('a focus that a closing question returns into a message survives the redraw that was under way', async () => {
+  const messageWith = (html: string): HTMLElement => {
+    const message = document.createElement('li')
+    message.dataset.messageId = 'm'
+    message.innerHTML = `<article class="hnb-message" data-whose="message">${html}</article>`
+    return message
+  }
+  const old = messageWith('<button data-act="block"></button>')
+  content.replaceChildren(old)
+  const redrawn = messageWith('')
+  focus.followFocusIntoRedraw(redrawn, 'm')
+  element('[data-act=block]').focus()
+  old.replaceWith(redrawn)
+  expect(focusedData()).toEqual({})
+  await vi.waitFor(() => expect(focusedData()).toEqual({ whose: 'message' }))
+})

@@ -3,7 +3,7 @@ import { undoneLabels } from '../../core/shell/message-history'
 import { batchCalls } from '../platform/batch-calls'
 import { closestElement, elementFromTarget, pagesWithWindows } from '../platform/elements'
 import { trackPressedPage } from '../platform/pressed-page'
-import { refocusWhenRedrawn } from '../platform/focus'
+import { followFocusIntoRedraw, refocusWhenRedrawn } from '../platform/focus'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
@@ -209,7 +209,10 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   const isInMessage =
     focused && closestElement(focused, '[data-message-id]')?.dataset.messageId === message.id
   const focusedButton = isInMessage ? focused : focused === body ? lostFocus.get(message) : undefined
-  if (!focusedButton) return
+  if (!focusedButton) {
+    if (html.ownerDocument.querySelector('.hnb-dialog')) followFocusIntoRedraw(html, message.id ?? '')
+    return
+  }
   lostFocus.set(message, focusedButton)
   refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
 }

@@ -176,6 +176,27 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   setTimeout(() => refocus(0))
 }
 
+/** For this long after a message was drawn, a closing question may return the focus into its old element. */
+const FOLLOW_FOCUS_MS = 3000
+
+/**
+ * Keeps the focus that a closing question returns into a message while the message is being redrawn: the chat log
+ * then replaces the element that has just got the focus.
+ * @param message the redrawn element, which the chat log has not inserted yet
+ */
+export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {
+  const page = message.ownerDocument
+  const follow = ({ target }: Event): void => {
+    const focused = elementFromTarget(target)
+    const oldMessage = focused?.closest<HTMLElement>('[data-message-id]')
+    if (!focused || oldMessage === message || oldMessage?.dataset.messageId !== messageId) return
+    page.removeEventListener('focusin', follow)
+    refocusWhenRedrawn(message, focused, () => undefined)
+  }
+  page.addEventListener('focusin', follow)
+  setTimeout(() => page.removeEventListener('focusin', follow), FOLLOW_FOCUS_MS)
+}
+
 /** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */
 export function redrawKeepingButton(element: HTMLElement, redraw: () => void): void {
   const focused = focusedElement()
