@@ -218,6 +218,10 @@ async function playStoryMode({ gm, mina }: Table): Promise<void> {
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
+  await mina.enterDock()
+  await mina.use(mina.dock.getByRole('button', { name: 'End the turn' }))
+  await expect(mina.dock.getByRole('button', { name: 'Your turn: Mina Calder' })).toHaveCount(0)
+  await expect(mina.dock.locator(':focus')).toHaveCount(1)
   await gm.openScreen()
   await gm.use(gm.screen.getByRole('button', { name: 'Safe rest' }))
   const rest = gm.page.getByRole('form', { name: 'Safe rest' }).getByRole('button', { name: 'Safe rest' })
@@ -290,6 +294,7 @@ async function playTarot({ gm, mina }: Table): Promise<void> {
   await mina.enter()
   await gm.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder prevails over Night guard')
+  await expect(gm.dock.getByRole('button', { name: 'Lay no cards' })).toHaveCount(0)
 
   await gm.openScreen()
   await gm.use(gm.screen.getByRole('button', { name: 'Actions for Mina Calder' }))
@@ -320,13 +325,57 @@ async function playTarot({ gm, mina }: Table): Promise<void> {
   await expect(mina.newestMessage).toContainText('Hope.')
 }
 
+/** Mina Calder attacks Captain Reyes, wounds him badly, and finishes him. */
+async function playCoupDeGrace({ gm, mina }: Table): Promise<void> {
+  await changeActor(gm.page, 'Captain Reyes', { 'system.humanity.stats': { hurry: 4 } })
+  await mina.openTab('Humanity, Blessed')
+  await mina.use(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
+  const captain = mina.page.getByRole('checkbox', { name: 'Captain Reyes' })
+  await mina.tabTo(captain)
+  await mina.press('Space')
+  await mina.tabTo(mina.page.getByRole('checkbox', { name: /^With violence/ }))
+  await mina.press('Space')
+  await mina.enter()
+  await isFocused(mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button'))
+  await fixDice(gm.page, [
+    [10, 1],
+    [10, 1],
+    [10, 10],
+    [4, 2],
+    [10, 9],
+  ])
+  await mina.enter()
+  const roll = mina.page.getByRole('button', { name: 'Roll', exact: true })
+  await isFocused(roll)
+  await mina.enter()
+  await gm.enterDock()
+  await gm.use(gm.dock.getByRole('button', { name: /^Hurry/ }))
+  await isFocused(gm.page.getByRole('button', { name: 'Roll', exact: true }))
+  await gm.enter()
+  await isFocused(gm.dock.getByRole('button', { name: 'No more help: apply the wounds', exact: true }))
+  await gm.enter()
+  await expect(mina.newestMessage).toContainText('Major wound')
+  await mina.press('Shift+M')
+  await isFocused(mina.newestMessage)
+  await mina.use(mina.newestMessage.getByRole('button', { name: 'Deliver the coup de grâce' }))
+  await isFocused(roll)
+  await mina.enter()
+  await expect(mina.newestMessage).toContainText('Mina Calder strikes again')
+  await isFocused(mina.newestMessage)
+  await gm.enterDock()
+  await gm.use(gm.dock.getByRole('button', { name: 'Accept: the character dies' }))
+  await expect(mina.newestMessage).toContainText('Captain Reyes is dead')
+}
+
 /** The turn of each game, and the most keys that it may take the Gamemaster and the player. */
 const TURNS = [
   { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
   { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },
   { game: 'The meaning of Harm', play: playResources, most: { gm: 20, mina: 50 } },
   { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 70, mina: 95 } },
-  { game: 'Story Mode', play: playStoryMode, most: { gm: 170, mina: 60 } },
+  { game: 'Story Mode', play: playStoryMode, most: { gm: 240, mina: 110 } },
+  // Last, because nobody fights a dead person.
+  { game: 'Humanity, Blessed: a coup de grâce', play: playCoupDeGrace, most: { gm: 60, mina: 110 } },
 ] as const
 
 test('a Gamemaster and a player play a whole turn of each game by keyboard and accessibility tree alone @seen', async ({
