@@ -261,28 +261,3 @@ test('on a phone one tap restores a minimized window, and so does opening the sh
   await openSheet(phone, 'Mina Calder')
   await expect(sheet.locator('.window-content')).toBeVisible()
 })
-
-test('on a phone the strip does not cover the open list of the dock, which has the next buttons @seen', async ({
-  gm,
-  join,
-}) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  await targetTokens(gm, ['Mina Calder'])
-  await gm.evaluate(() => {
-    const { game } = globalThis as unknown as {
-      game: {
-        actors: { getName(name: string): { uuid: string } | undefined }
-        system: { api: { press(press: object): Promise<boolean> } }
-      }
-    }
-    const actor = game.actors.getName('Captain Reyes')?.uuid
-    void game.system.api.press({ ruleset: 'resources', action: 'conflict', actor })
-  })
-  await submitQuestion(gm, 'Begin')
-  await bell(phone).tap()
-  const list = phone.locator('#hnb-dock .hnb-waiting-list')
-  await list.locator('[data-act=answer]').first().tap()
-  await expect(list.locator('[data-act=perform]').first()).toBeVisible()
-  await expect(lastMessage(gm)).toContainText('Mina Calder')
-  await expect(phone.locator('#hnb-result-strip')).toBeHidden()
-})
