@@ -12,11 +12,12 @@ import { actorByUuid, messageByUuid } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { buildRawSituation } from '../world/views'
 import { writeOperations } from '../write/write'
-import { momentFactsSchema } from './moment-message'
+import { DECLINED_CHOICE, isOnlyForGM, momentFactsSchema } from './moment-message'
 import type { ChoiceRequest } from './recovery-choice'
 
 /**
- * Carries out the chosen option, by the rules of the game that offered the choice. Refuses a second choice, and
+ * Carries out the chosen option, by the rules of the game that offered the choice, or stores that the owner takes no
+ * option. Refuses a second choice, and
  * people who do not own the actor.
  */
 export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
@@ -30,13 +31,20 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   const choice = choices && Object.hasOwn(choices, request.choice) ? choices[request.choice] : undefined
   if (!choice) return refuse('HnB.refusal.unreadableMessage')
   if (choice.chosen !== null) return refuse('HnB.common.refusal.alreadyChosen')
+  const isDeclined = request.option === DECLINED_CHOICE
   const chosenOption = choice.options.find((option) => option.id === request.option)
-  if (!chosenOption) return refuse('HnB.refusal.badAnswer')
-  if (chosenOption.byGM && !user.isGM) return refuse('HnB.refusal.onlyGM')
+  if (!chosenOption && !isDeclined) return refuse('HnB.refusal.badAnswer')
+  if ((chosenOption?.byGM ?? isOnlyForGM(choice)) && !user.isGM) return refuse('HnB.refusal.onlyGM')
   const actor = actorByUuid(choice.actor)
   if (!actor) return refuse('HnB.refusal.actorGone')
   if (!actor.testUserPermission(user, 'OWNER'))
     return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
+  const label = chosenOption?.words ?? { key: 'HnB.common.moment.declined' }
+  const amend = { set: { [`choices.${request.choice}.chosen`]: request.option }, label }
+  if (!chosenOption) {
+    await writeOperations(amendmentOperations(record, amend, [], user))
+    return null
+  }
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
   if (!ruleset?.recoveryRules) return whyNotPlayed(choice.ruleset)
   const changes = ruleset.recoveryRules.applyChoice(
@@ -48,7 +56,6 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
   if (refusal) return refusal
   const prepared = prepareChanges(changes)
-  const amend = { set: { [`choices.${request.choice}.chosen`]: chosenOption.id }, label: chosenOption.words }
   await writeOperations([
     ...prepared.operations,
     ...amendmentOperations(record, amend, prepared.changes, user),

@@ -1,6 +1,6 @@
 /** The chat message of a moment of recovery. */
 import * as v from 'valibot'
-import type { PendingStep } from '../../core/pending-step'
+import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { MomentDefinition } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
@@ -92,11 +92,14 @@ interface ActorLines {
   readonly lines: MomentFacts['done']
 }
 
+/** The stored choice of a person who takes none of the options. No option has this id, because ids have no hyphen. */
+export const DECLINED_CHOICE = 'no-option'
+
 /** A list of more actors than this is in a collapsible. */
 const MAX_OPEN_ACTORS = 12
 
 /** Is a choice for the Gamemaster only, and not for the actor's player? */
-const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
+export const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
   options.every(({ byGM }) => byGM)
 
 /**
@@ -114,9 +117,22 @@ export function momentSteps({
     const { actor: uuid, name, words, options } = choice
     const buttons = options
       .filter(({ byGM }) => !byGM || game.user.isGM)
-      .map((option) => ({ act: 'choose', label: option.words, data: { choice: id, option: option.id } }))
+      .map((option): StepButton => ({
+        act: 'choose',
+        label: option.words,
+        data: { choice: id, option: option.id },
+      }))
+    const declineButton: StepButton = {
+      act: 'choose',
+      label: { key: 'HnB.common.moment.decline' },
+      quiet: true,
+      data: { choice: id, option: DECLINED_CHOICE },
+    }
     const phrase = { key: 'HnB.common.moment.chooseFor', data: { name, what: localizePhrase(words) } }
-    return [isOnlyForGM(choice) ? gmStep(phrase, buttons, uuid) : actorStep({ uuid, name }, words, buttons)]
+    const allButtons = [...buttons, declineButton]
+    return [
+      isOnlyForGM(choice) ? gmStep(phrase, allButtons, uuid) : actorStep({ uuid, name }, words, allButtons),
+    ]
   })
 }
 
@@ -167,6 +183,7 @@ export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | nu
     choices: Object.values(choices).map((entry) => ({
       ...entry,
       taken: entry.options.find((option) => option.id === entry.chosen)?.words,
+      isDeclined: entry.chosen === DECLINED_CHOICE,
     })),
   }
 }
