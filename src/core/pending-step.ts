@@ -21,6 +21,8 @@ export interface PendingStep {
 export interface StepDetail {
   readonly label?: Phrase
   readonly phrase: Phrase
+  /** Does the dock show the line too? */
+  readonly inDock?: boolean
 }
 
 /** A button of a pending step. */

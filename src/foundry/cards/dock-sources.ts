@@ -13,6 +13,8 @@ export interface WaitingEntry {
   readonly text: string
   /** What the person must do. Empty if `text` already says it. */
   readonly task: string
+  /** What the person must know to do it, a line each, such as the conditions to which they agree. */
+  readonly details: readonly string[]
   /** The uuid of the waiting message. */
   readonly message: string
   /** The actors of the pending steps, by uuid. */

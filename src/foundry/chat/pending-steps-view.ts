@@ -19,6 +19,8 @@ const MAX_BUTTONS_OUTSIDE = 8
 /** The template data of a step with its buttons. */
 interface StepView {
   readonly who: string
+  /** Does the viewer take the step in their own name? Then `who` is "You", unless anybody may take it. */
+  readonly isYou: boolean
   readonly uuid: string
   readonly text: string
   /** Is the viewer a Gamemaster who takes the step because all players of the actor are offline? */
@@ -103,6 +105,7 @@ export function stepView(
       : isYou || !actor
         ? game.i18n.localize('HnB.next.you')
         : actorNameInStep(actorRef),
+    isYou: isYou || !actor,
     uuid: actorRef?.uuid ?? '',
     text: localizePhrase(phrase),
     isForAbsentPlayer:

@@ -6,6 +6,7 @@ import { MAX_WAITING_ENTRIES, setMessagePresser, setWaitingEntriesSource } from 
 import { getDock } from '../cards/dock-instance'
 import { setAnswerableMessageSource } from '../cards/card-uses'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
+import { labelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
 import { mayLeaveChoice, titleOfOpenChoice } from '../recovery/moment-message'
 import { redrawFighterLine } from '../rounds/tracker'
@@ -23,13 +24,13 @@ import {
   recheckRecentSteps,
   readPendingSteps,
 } from './pending-steps'
-import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors } from './waiting-messages'
+import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors, requestTitle } from './waiting-messages'
 import { findMessageKind } from '../world/message-kind'
 import { waitingSentence } from './waiting-sentence'
 import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
 import { showWaitingMessage } from './show-waiting-message'
-import { isOwnStep, stepButtonsOutsideMessage } from './pending-steps-view'
+import { isOwnStep, stepButtonsOutsideMessage, stepView } from './pending-steps-view'
 
 /** The hooks after which the list may differ. */
 const LIST_HOOKS = [
@@ -79,7 +80,6 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const kind = findMessageKind(record)
   if (!ruleset || !kind || isMessageDoubtful(record)) return []
   const { key: game, icon } = ruleset
-  const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
   const steps = readPendingSteps(record)
   const waitedActors = awaitedActors(record)
   const actorEntries = waitedActors.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
@@ -92,7 +92,8 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       text: localizePhrase(
         waitingSentence(kind, record, { uuid: actor.uuid, name: actorNameForViewer(actor) }),
       ),
-      task: step ? localizePhrase(step.phrase) : '',
+      task: step ? taskText(step, game) : '',
+      details: dockDetails(actorSteps),
       message: record.uuid,
       actors: [actor.uuid],
       buttons: stepButtonsOutsideMessage(actorSteps, game),
@@ -104,7 +105,10 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const personSteps = steps.filter(
     (step) => step.anybody !== true && isOwnStep(step) && !waitedUuids.includes(step.actor?.uuid ?? ''),
   )
-  const titleData = { name: fillInNames(message.alias), title: { key: `${phrasePrefix}.title` } }
+  const titleData = {
+    name: fillInNames(message.alias),
+    title: localizePhrase(requestTitle(record, ruleset)),
+  }
   const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
   /**
    * The entry of the other steps: they belong to none of the actors for whom the message waits. Null if no step is
@@ -127,7 +131,8 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
         game,
         icon,
         text: localizePhrase(sentence),
-        task: localizePhrase(required.phrase),
+        task: taskText(required, game),
+        details: dockDetails(entrySteps),
         message: record.uuid,
         actors,
         buttons: stepButtonsOutsideMessage(entrySteps, game),
@@ -146,6 +151,19 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ]
 }
 
+/** What a step asks. Names the actor if the person takes the step for somebody else. */
+function taskText(step: PendingStep, game: string): string {
+  const task = localizePhrase(step.phrase)
+  const { who, isYou } = stepView(step, game)
+  return step.anybody === true || isYou ? task : labelledText(who, task)
+}
+
+/** The lines about the steps that the dock shows. */
+const dockDetails = (steps: readonly PendingStep[]): string[] =>
+  steps.flatMap(({ details = [] }) =>
+    details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
+  )
+
 /** The entry for a recovery message with a choice for this person. Empty for every other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
@@ -158,6 +176,7 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
       icon: '',
       text,
       task: '',
+      details: [],
       message: record.uuid,
       actors: [],
       buttons: [],
