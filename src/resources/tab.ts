@@ -30,9 +30,10 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
           ? resourceRow(item.name, item.fields, isCommunity, asker.isGM)
           : null,
     })),
-    offers: resourceSuggestions(isCommunity, settings).filter(
-      ({ name }) => !resources.some((existing) => 'text' in name && existing.name === name.text),
-    ),
+    offers: resourceSuggestions(isCommunity, settings),
+    // The template leaves out an offer with the name of a resource that the actor has. The names of some offers are
+    // phrases, which only the template localizes.
+    heldNames: Object.fromEntries(resources.map(({ name }) => [name, true])),
     community: isCommunity,
     isGM: asker.isGM,
     members: Object.keys(state.members),

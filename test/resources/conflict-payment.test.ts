@@ -1,7 +1,11 @@
 /** Paying for an action in a conflict. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { possibleActionPayments, paymentPhrase } from '../../src/resources/conflict/action-payment'
+import {
+  gentlestPayment,
+  possibleActionPayments,
+  paymentPhrase,
+} from '../../src/resources/conflict/action-payment'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
@@ -104,6 +108,32 @@ describe('how an action in a conflict is paid for', () => {
     const held = parseHeldResources(mina(own).items)
     expect(possibleActionPayments(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
   })
+
+  it.each<[OwnResources, string | undefined]>([
+    [{ Influence: spent, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
+    [
+      { Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
+      'take-Vigor-harmed',
+    ],
+    [{ Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } }, 'take-Vigor-lost'],
+    [{ Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } }, undefined],
+  ])(
+    'with %j the question selects %s: the gentlest payment, and none that destroys a point',
+    async (own, id) => {
+      const held = parseHeldResources(mina(own).items)
+      expect(gentlestPayment(possibleActionPayments(held, 'hearts', 'clubs', settings))?.id).toBe(id)
+      const facts = startedConflict(mina(own))
+      expect(performCard.ask(clickOnConflict(mina(own), facts))).toMatchObject({
+        context: { usual: id ?? '' },
+      })
+      await expectRefusal(
+        performCard,
+        clickOnConflict(mina(own), facts),
+        { payment: null },
+        'noPaymentChosen',
+      )
+    },
+  )
 
   it('the message says what pays for which trait, before and after', () => {
     const held = parseHeldResources(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)

@@ -230,8 +230,25 @@ describe('what is at stake', () => {
     )
   }
 
+  it('the message and the step warn that a condition would destroy a point', async () => {
+    const facts = await conflictWithProposal(2)
+    const hurt = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 2 } })
+    const warning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
+    expect(messageContext(facts, 'Mina', [mina(), hurt])['terms']).toMatchObject([{ warning }])
+    expect(messageContext(facts, 'Mina')['terms']).toMatchObject([{ warning: null }])
+    const details = pendingStepsOf(facts, [mina(), hurt]).flatMap((step) => step.details ?? [])
+    expect(details).toContainEqual({ phrase: warning, inDock: true })
+    const spent = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 3 } })
+    expect(
+      proposeTerm.ask({
+        ...clickOnConflict(mina(), facts),
+        sides: [mina(), spent].map(participantWithState),
+      }),
+    ).toMatchObject({ context: { holders: [{}, { stakes: [{ trait: 'Vigor', destroys: true }] }] } })
+  })
+
   it("the message says what is at stake: one's own resource, or a shared one", async () => {
-    const [own] = termsView(await conflictWithProposal()) as [object]
+    const [own] = termsView(await conflictWithProposal(), everybody.map(participantWithState)) as [object]
     expect(own).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.loses',
@@ -239,7 +256,7 @@ describe('what is at stake', () => {
       },
       ...{ came: false, passed: false, result: [] },
     })
-    const [shared] = termsView(await wealth()) as [object]
+    const [shared] = termsView(await wealth(), everybody.map(participantWithState)) as [object]
     expect(shared).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.shared.loses',

@@ -18,7 +18,7 @@ import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actio
 import { nameCommunity } from '../../src/resources/conflict/conflict-communities'
 import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import { pressAction, factsAfterOutcome } from '../support/actions'
-import { asGM, clickOnConflict, settings, ownersClick } from '../support/resources'
+import { actorWithResources, asGM, clickOnConflict, settings, ownersClick } from '../support/resources'
 import {
   mina,
   tom,
@@ -56,10 +56,10 @@ describe('opening and answering', () => {
     expect(question).toMatchObject({
       context: {
         suits: [
-          { suit: 'clubs', unnamed: false },
-          { suit: 'diamonds', unnamed: true },
-          { suit: 'hearts', unnamed: false },
-          { suit: 'spades', unnamed: true },
+          { suit: 'clubs', refused: false },
+          { suit: 'diamonds', refused: true },
+          { suit: 'hearts', refused: false },
+          { suit: 'spades', refused: true },
         ],
       },
     })
@@ -91,12 +91,44 @@ describe('opening and answering', () => {
     ).toHaveProperty('amend')
   })
 
+  it('a suit for which nothing could pay is refused at the start, not only when the action is paid', async () => {
+    const begin = (own: RawParticipant) => ({
+      ...ownersClick(own),
+      state: { members: {} },
+      settings,
+      targets: [],
+    })
+    const refusal = { refused: 'HnB.resources.refusal.cannotPay' }
+    for (const own of [
+      {},
+      { Magic: { expendable: false } },
+      { Vigor: { suit: 'clubs', value: 0 } },
+    ] as const) {
+      const click = begin(actorWithResources('Mina', own))
+      expect(beginConflict.ask(click)).toMatchObject(refusal)
+      expect(await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())).toMatchObject(refusal)
+    }
+    // Without Vigor, Clubs can still be paid with harm in the trait of the opponent's suit.
+    const influence = begin(actorWithResources('Mina', { Influence: { suit: 'hearts' } }))
+    expect(await beginConflict.decide(influence, { suit: 'clubs', stake: '' }, chance())).toHaveProperty(
+      'post',
+    )
+  })
+
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const context = (facts: ConflictFacts) => performCard.ask(clickOnConflict(mina(), facts))
-    expect(context(await beginConflictAgainst([]))).toMatchObject({ context: { waits: true } })
-    // The opponent has answered, and the only payment is harmless: no question is left.
+    // The only payment is harmless, so no question is left: harm is an alternative only without an available point.
+    expect(context(await beginConflictAgainst([]))).toBeNull()
     expect(context(startedConflict())).toBeNull()
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
+    const weary = mina({ Vigor: { suit: 'clubs', expended: 3 } })
+    expect(performCard.ask(clickOnConflict(weary, await beginConflictAgainst([])))).toMatchObject({
+      context: { waits: true },
+    })
+    // Only harm in the trait of the opponent's suit could pay, so the person waits for an answer.
+    expect(performCard.ask(clickOnConflict(spentOut, await beginConflictAgainst([])))).toMatchObject({
+      refused: 'HnB.resources.refusal.unanswered',
+    })
     expect(performCard.ask(clickOnConflict(spentOut, startedConflict(spentOut)))).toMatchObject({
       context: { waits: false },
     })

@@ -9,6 +9,7 @@ import { ownersClick, actorWithResources, settings } from '../support/resources'
 interface Shown {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
   readonly offers: readonly { readonly name: object; readonly icon: string; readonly system: string }[]
+  readonly heldNames: object
   readonly anyShared: boolean
 }
 
@@ -100,8 +101,8 @@ describe('what is offered to begin with', () => {
     expect(JSON.parse(town.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
   })
 
-  it('resources that exist already are not offered', () => {
-    expect(names(tabContext(actorWithResources('Mina', { Vigor: {} })))).not.toContain('Vigor')
+  it('the template learns which resources exist already, and does not offer them', () => {
+    expect(tabContext(actorWithResources('Mina', { Vigor: {} })).heldNames).toEqual({ Vigor: true })
   })
 
   it('the tab says whether the community shares anything', () => {

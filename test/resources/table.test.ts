@@ -393,7 +393,8 @@ describe('what is shown', () => {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
-    expect(offers(actorWithResources('Mina', { Vigor: {} }))).toEqual([
+    expect(offers(actorWithResources('Mina', {}))).toEqual([
+      'Vigor',
       'Influence',
       'HnB.resources.offer.insight',
       'HnB.resources.offer.magic',

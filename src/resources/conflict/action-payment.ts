@@ -73,6 +73,16 @@ function pointPayments(
   return [{ id, how, trait, paid: held.name, fate, edit: pointsEdit(held, pointsAfter) }]
 }
 
+/** The fates of a paying point, the gentlest first. A payment without a point costs nothing. */
+const FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
+
+/** The payment that a question selects: the gentlest. Undefined if each payment destroys a point. */
+export function gentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
+  return FATES_BY_GENTLENESS.filter((fate) => fate !== 'destroyed')
+    .flatMap((wanted) => payments.filter(({ fate }) => fate === wanted))
+    .at(0)
+}
+
 /** Does the payment harm nothing? */
 export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 

@@ -1,4 +1,5 @@
 /** The notification of a conflict: it tells the person who must act what has happened. */
+import { hasAgreed } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
 import { activeConflictSides, pendingDuty } from './conflict-facts'
@@ -20,6 +21,9 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
     case 'answer':
       return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {
+      // New conditions may be agreed to before the card's action is performed.
+      if (own && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, own.side))
+        return { key: announcementKey('conditions', stake), data: { stake } }
       const suit = opponent?.side.answer?.cards.at(-1)?.suit
       if (!suit) return { key: announcementKey('begun', stake), data: { stake } }
       return {

@@ -103,7 +103,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     ),
     /** The sides may negotiate as soon as both sides have played a card. */
     negotiable: haveBothAnswered,
-    terms: termsView(facts),
+    terms: termsView(facts, viewer.sides),
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
     // A player has the button in their own pending step. A Gamemaster finds the steps of absent players only in a
     // collapsible, so the body keeps the button.

@@ -68,7 +68,7 @@ function createPendingSteps(
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const person = side ?? participant?.actor
   if (!duty || !person) return []
-  const details = conflictDetails(facts, ownSide?.key)
+  const details = conflictDetails(facts, ownSide?.key, sides)
   if (duty === 'answer') return [{ ...answerStep(person, sides, settings), details }]
   // A side that must still perform its action may already agree to the conditions.
   const mayAgreeEarly = duty === 'perform' && side && Object.keys(facts.terms).length > 0
@@ -91,8 +91,15 @@ function createPendingSteps(
  * What a side must know to decide: the opponent's last card, and the conditions.
  * @param ownKey the key of the person's side; absent for a member of a community at stake
  */
-function conflictDetails(facts: ConflictFacts, ownKey: string | undefined): StepDetail[] {
-  const terms = termsView(facts).map(({ phrase }) => ({ phrase }))
+function conflictDetails(
+  facts: ConflictFacts,
+  ownKey: string | undefined,
+  sides: Viewer<Resources>['sides'],
+): StepDetail[] {
+  const terms = termsView(facts, sides).flatMap(({ phrase, warning }) => [
+    { phrase, inDock: true },
+    ...(warning ? [{ phrase: warning, inDock: true }] : []),
+  ])
   if (ownKey === undefined) {
     const names = { names: activeConflictSides(facts).map(({ side }) => side.name) }
     return [{ phrase: { key: 'HnB.resources.conflict.here.others', data: { names } } }, ...terms]

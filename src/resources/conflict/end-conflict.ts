@@ -3,15 +3,13 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { activeSideOfClick } from '../../core/exchange'
 import { exchangeActions } from '../../core/exchange-kind'
-import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { parseHeldResources, pointsEdit } from '../held-resources'
 import type { Resources } from '../held-resources'
-import type { PointOutcome, Resource } from '../rules'
-import { harmSeveralPoints } from '../rules'
 import { missingConsents, presentActorNames } from './conflict-communities'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
-import { haveAllSidesAgreed, haveBothActed, doesTermOccur, activeConflictSides } from './conflict-facts'
+import { haveAllSidesAgreed, haveBothActed, activeConflictSides } from './conflict-facts'
+import { occurringTerms, termHarm } from './term-harm'
 
 type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -64,17 +62,15 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
     if (missingConsents(facts, click.sides).length > 0)
       return refuse('HnB.resources.refusal.membersNotAgreed')
   }
-  const occurringTermIds = Object.entries(facts.terms).flatMap(([id, term]) =>
-    doesTermOccur(term, winnerKey) ? [id] : [],
-  )
-  const { edits, taken: fatesByTerm } = termHarm(click, occurringTermIds)
+  const occurringTermIds = occurringTerms(facts, winnerKey)
+  const { edits, fates } = termHarm(facts, click.sides, occurringTermIds)
   return {
     edits,
     amend: {
       set: {
         winner: winnerKey,
         'exchange.ended': true,
-        ...fatesByTerm,
+        ...Object.fromEntries(Object.entries(fates).map(([id, termFates]) => [`taken.${id}`, termFates])),
         names: presentActorNames(facts, click.sides),
       },
       label: {
@@ -94,24 +90,4 @@ function refusalUntilBothActed(facts: ConflictFacts): Refusal {
     ({ answer }) => !answer?.cards.some(({ action: performedAction }) => performedAction),
   )
   return refuse('HnB.resources.refusal.notPlayed', { name: idleSide?.name ?? '' })
-}
-
-/** The harm of these conditions (by key), in order: one edit for each resource, and the fate of each harmed point. */
-function termHarm(
-  { message: { facts }, sides }: ConflictClick,
-  termIds: readonly string[],
-): { edits: Edit[]; taken: Record<string, PointOutcome[]> } {
-  const changedResources = new Map<string, Resource>()
-  const taken: Record<string, PointOutcome[]> = {}
-  for (const id of termIds) {
-    const term = facts.terms[id]
-    if (!term) continue
-    const holder = sides.find(({ actor }) => actor.uuid === term.holder)
-    const heldResource = parseHeldResources(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
-    const harmResult =
-      heldResource && harmSeveralPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
-    taken[`taken.${id}`] = harmResult?.fates ?? []
-    if (harmResult && harmResult.fates.length > 0) changedResources.set(term.uuid, harmResult.after)
-  }
-  return { edits: [...changedResources].map(([uuid, fields]) => pointsEdit({ uuid }, fields)), taken }
 }

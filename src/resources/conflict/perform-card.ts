@@ -10,12 +10,15 @@ import type { StepButton } from '../../core/pending-step'
 import { whyNotReadableForSuit, parseHeldResources } from '../held-resources'
 import type { ResourcesSettings, ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
-import { isHarmlessPayment, paymentPhrase, possibleActionPayments } from './action-payment'
+import { gentlestPayment, isHarmlessPayment, paymentPhrase, possibleActionPayments } from './action-payment'
 import type { SideAnswer, ConflictClick, ConflictFacts } from './conflict-facts'
 import { findOpponentSide, findPendingCard } from './conflict-facts'
 
-/** If `payment` is absent, no question was shown and `unaskedPayment` pays. */
-const performAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(60))) })
+/**
+ * If `payment` is absent, no question was shown and `unaskedPayment` pays. It is null if the person has chosen none of
+ * the question's payments.
+ */
+const performAnswersSchema = v.object({ payment: v.nullish(v.pipe(v.string(), v.maxLength(60))) })
 
 /** Performs the action of the last played card, once. One of the payments possible now pays for it. */
 export const performCard = defineAction<ConflictClick, v.InferOutput<typeof performAnswersSchema>>({
@@ -35,7 +38,9 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       ok: 'HnB.resources.conflict.ok.perform',
       context: {
         suit,
-        waits: opponentSuit === null,
+        // A point that is available pays; only without one is harm in another trait an alternative.
+        waits: opponentSuit === null && !usualPayment,
+        usual: gentlestPayment(payments)?.id ?? '',
         payments: payments.map((payment) => ({ ...payment, phrase: paymentPhrase(payment, 'payment') })),
       },
       defaults: { payment: usualPayment?.id ?? UNASKED_PAYMENT },
@@ -45,6 +50,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { key, cards, payments } = pendingAction
+    if (paymentId === null) return refuseField('payment', 'HnB.resources.refusal.noPaymentChosen')
     if (paymentId === UNASKED_PAYMENT) return refuse('HnB.resources.refusal.unasked.perform')
     const payment =
       paymentId === undefined
@@ -67,13 +73,12 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
 
 /**
  * The payment that needs no question: the harmless payment that the clicked button names, or the only payment if it
- * is harmless. Before the opponent has answered, a question asks for every payment.
+ * is harmless.
  */
 function unaskedPayment(
   { data }: Pick<ConflictClick, 'data'>,
-  { payments, opponentSuit }: Pick<PendingCardAction, 'payments' | 'opponentSuit'>,
+  { payments }: Pick<PendingCardAction, 'payments'>,
 ): ActionPayment | undefined {
-  if (opponentSuit === null) return undefined
   const payment =
     data.payment === undefined && payments.length === 1
       ? payments[0]
@@ -94,10 +99,7 @@ export function performButtons(
   const label = { key: 'HnB.resources.conflict.perform' }
   const suit = findPendingCard(side)?.suit
   const opponentSuit = findLastSuit(findOpponentSide(facts, key))
-  const payments =
-    suit && opponentSuit
-      ? possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
-      : []
+  const payments = suit ? possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings) : []
   const harmlessPayments = payments.filter(isHarmlessPayment)
   if (harmlessPayments.length < 2) return [{ act: 'perform', label }]
   return harmlessPayments.map((payment) => ({
@@ -135,6 +137,10 @@ function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusa
   // The opponent's suit is the suit of the opponent's last card.
   const opponentSuit = findLastSuit(findOpponentSide(message.facts, key))
   const payments = possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
-  if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })
+  if (payments.length === 0) {
+    return opponentSuit === null
+      ? refuse('HnB.resources.refusal.unanswered')
+      : refuse('HnB.resources.refusal.noPayment', { name: actor.name })
+  }
   return { key, cards: side.answer.cards, card, suit, opponentSuit, payments }
 }

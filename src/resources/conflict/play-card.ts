@@ -7,9 +7,10 @@ import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../.
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
-import { parseHeldResources, traitsForSuit } from '../held-resources'
+import { parseHeldResources, traitsForSuit, whyNotReadableForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { availablePoints, CONFLICT_SUITS } from '../rules'
+import { possibleActionPayments } from './action-payment'
 import type { SideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
 import { MAX_CARDS_PER_SIDE, findOpponentSide, findPendingCard } from './conflict-facts'
 
@@ -29,15 +30,22 @@ export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
 
 /**
  * Refuses a suit without a trait. An action expends a point of "the Trait matching the suit of the card they played",
- * so the table or the actor must have named a trait for the suit (ruling RS1).
+ * so the table or the actor must have named a trait for the suit (ruling RS1). Also refuses a suit for whose action
+ * the actor could not pay, whatever suit the opponent plays.
  */
 export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
   suit: ConflictSuit,
 ): Refusal | null {
-  if (settings.suitTraits[suit].trim() !== '') return null
-  if (traitsForSuit(parseHeldResources(items), suit, settings).length > 0) return null
-  return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+  const held = parseHeldResources(items)
+  if (settings.suitTraits[suit].trim() === '' && traitsForSuit(held, suit, settings).length === 0)
+    return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+  const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
+  if (brokenRefusal) return brokenRefusal
+  const canPay = CONFLICT_SUITS.some(
+    (opponentSuit) => possibleActionPayments(held, suit, opponentSuit, settings).length > 0,
+  )
+  return canPay ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
 }
 
 /**
@@ -168,17 +176,22 @@ export function suitQuestion(
   const heldTraits = parseHeldResources(items)
   const suits = CONFLICT_SUITS.map((suit) => {
     const traits = traitsForSuit(heldTraits, suit, settings)
+    const refusal = whyNotPlaySuit({ items, settings }, suit)
     return {
       suit,
       traits: traits.map(({ name }) => name).join(', '),
       available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
       lacks: traits.length === 0 ? settings.suitTraits[suit].trim() : '',
-      unnamed: whyNotPlaySuit({ items, settings }, suit) !== null,
+      cannotPay: refusal?.refused === 'HnB.resources.refusal.cannotPay',
+      refused: refusal !== null,
     }
   })
-  const usualSuit = (suits.find(({ available }) => available > 0) ?? suits.find(({ unnamed }) => !unnamed))
-    ?.suit
-  if (!usualSuit) return refuse('HnB.resources.refusal.noSuit')
+  const playableSuits = suits.filter(({ refused }) => !refused)
+  const usualSuit = (playableSuits.find(({ available }) => available > 0) ?? playableSuits[0])?.suit
+  if (!usualSuit) {
+    const isAnySuitNamed = suits.some(({ cannotPay }) => cannotPay)
+    return refuse(`HnB.resources.refusal.${isAnySuitNamed ? 'cannotPay' : 'noSuit'}`)
+  }
   return {
     title: `HnB.resources.conflict.ask.${event}`,
     titleData: { name: actor.name },

@@ -6,7 +6,7 @@ import { hasAgreed } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
 import { editsForNewRevision } from '../../core/exchange-changes'
 import { parseHeldResources } from '../held-resources'
-import { MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
+import { harmSeveralPoints, MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
 import { askMembersEdits, communitiesOfMember } from './conflict-communities'
 import type { ConflictClick, ConflictTerm } from './conflict-facts'
 import { MAX_TERMS, activeConflictSides } from './conflict-facts'
@@ -27,6 +27,8 @@ interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'u
   readonly id: string
   /** The holder's name. For a community, the name of the side that is a member follows. */
   readonly holderLabel: string
+  /** Are all its points harmed, so that harm would destroy one? */
+  readonly destroys: boolean
 }
 
 /** Proposes a condition: the resource that is harmed when a side wins or loses. The form suggests one point. */
@@ -104,10 +106,11 @@ function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
       const { uuid: holder, name } = participant.actor
       return parseHeldResources(participant.items)
         .filter(({ fields }) => !whyNotHarmable(fields))
-        .map(({ uuid, name: trait }) => {
+        .map(({ uuid, name: trait, fields }) => {
           const id = participant === fighter ? uuid : `${uuid} ${key}`
           const holderLabel = participant === fighter ? name : `${name} (${fighter.actor.name})`
-          return { id, holderLabel, side: key, holder, name, uuid, trait }
+          const destroys = harmSeveralPoints(fields, 1).fates.includes('destroyed')
+          return { id, holderLabel, side: key, holder, name, uuid, trait, destroys }
         })
     })
   })

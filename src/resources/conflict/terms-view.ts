@@ -1,9 +1,13 @@
 /** The conditions of a conflict as phrases. Each condition that occurred has its result. */
 import type { PointOutcome } from '../rules'
-import type { ConflictFacts, ConflictTerm } from './conflict-facts'
+import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
+import { destroyedPoints } from './term-harm'
 
-export function termsView({ terms, winner, exchange, taken }: ConflictFacts) {
+/** @param sides the actors that the conflict concerns, in their present state */
+export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
+  const { terms, winner, exchange, taken } = facts
+  const destroyed = destroyedPoints(facts, sides)
   return Object.entries(terms).map(([id, term]) => {
     const hasOccurred = winner !== '' && doesTermOccur(term, winner)
     return {
@@ -17,6 +21,12 @@ export function termsView({ terms, winner, exchange, taken }: ConflictFacts) {
           points: term.points,
         },
       },
+      warning: destroyed[id]
+        ? {
+            key: 'HnB.resources.conflict.destroys',
+            data: { trait: term.trait, number: destroyed[id] },
+          }
+        : null,
       came: hasOccurred,
       passed: exchange.ended && !hasOccurred,
       result: hasOccurred ? termResultPhrases(term, taken[id] ?? []) : [],

@@ -1,0 +1,52 @@
+/** The harm of conditions: which conditions occur, and what they do to the points of the resources. */
+import type { Edit } from '../../core/outcome'
+import { parseHeldResources, pointsEdit } from '../held-resources'
+import type { PointOutcome, Resource } from '../rules'
+import { harmSeveralPoints } from '../rules'
+import type { ConflictClick, ConflictFacts } from './conflict-facts'
+import { activeConflictSides, doesTermOccur } from './conflict-facts'
+
+/** The keys of the conditions that occur if the side with the key `winner` wins. */
+export const occurringTerms = ({ terms }: ConflictFacts, winner: string): string[] =>
+  Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winner) ? [id] : []))
+
+/**
+ * The harm of these conditions (by key), in order: one edit for each resource, and the fate of each harmed point.
+ * @param sides the actors that the conflict concerns, in their present state
+ */
+export function termHarm(
+  { terms }: ConflictFacts,
+  sides: ConflictClick['sides'],
+  termIds: readonly string[],
+): { edits: Edit[]; fates: Record<string, PointOutcome[]> } {
+  const changedResources = new Map<string, Resource>()
+  const fates: Record<string, PointOutcome[]> = {}
+  for (const id of termIds) {
+    const term = terms[id]
+    if (!term) continue
+    const holder = sides.find(({ actor }) => actor.uuid === term.holder)
+    const heldResource = parseHeldResources(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
+    const harmResult =
+      heldResource && harmSeveralPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
+    fates[id] = harmResult?.fates ?? []
+    if (harmResult && harmResult.fates.length > 0) changedResources.set(term.uuid, harmResult.after)
+  }
+  return { edits: [...changedResources].map(([uuid, fields]) => pointsEdit({ uuid }, fields)), fates }
+}
+
+/**
+ * For each condition (by key), how many points it would destroy now. Before people agree, they read that harm would
+ * destroy a point because every point is harmed.
+ */
+export function destroyedPoints(
+  facts: ConflictFacts,
+  sides: ConflictClick['sides'],
+): Readonly<Record<string, number>> {
+  if (facts.exchange.ended) return {}
+  const fates = activeConflictSides(facts).flatMap(({ key }) =>
+    Object.entries(termHarm(facts, sides, occurringTerms(facts, key)).fates),
+  )
+  return Object.fromEntries(
+    fates.map(([id, termFates]) => [id, termFates.filter((fate) => fate === 'destroyed').length]),
+  )
+}
