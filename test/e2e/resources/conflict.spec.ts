@@ -160,7 +160,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await lastMessage(player).locator('[data-act=perform]').click()
-  await expect(newestWarning(player)).toContainText('has no way to pay for this action')
+  await expect(newestWarning(player)).toContainText('Nobody has answered yet')
   const tom = await resourcesOf(gm, 'Tom Byrne')
   await lastMessage(gm).locator('[data-act=answerFor]').click()
   await dialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
