@@ -13,7 +13,7 @@ import {
   newestWarning,
 } from '../play'
 import { resourcePoints } from '../points'
-import { openAnswered, propose } from './conflict-play'
+import { actBoth, openAnswered, propose } from './conflict-play'
 import { dialog, shareCovenantWealth, resourcesOf, row, useButton } from './sheet'
 
 /** Sends a request of a player's client, as a macro does. */
@@ -133,6 +133,37 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await expect(lastMessage(gm)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
+  // Mina has not acted yet. The dock nevertheless tells of the new condition first.
+  const dock = player.locator('#hnb-dock .hnb-dock-step')
+  await expect(dock).toContainText('The conflict now has conditions')
+  await expect(dock).toContainText('1 harm in Wealth of The Lantern Covenant')
+})
+
+test("the dock names the absent member for whom the Gamemaster agrees, the condition, and a conflict's stake", async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  const reyes = await gm.evaluate(
+    () =>
+      (
+        globalThis as unknown as { game: { actors: { getName(n: string): { id: string } } } }
+      ).game.actors.getName('Captain Reyes').id,
+  )
+  await changeActor(gm, 'The Lantern Covenant', {
+    'system.resources.members.OKPWJz2WCgC0incc': true,
+    [`system.resources.members.${reyes}`]: true,
+  })
+  await openAnswered(player, ines)
+  await actBoth(player, ines)
+  const dock = gm.locator('#hnb-dock .hnb-dock-step')
+  await expect(dock).toContainText('The vault Next: declare the winner')
+  await lastMessage(player).locator('[data-act=bring]').click()
+  await dialog(player).getByRole('button', { name: 'Stake them' }).click()
+  await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
+  await expect(dock).toContainText('Captain Reyes: agree to the conditions')
+  await expect(dock).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {

@@ -97,6 +97,25 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
   expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
+test('an unlocked sheet offers no resource that the actor has, and a card that nothing could pay is refused', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await resourcesOf(player, 'Mina Calder')
+  await unlock(sheet)
+  await expect(sheet.locator('[data-action=createItem][data-type=resource]').last()).toContainText('custom')
+  await expect(sheet.locator('[data-action=createItem][data-name]')).toHaveCount(0)
+  for (const name of ['Insight', 'Influence', 'Vigor'])
+    await changeItem(
+      gm,
+      { actor: 'Mina Calder', item: name },
+      { 'system.resources': { value: 0, expended: 0, harmed: 0 } },
+    )
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(newestWarning(player)).toContainText('Add a resource on the sheet first')
+  expect(await messageCount(gm)).toBe(0)
+})
+
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
   await expect(useButton(sheet, 'Magic')).toBeDisabled()
@@ -345,6 +364,12 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   const improved = await improve.count()
   await improve.first().click()
   await expect(improve).toHaveCount(0)
+  await undoLast(gm)
+  await expect(improve).toHaveCount(improved)
+  // Nobody must improve anything: the message no longer waits for a person who chooses nothing.
+  await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
+  await expect(improve).toHaveCount(0)
+  await expect(lastMessage(player)).toContainText('nothing chosen')
   for (const left of [improved, 0]) {
     await undoLast(gm)
     await expect(improve).toHaveCount(left)
