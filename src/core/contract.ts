@@ -114,6 +114,8 @@ export interface MessageKind {
   readonly parallelFields: readonly string[]
   /** What the message asks people to do, in a few words. Null if the kind's title says it. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
+  /** May the message have optional steps (`PendingStep.isOptional`) while it waits for nobody? */
+  readonly hasOptionalSteps: boolean
   /** The message's summary for a list of messages. Null if the kind's title and the history entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them. The shell shows them in one line. */

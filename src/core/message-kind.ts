@@ -28,6 +28,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** What the message asks people to do, if the kind's title does not say it. */
   readonly requestPhrase?: (facts: Facts) => Phrase
+  readonly hasOptionalSteps?: boolean
   /** The message's summary for a list. A kind omits it if its title and history entries say everything. */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
@@ -81,6 +82,7 @@ export function defineMessageKind<G extends GameData, Facts>(
     agreed: uuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
     parallelFields: spec.parallelFields ?? [],
+    hasOptionalSteps: spec.hasOptionalSteps ?? false,
     announcement(rawMessage, actorUuid) {
       const parsed = spec.announcement && parseMessage(rawMessage)
       return parsed ? (spec.announcement?.(parsed.facts, actorUuid) ?? null) : null

@@ -9,6 +9,11 @@ export interface PendingStep {
   readonly anybody?: boolean
   /** Does the Gamemaster often take the step even though the player is online? */
   readonly shared?: boolean
+  /**
+   * May the person leave the step out for as long as they like? Nobody waits for such a step: only the actor's sheet and
+   * the dock show it, because the message has its buttons elsewhere.
+   */
+  readonly isOptional?: boolean
   /** The task, as one would say it to the player: "roll Hurry". */
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */

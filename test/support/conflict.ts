@@ -153,11 +153,12 @@ export const actorsConflictMayChange = (facts: ConflictFacts, participants?: rea
     participants?.map(({ actor }) => actor.uuid) ?? conflictParticipantUuids(facts),
   )
 
-/** The pending steps of a conflict, as the Gamemaster reads them. */
-export function pendingStepsOf(
-  facts: ConflictFacts,
-  participants: readonly RawParticipant[] = [mina(), tom],
-) {
+/** The required steps of a conflict, as the Gamemaster reads them. */
+export const pendingStepsOf = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+  allStepsOf(facts, participants).filter(({ isOptional }) => isOptional !== true)
+
+/** The required and the optional steps of a conflict, as the Gamemaster reads them. */
+export function allStepsOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
   const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
   return conflictMessageKind.next(
     { uuid: '', actor: '', facts },

@@ -31,7 +31,8 @@ import applications = foundry.applications
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Matches what the dock exists for. A dock without any such element is hidden. */
-const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn, .hnb-clock'
+const DOCK_CONTENT_SELECTOR =
+  '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 
 /**
  * The newest entry of the waiting list that has buttons. Entries whose buttons are already offered beside the hand,
@@ -91,14 +92,18 @@ export class CardDock extends HandDock {
     await partialsReady()
     const context = await super._prepareContext(options)
     const view = this.handContext()
-    const waiting = waitingEntries()
+    const entries = waitingEntries()
+    const waiting = entries.filter(({ isOptional }) => isOptional !== true)
+    const optional = entries.filter(({ isOptional }) => isOptional === true)
     if (waiting.length === 0) this.#isListOpen = false
     return Object.assign(context, view, {
       rootId: this.id,
       waiting,
       waitingNumber: waiting.length < MAX_WAITING_ENTRIES ? `${waiting.length}` : `${MAX_WAITING_ENTRIES}+`,
       listed: this.#isListOpen,
-      step: this.#isListOpen ? null : newestEntryBesideHand(waiting, view.uses),
+      step: this.#isListOpen
+        ? null
+        : (newestEntryBesideHand(waiting, view.uses) ?? newestEntryBesideHand(optional, view.uses)),
       turn: currentDockTurn(),
       initiative: currentDockInitiative(),
       clocks: clockViews(),

@@ -21,6 +21,8 @@ export interface WaitingEntry {
   readonly actors: readonly string[]
   /** The template data of the steps' buttons. Empty if the person must choose in the message or window itself. */
   readonly buttons: readonly object[]
+  /** True: nobody waits for the entry, so the list and its number leave it out. */
+  readonly isOptional?: boolean
   /** Shows this person the waiting message or window. */
   readonly show: () => Promise<void>
 }

@@ -46,7 +46,8 @@ interface PendingStepsView {
  */
 export function pendingStepsView(steps: readonly PendingStep[], ruleset: string): object | null {
   const knownSteps = steps.filter(
-    ({ actor: actorRef }) => actorRef === null || actorByUuid(actorRef.uuid) !== null,
+    ({ actor: actorRef, isOptional }) =>
+      isOptional !== true && (actorRef === null || actorByUuid(actorRef.uuid) !== null),
   )
   if (knownSteps.length === 0) return null
   const ownSteps = knownSteps.filter(isOwnStep).map((step) => stepView(step, ruleset))

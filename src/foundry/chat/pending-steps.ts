@@ -1,9 +1,11 @@
 /** Finds pending steps that this person must take. */
+import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messagesThatMayWait } from '../world/message-index'
+import { MessageRecordModel } from '../world/message-record-model'
 import { readMessageRecord, messageTime } from '../world/message-record'
 import { relatedMessages, withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
@@ -80,8 +82,29 @@ export function findOwnSteps(
 }
 
 /** Has the step an enabled button that people usually press? */
-const isRequiredStep = ({ buttons }: PendingStep): boolean =>
-  buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
+const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
+  isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
+
+/** May a message have optional steps? The answer needs no look at its facts. */
+export const mayHaveOptionalSteps = ({ system }: ChatMessage.Implementation): boolean =>
+  system instanceof MessageRecordModel && findMessageKind(system)?.hasOptionalSteps === true
+
+/** The messages of a game that offer the actor (by uuid) an optional step and wait for nobody, oldest first. */
+export function messagesWithOptionalStep(actorUuid: string, { key }: Ruleset): MessageRecord[] {
+  return messagesThatMayWait()
+    .flatMap((message) => {
+      const record =
+        mayHaveOptionalSteps(message) && mayReadMessage(message, game.user)
+          ? readMessageRecord(message)
+          : null
+      const hasStep =
+        record?.ruleset === key &&
+        !record.isUndone &&
+        readPendingSteps(record).some(({ isOptional, actor }) => isOptional && actor?.uuid === actorUuid)
+      return record && hasStep ? [record] : []
+    })
+    .reverse()
+}
 
 /** The pending steps of a message. Empty if the message does not count, or if its game is inactive. */
 export function readPendingSteps(record: MessageRecord): readonly PendingStep[] {

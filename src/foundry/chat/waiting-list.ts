@@ -19,6 +19,7 @@ import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
 import {
   hasOwnStep,
+  mayHaveOptionalSteps,
   recheckPendingSteps,
   findOwnSteps,
   recheckRecentSteps,
@@ -67,7 +68,12 @@ function waitingListEntries(): WaitingEntry[] {
   const entries: WaitingEntry[] = []
   for (const message of messagesThatMayWait()) {
     if (entries.length >= MAX_WAITING_ENTRIES) break
-    if (!isWaitingForAnyActor(message.uuid) && !mayLeaveChoice(message) && !hasOwnStep(message)) continue
+    const mayHaveEntry =
+      isWaitingForAnyActor(message.uuid) ||
+      mayLeaveChoice(message) ||
+      mayHaveOptionalSteps(message) ||
+      hasOwnStep(message)
+    if (!mayHaveEntry) continue
     const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
     if (record) entries.push(...entriesOfMessage(message, record))
   }
@@ -103,7 +109,11 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const requiredSteps = findOwnSteps(record, steps, waitedActors)
   const waitedUuids = waitedActors.map(({ uuid }) => uuid)
   const personSteps = steps.filter(
-    (step) => step.anybody !== true && isOwnStep(step) && !waitedUuids.includes(step.actor?.uuid ?? ''),
+    (step) =>
+      step.anybody !== true &&
+      step.isOptional !== true &&
+      isOwnStep(step) &&
+      !waitedUuids.includes(step.actor?.uuid ?? ''),
   )
   const titleData = {
     name: fillInNames(message.alias),
@@ -140,6 +150,21 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       },
     ]
   }
+  const optionalEntries = steps
+    .filter((step) => step.isOptional === true && isOwnStep(step))
+    .map((step): WaitingEntry => ({
+      id: `${message.id}-optional-${step.actor?.uuid ?? ''}`,
+      game,
+      icon,
+      text: localizePhrase(requestTitle(record, ruleset)),
+      task: taskText(step, game),
+      details: dockDetails([step]),
+      message: record.uuid,
+      actors: [step.actor?.uuid ?? []].flat(),
+      buttons: stepButtonsOutsideMessage([step], game),
+      isOptional: true,
+      show: () => showWaitingMessage(record, null),
+    }))
   return [
     ...stepsEntry('step', title, personSteps),
     ...stepsEntry(
@@ -148,6 +173,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       steps.filter(({ anybody }) => anybody === true),
     ),
     ...actorEntries,
+    ...(record.isUndone ? [] : optionalEntries),
   ]
 }
 

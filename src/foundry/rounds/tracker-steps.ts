@@ -7,7 +7,7 @@ export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   const steps = new Map<string, WaitingEntry[]>()
   for (const entry of waitingEntries()) {
     const [actor] = entry.actors
-    if (actor !== undefined && entry.buttons.length > 0)
+    if (actor !== undefined && entry.isOptional !== true && entry.buttons.length > 0)
       steps.set(actor, [...(steps.get(actor) ?? []), entry])
   }
   return steps

@@ -4,6 +4,7 @@ import { fillInNamesOfView } from '../platform/actor-names'
 import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
 import { loadedRuleset, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
 import { stepsOnSheet } from '../chat/steps-on-sheet'
+import { messagesWithOptionalStep } from '../chat/pending-steps'
 import { waitingMessages } from '../chat/waiting-messages'
 import { communitiesForGame, itemView, buildRawSituation } from '../world/views'
 import { conditionsContext } from './sheet-conditions'
@@ -39,7 +40,12 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
         waiting,
       ),
     ),
-    ...fillInNamesOfView({ pending: stepsOnSheet(actor.uuid, ruleset, waiting) }),
+    ...fillInNamesOfView({
+      pending: stepsOnSheet(actor.uuid, ruleset, [
+        ...messagesWithOptionalStep(actor.uuid, ruleset),
+        ...waiting,
+      ]),
+    }),
     itemButtons: itemButtonsById(actor, [ruleset]),
     itemRules: itemRulesById(actor, [ruleset]),
     row: isEditing ? gameFormRows(actor, gameKey) : {},

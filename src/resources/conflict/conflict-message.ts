@@ -39,6 +39,7 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
   announcement: conflictAnnouncement,
   parallelFields: ['members'],
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.resources.conflict.title' } : { text: stake }),
+  hasOptionalSteps: true,
   sides: conflictParticipantUuids,
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),

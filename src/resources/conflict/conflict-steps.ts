@@ -17,12 +17,15 @@ import {
   findOpponentSide,
   pendingDuty,
 } from './conflict-facts'
+import { mayEndWithWinner } from './end-conflict'
 import { performButtons } from './perform-card'
 import { mayNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './play-card'
 import { termsView } from './terms-view'
 
-const stepLabel = (buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse' | 'end') => ({
+const stepLabel = (
+  buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse' | 'end' | 'play' | 'concede',
+) => ({
   key: `HnB.resources.conflict.${buttonName}`,
 })
 
@@ -53,7 +56,29 @@ export function conflictSteps(
       anybodyStep('HnB.resources.next.answer', mayJoin || viewer.asker.isGM ? [answerButton] : []),
     ]
   }
-  return pendingSteps.length > 0 || !haveBothActed(facts) ? pendingSteps : [declareWinnerStep(facts, viewer)]
+  const requiredSteps =
+    pendingSteps.length > 0 || !haveBothActed(facts) ? pendingSteps : [declareWinnerStep(facts, viewer)]
+  return [...requiredSteps, ...optionalSteps(facts, viewer)]
+}
+
+/** What the sides that have nothing to do may still do: play another card, propose a condition, or concede. */
+function optionalSteps(facts: ConflictFacts, { sides, asker }: Viewer<Resources>): PendingStep[] {
+  if (!mayNegotiate(facts)) return []
+  const mayConcede = !asker.isGM && mayEndWithWinner(facts, sides)
+  return activeConflictSides(facts)
+    .filter(
+      ({ side }) =>
+        pendingDuty(facts, side.uuid) === null && sides.some(({ actor }) => actor.uuid === side.uuid),
+    )
+    .map(({ key, side }) => ({
+      ...actorStep(side, 'HnB.resources.next.goOn', [
+        { act: 'play', label: stepLabel('play') },
+        PROPOSE_BUTTON,
+        ...(mayConcede ? [{ act: 'concede', label: stepLabel('concede'), quiet: true, ends: true }] : []),
+      ]),
+      details: conflictDetails(facts, key, sides),
+      isOptional: true,
+    }))
 }
 
 function createPendingSteps(

@@ -81,6 +81,12 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   }
 }
 
+/** Have both sides acted, and has everybody who must agree agreed to the conditions, so that a side may win? */
+export const mayEndWithWinner = (facts: ConflictFacts, sides: ConflictClick['sides']): boolean =>
+  haveBothActed(facts) &&
+  (Object.keys(facts.terms).length === 0 ||
+    (haveAllSidesAgreed(facts) && missingConsents(facts, sides).length === 0))
+
 function refusalUntilBothActed(facts: ConflictFacts): Refusal {
   const sides = activeConflictSides(facts).map(({ side }) => side)
   if (sides.length < 2 || sides.some(({ answer }) => answer === null)) {

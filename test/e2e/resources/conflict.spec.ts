@@ -21,7 +21,11 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await answerBy(ines, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
   await answerBy(ines, waitingList.locator('[data-act=perform]'), 'Act')
-  await expect(waitingList).toHaveCount(0)
+  // Nothing waits for her any more. The running conflict stays on her sheet and in the dock, with what she may do.
+  await expect(waitingList).toContainText('free to play another card, propose a condition or concede')
+  await expect(ines.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
+  await expect(ines.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
+  await expect(waitingList.locator('[data-act]')).toHaveCount(2)
   await answerBy(player, lastMessage(player).locator('[data-act=perform]'), 'Act')
 
   await propose(player, 'Ines Okafor: Vigor')
@@ -30,7 +34,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(lastMessage(gm)).toContainText('Mina Calder agrees')
   await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await waitingList.locator('[data-act=agree]').click()
-  await expect(waitingList).toHaveCount(0)
+  await expect(waitingList.locator('[data-act=concede]')).toBeVisible()
 
   const [, spent = 0] = await resourcePoints(gm, 'Mina Calder', 'Influence')
   await answerBy(player, lastMessage(player).locator('[data-act=play]'), 'Play', 'hearts')
@@ -40,8 +44,9 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(lastMessage(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
 
   const [, , harmed = 0] = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
-  await lastMessage(ines).locator('[data-act=concede]').click()
+  await waitingList.locator('[data-act=concede]').click()
   await expect(lastMessage(gm)).toContainText('Mina Calder wins')
+  await expect(waitingList).toHaveCount(0)
   await expect.poll(() => resourcePoints(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
   expect(await messageCount(gm)).toBe(1)
   await expect(lastMessage(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)

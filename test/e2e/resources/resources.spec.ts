@@ -352,9 +352,8 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // There is only one choice, so no question opens: the council repairs her only harm, and the point returns
-  // expended.
-  expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
+  // There is only one choice, so no question opens: the council repairs her only harm.
+  expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
 
