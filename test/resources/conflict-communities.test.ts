@@ -260,9 +260,11 @@ describe("a community's resource", () => {
     expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
     // The message names who declined, until a person proposes another condition.
     expect(declined.declined).toEqual({ Ines: 'Ines' })
+    expect(declined.struckTraits).toEqual({ Ines: ['Wealth'] })
     const another = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
     const proposed = await decideAction(proposeTerm, clickOnConflict(tom, declined), another, everybody)
     expect(factsAfterOutcome(declined, proposed).declined).toEqual({})
+    expect(factsAfterOutcome(declined, proposed).struckTraits).toEqual({})
     expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
     expect(actorsConflictMayChange(declined)).toEqual([])
     const agreed = await factsAfterAgreements(declined, [agreeToTerms, mina()], [agreeToTerms, tom])

@@ -57,6 +57,7 @@ export function startedConflict(
     names: {},
     members: {},
     declined: {},
+    struckTraits: {},
     winner: '',
     taken: {},
   }

@@ -64,6 +64,8 @@ export const conflictFactsSchema = v.object({
   members: v.record(conflictKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
   declined: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
+  /** The traits of the conditions that these members declined, by actor id. */
+  struckTraits: v.optional(v.record(conflictKeySchema, v.array(storedNameSchema)), {}),
   /** The names of these communities and members, by actor id, when the conflict ended. */
   names: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */

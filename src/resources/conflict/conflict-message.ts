@@ -25,7 +25,7 @@ import {
 import { answerAsGM } from './answer-as-gm'
 import { answerConflict, playCard } from './play-card'
 import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
-import { consentAsMember, refuseAsMember } from './member-consent'
+import { consentAsMember, declinedPhrase, refuseAsMember } from './member-consent'
 import { proposeTerm, removeTerm } from './term-actions'
 import { conflictSteps } from './conflict-steps'
 import { conflictSummary } from './conflict-summary'
@@ -113,7 +113,9 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     // side.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),
-    declined: Object.values(facts.declined),
+    declined: Object.entries(facts.declined).map(([id, name]) =>
+      declinedPhrase(name, facts.struckTraits[id] ?? []),
+    ),
     brought: broughtCommunitiesView(facts, viewer),
     // The button acts for a side, so people who play no side do not see it.
     mayEnd: view.mayEnd && speakerUuid !== undefined && !isAloneStep,

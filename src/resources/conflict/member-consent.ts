@@ -4,6 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { editsForNewRevision } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import type { Phrase } from '../../core/phrase'
 import type { ConflictClick } from './conflict-facts'
 import { worldActorUuid } from './conflict-facts'
 
@@ -50,13 +51,27 @@ export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof n
         set: {
           ...Object.fromEntries(refusedTerms.map(([id]) => [`terms.${id}`, undefined])),
           [`declined.${actor.id}`]: actor.name,
+          [`struckTraits.${actor.id}`]: refusedTerms.map(([, { trait }]) => trait),
           ...editsForNewRevision(chance),
         },
-        label: { key: 'HnB.resources.conflict.did.refuse', data: { name: actor.name } },
+        label: declinedPhrase(
+          actor.name,
+          refusedTerms.map(([, { trait }]) => trait),
+        ),
       },
     }
   },
 })
+
+/**
+ * Says who declined which conditions.
+ * @param traits the traits that the conditions would have harmed; empty if they are unknown
+ */
+export function declinedPhrase(name: string, traits: readonly string[]): Phrase {
+  return traits.length === 0
+    ? { key: 'HnB.resources.conflict.did.refuse', data: { name } }
+    : { key: 'HnB.resources.conflict.did.refuseTraits', data: { name, traits: { names: traits } } }
+}
 
 /**
  * Refuses an actor that is not asked to agree as a member. Refuses if the conditions have changed since the member

@@ -83,6 +83,7 @@ export const beginConflict = defineAction<
       names: {},
       members: {},
       declined: {},
+      struckTraits: {},
       winner: '',
       taken: {},
     }

@@ -70,6 +70,9 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
         set: {
           [`terms.${chance.newId()}`]: term,
           ...Object.fromEntries(Object.keys(facts.declined).map((id) => [`declined.${id}`, undefined])),
+          ...Object.fromEntries(
+            Object.keys(facts.struckTraits).map((id) => [`struckTraits.${id}`, undefined]),
+          ),
           ...askMembersEdits(click, stake.holder),
           ...editsForNewRevision({ newId: () => revision }),
           ...proposerAgreementEdits(click, revision),
