@@ -65,7 +65,10 @@ export const conflictFactsSchema = v.object({
   /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
   declined: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
   /** The traits of the conditions that these members declined, by actor id. */
-  struckTraits: v.optional(v.record(conflictKeySchema, v.array(storedNameSchema)), {}),
+  struckTraits: v.optional(
+    v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_TERMS))),
+    {},
+  ),
   /** The names of these communities and members, by actor id, when the conflict ended. */
   names: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */
