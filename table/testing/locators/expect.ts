@@ -3,8 +3,8 @@
  * (https://playwright.dev/docs/test-assertions), `poll` and `toPass`. All other expectations are the test runner's
  * own.
  */
-import { computeAccessibleName } from 'dom-accessibility-api'
 import type { Clock } from '../clock'
+import { accessibleName } from './accessible-name'
 import { isChecked } from './find'
 import { PageLocator } from './locator'
 import { isEnabled, isShown, collapseSpaces, visibleText } from './visibility'
@@ -94,7 +94,7 @@ const LOCATOR_CHECKS = {
     (seen: string, expected: ExpectedText) =>
       typeof expected === 'string' ? seen === expected : expected.test(seen),
   ),
-  toHaveAccessibleName: checkOne(computeAccessibleName, (seen: string, expected: ExpectedText) =>
+  toHaveAccessibleName: checkOne(accessibleName, (seen: string, expected: ExpectedText) =>
     matchesText(seen, expected, true),
   ),
   toHaveAttribute: (found, name: string, expected?: ExpectedText) => {

@@ -1,5 +1,6 @@
 /** Finds elements by selector, by text, or by accessible role and name. */
-import { computeAccessibleName, getRole } from 'dom-accessibility-api'
+import { getRole } from 'dom-accessibility-api'
+import { accessibleName } from './accessible-name'
 import { containsText, isShown, collapseSpaces, visibleText } from './visibility'
 
 /** The conditions for an element's accessible name and state. */
@@ -19,9 +20,12 @@ export function bySelector(roots: readonly ParentNode[], selector: string): Elem
 }
 
 /** The elements with an implicit role. All other elements have a role only if they have the attribute `role`. */
-const CANDIDATES =
-  'a, button, input, select, textarea, summary, h1, h2, h3, h4, h5, h6, img, ul, ol, li, dialog, fieldset, section, nav, ' +
-  'table, output, details, progress, [role]'
+const ELEMENTS_WITH_ROLE = new Set(
+  (
+    'a button input select textarea summary h1 h2 h3 h4 h5 h6 img ul ol li dialog fieldset section nav table output ' +
+    'details progress'
+  ).split(' '),
+)
 
 /** Finds visible elements by accessible role and name, as a screen reader announces them. */
 export function byRole(
@@ -29,20 +33,26 @@ export function byRole(
   role: string,
   { name, exact, checked, selected }: ElementQuery = {},
 ): Element[] {
-  return bySelector(roots, CANDIDATES).filter(
+  return bySelector(roots, '*').filter(
     (element) =>
-      (element.getAttribute('role') ?? getRole(element)) === role &&
+      roleOf(element) === role &&
       isShown(element) &&
-      (name === undefined || nameMatches(computeAccessibleName(element), name, exact)) &&
+      (name === undefined || nameMatches(accessibleName(element), name, exact)) &&
       (checked === undefined || isChecked(element) === checked) &&
       (selected === undefined || (element.getAttribute('aria-selected') === 'true') === selected),
   )
 }
 
+/** The role of an element. jsdom walks the whole page for each part of a selector, so this uses no selector. */
+function roleOf(element: Element): string | null {
+  const role = element.getAttribute('role')
+  return role ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
+}
+
 /** Finds fields by their label. */
 export function byLabel(roots: readonly ParentNode[], label: string | RegExp, exact?: boolean): Element[] {
   return bySelector(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
-    (element) => nameMatches(computeAccessibleName(element), label, exact),
+    (element) => nameMatches(accessibleName(element), label, exact),
   )
 }
 

@@ -3,31 +3,36 @@
  * layout.
  */
 
-/**
- * Elements that the practice table's styles hide, like Foundry's: all tabs except the active one (foundry-api §7.4).
- */
-const HIDDEN_BY_STYLES = '.tab[data-tab]:not(.active)'
-
 /** Is an element visible, as far as attributes and inline styles show? */
 export function isShown(element: Element): boolean {
-  if (!element.isConnected || element.matches('input[type=hidden]')) return false
+  if (!element.isConnected || (element.localName === 'input' && element.getAttribute('type') === 'hidden'))
+    return false
   for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
     if (isHidden(ancestor, element)) return false
   return true
 }
 
-/** Does `container` hide `inner`? Both may be the same element. */
+const NEVER_SHOWN = new Set(['template', 'script', 'style'])
+
+/** Does `container` hide `inner`? Both may be the same element. Selectors would take a tenth of a test's time here. */
 function isHidden(container: Element, inner: Element): boolean {
-  if (container.hasAttribute('hidden') || container.matches(`template, script, style, ${HIDDEN_BY_STYLES}`))
-    return true
-  const { style } = container as HTMLElement
-  if (style.display === 'none' || style.visibility === 'hidden') return true
-  if (container.matches('dialog:not([open])')) return true
+  const name = container.localName
+  if (container.hasAttribute('hidden') || NEVER_SHOWN.has(name) || isInactiveTab(container)) return true
+  if (container.hasAttribute('style')) {
+    const { style } = container as HTMLElement
+    if (style.display === 'none' || style.visibility === 'hidden') return true
+  }
+  if (container.hasAttribute('open')) return false
+  if (name === 'dialog') return true
   return (
-    container !== inner &&
-    container.matches('details:not([open])') &&
-    container.querySelector('summary')?.contains(inner) !== true
+    name === 'details' && container !== inner && container.querySelector('summary')?.contains(inner) !== true
   )
+}
+
+/** The practice table's styles hide all tabs except the active one, as Foundry's do (foundry-api §7.4). */
+function isInactiveTab(element: Element): boolean {
+  const { classList } = element
+  return classList.contains('tab') && element.hasAttribute('data-tab') && !classList.contains('active')
 }
 
 /** Is the element enabled? A disabled fieldset or ancestor disables it too. */
