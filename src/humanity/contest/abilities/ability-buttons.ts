@@ -9,10 +9,10 @@ import { hasWounds } from '../../check/tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
 import { oppositeRole, parseContestRole, affectedRolls, sidesInRole } from '../rolls/sides'
-import { hasEffectToReflect } from '../wounds/reflect'
 import { winnersExceptActor } from './contest-results'
 import { statsLostByPeacefulSide } from './past-repeated'
 import { losingTenders } from './rescue'
+import { hasEffectToReflect } from './suffered-effect'
 import { isEffectForContest } from './usable-ability'
 
 /** A kind of ability effect, with the action that its button starts. */

@@ -10,20 +10,17 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
-import type { Severity } from '../../rules/severity'
+import type { SufferedEffect } from '../abilities/suffered-effect'
+import { sufferedEffect } from '../abilities/suffered-effect'
 import { isEffectForContest, usableAbilityFor } from '../abilities/usable-ability'
-import type { Contest, ContestClick } from '../facts'
+import type { ContestClick } from '../facts'
 import { lowerSeverity } from '../rolls/judge'
-import type { ContestRole } from '../rolls/sides'
 import { sidesInRole } from '../rolls/sides'
 import { newWound } from './wound'
 
 /** The effect that a loser may give back, and the Attackers who would receive it. */
-interface Reflection {
-  /** The key of the loser's side. */
-  readonly key: string
+interface Reflection extends Pick<SufferedEffect, 'key' | 'severity'> {
   readonly ability: HeldAbilityEffect
-  readonly severity: Severity
   readonly attackers: readonly { readonly uuid: string; readonly name: string }[]
 }
 
@@ -76,26 +73,6 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
 
 /** Does the ability affect only close Attackers? Thorns has a situation that people judge ("judged"); Wits has none. */
 const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
-
-/** The effect that an actor (by uuid) suffered as a Defender. Null for an actor who suffered none. */
-function sufferedEffect(
-  { exchange, settled }: Contest,
-  uuid: string,
-): (Pick<Reflection, 'key' | 'severity'> & { readonly attacking: ContestRole }) | null {
-  const [key, side] = Object.entries(exchange.sides).find(([, { uuid: sideUuid }]) => sideUuid === uuid) ?? []
-  if (key === undefined || !side) return null
-  const lostAttack = settled?.find(
-    ({ attacking, won: haveAttackersWon }) => haveAttackersWon && attacking !== side.role,
-  )
-  const severity = lostAttack && Object.hasOwn(lostAttack.effects, key) ? lostAttack.effects[key] : undefined
-  return lostAttack && severity ? { key, severity, attacking: lostAttack.attacking } : null
-}
-
-/** Did an actor (by uuid) suffer an effect that the actor has not given back yet? */
-export function hasEffectToReflect(facts: Contest, uuid: string): boolean {
-  const effect = sufferedEffect(facts, uuid)
-  return effect !== null && !Object.hasOwn(facts.reflected, effect.key)
-}
 
 /** The effect that the actor may give back. Refuses actors who suffered no effect as a Defender, and a second use. */
 function possibleReflection(click: ContestClick): Reflection | Refusal {
