@@ -6,6 +6,9 @@ import { TABLE_TARGET } from '../../src/core/outcome'
 import type { ReadyAction } from '../../src/foundry/play/ready-action'
 import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
 
+// The real module reads the settings of the world, and no test here is about a fight.
+vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
+
 /** The members of Foundry's documents that the check reads. */
 class Doc {
   constructor(
