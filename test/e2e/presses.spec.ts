@@ -4,8 +4,8 @@ import { countPresses } from './clicks'
 import { handCards } from './cards-play'
 import { dialog, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, fixDice, lastMessage, makeItem, openScreen, openSheet, showTab } from './play'
-import { alwaysRoll } from './story-play'
+import { changeActor, setNextDice, lastMessage, makeItem, openScreen, openSheet, showTab } from './play'
+import { forceRolls } from './story-play'
 import { drawHand, giveItem, stackDeck } from './tarot-play'
 
 interface Table {
@@ -148,7 +148,7 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
   })
 
   await targetTokens(player, ['Night guard'])
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [4, 3],
     [4, 3],
     [4, 2],
@@ -164,7 +164,7 @@ test('the common acts of Humanity, Blessed take few presses @seen', async ({ gm,
     await expect(lastMessage(player)).toContainText('wins')
   })
 
-  await fixDice(gm, [
+  await setNextDice(gm, [
     [10, 9],
     [4, 2],
   ])
@@ -229,7 +229,7 @@ test("the common acts of Story Mode, What's the Harm? and The meaning of Harm ta
     type: 'weapon',
     system: { storyMode: { weight: 'heavy', harm: 2 } },
   })
-  await alwaysRoll(gm, 'highest')
+  await forceRolls(gm, 'highest')
   await showTab(sheet, 'storyMode')
   await expectPresses(table, 'Story Mode: attack that hits', { gm: 1, player: 2 }, async () => {
     await sheet.locator('[data-tab=storyMode] [data-act=attack]').first().click()

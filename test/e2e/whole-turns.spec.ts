@@ -337,7 +337,7 @@ async function playCoupDeGrace({ gm, mina }: Table): Promise<void> {
   await mina.press('Space')
   await mina.enter()
   await isFocused(mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button'))
-  await fixDice(gm.page, [
+  await setNextDice(gm.page, [
     [10, 1],
     [10, 1],
     [10, 10],

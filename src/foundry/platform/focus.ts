@@ -136,7 +136,7 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   const successor = candidates.find((candidate) => buttonSignature(candidate) === signature)
   if (successor) return successor
   // The first button of a message deletes the message.
-  if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? articleOf(redrawnRow)
+  if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? messageArticle(redrawnRow)
   return candidates[0] ?? null
 }
 
