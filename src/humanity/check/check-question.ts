@@ -14,6 +14,7 @@ import type { Stat } from '../rules/stats'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import { currentPool } from '../pool/payment'
 import type { HumanityClick } from './roll-plan'
+import { usableEffectsOfKind } from './usable-effects'
 
 type QuestionRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
@@ -49,7 +50,7 @@ export function statQuestionContext(
   const pastEffect = abilityEffectsOfKind(items, 'past').find(({ ability }) =>
     ability.fields.instead.includes(stat),
   )
-  const other = abilityEffectsOfKind(items, 'otherStat').find(() =>
+  const other = usableEffectsOfKind(click, 'otherStat').find(() =>
     hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID),
   )
   return {
@@ -99,9 +100,9 @@ function ascendantChoices(
   { partners, sparks }: { readonly partners: readonly Stat[]; readonly sparks: readonly Stat[] },
   { purposeOf, mayCombine }: Required<RollRestrictions>,
 ): { readonly three?: StatChoice[]; readonly sparks?: StatChoice[] } {
-  const { state, items, settings, actor } = click
+  const { state, settings, actor } = click
   const isTaxed = hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
-  if (isTaxed || state.stats[stat] < 8 || abilityEffectsOfKind(items, 'three').length === 0) return {}
+  if (isTaxed || state.stats[stat] < 8 || usableEffectsOfKind(click, 'three').length === 0) return {}
   const largeStats = tableStats(settings.customStat).filter(
     (candidate) => candidate !== stat && state.stats[candidate] >= 8,
   )

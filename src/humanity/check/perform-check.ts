@@ -6,6 +6,7 @@ import type { Participant } from '../../core/game-views'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { conditionsEndedByRoll } from '../conditions/condition-ends'
 import { editsForUsedModifiers } from './roll-modifiers'
+import { countUseEdits } from '../item/abilities'
 import type { Humanity } from '../rules'
 import { currentRollTime } from './roll-time'
 import { luckyNumberFor } from '../pool/table-session'
@@ -84,6 +85,7 @@ export async function performCheck(
       edits: [
         ...paymentEdits(actor.uuid, paidDieIds),
         ...editsForUsedModifiers(roller, plan.modifiers, thrown),
+        ...plan.usedAbilities.flatMap(countUseEdits),
         ...edits,
       ],
       statuses: [...conditionsEndedByRoll(actor, plan.purpose), ...(consequence?.statuses ?? [])],

@@ -5,6 +5,7 @@ import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
+import type { HeldAbility } from '../item/abilities'
 import { abilityEffectsOfKind, parseLifestyle } from '../item/abilities'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { rollModifiers, disableBumpOnTwo } from './roll-modifiers'
@@ -20,6 +21,7 @@ import { sparkPayments, whyNotSpark } from '../rules/spark'
 import type { Stat } from '../rules/stats'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
+import { abilityToUse, usableEffectsOfKind } from './usable-effects'
 
 export type HumanityClick = Click<Humanity>
 type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
@@ -56,6 +58,8 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
   readonly twos: boolean
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
+  /** The abilities that allowed the choice of stats. Each counts one use. */
+  readonly usedAbilities: readonly HeldAbility[]
   readonly purpose: RollPurpose
   /** The partner in a Synchronized Spark, reduced to the conditions and abilities that concern the partner's stat. */
   readonly partner?: Participant<Humanity>
@@ -95,6 +99,10 @@ export function planRoll(
     modifiers,
     twos: asksAboutTwos,
     pays: sparkDice,
+    usedAbilities: [
+      ...(why === 'other' ? abilityToUse(click, 'otherStat') : []),
+      ...(stats.length > 2 ? abilityToUse(click, 'three') : []),
+    ],
     purpose,
   }
 }
@@ -137,7 +145,7 @@ function chooseRolledStat(
   if (usualStat !== '' && usualStat !== clickedStat) {
     const isAllowed =
       isCheckRoll(purposeOf([clickedStat])) &&
-      abilityEffectsOfKind(items, 'otherStat').length > 0 &&
+      usableEffectsOfKind(click, 'otherStat').length > 0 &&
       hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
     if (!isAllowed) return refuse('HnB.humanity.refusal.notOther')
     const stat = parseStat(click.settings, usualStat)
@@ -148,16 +156,17 @@ function chooseRolledStat(
 
 /** The ids of the dice that pay for a Spark: the chosen payment, or the cheapest. */
 function sparkDieIds(
-  { actor, state, items, settings }: PlanningRoller,
+  roller: PlanningRoller,
   stats: readonly Stat[],
   { surprised, payment }: StatAnswers,
   { violent }: RollPurpose,
 ): readonly string[] | Refusal {
+  const { actor, state, items, settings } = roller
   const refusal = whyNotSpark(state.stats, stats, {
     surprised,
     violent,
     taxed: hasConditionThat(actor, ({ forbids }) => forbids === 'spark'),
-    ascendant: abilityEffectsOfKind(items, 'three').length > 0,
+    ascendant: usableEffectsOfKind(roller, 'three').length > 0,
     needsBalance: settings.ascendantNeedsBalance,
   })
   if (refusal) return refusal

@@ -4,8 +4,9 @@ import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '.
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { abilityEffectsOfKind, parseLifestyle } from '../item/abilities'
+import { abilityEffectsOfKind, parseLifestyle, whyNotUseAbility } from '../item/abilities'
 import type { RollPlan } from '../check/roll-plan'
+import { abilityToUse } from '../check/usable-effects'
 import { currentPool } from '../pool/payment'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { keepEffectsOfStat, rollModifiers, disableBumpOnTwo } from '../check/roll-modifiers'
@@ -24,9 +25,12 @@ export function whyNotSyncSpark(
   partner: SparkParticipant,
   stats: readonly [Stat, Stat],
 ): Refusal | null {
-  for (const { actor, items } of [initiator, partner]) {
-    if (abilityEffectsOfKind(items, 'partner').length === 0)
-      return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
+  for (const { actor, state, items } of [initiator, partner]) {
+    const [held] = abilityEffectsOfKind(items, 'partner')
+    if (!held) return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
+    const pool = currentPool({ actor, state })
+    if (abilityToUse({ actor, state, items }, 'partner').length === 0)
+      return whyNotUseAbility(held.ability, pool)
     if (hasConditionThat(actor, ({ forbids }) => forbids === 'spark'))
       return refuse('HnB.humanity.refusal.taxed')
   }
@@ -127,6 +131,7 @@ export function planSharedSpark(
     modifiers,
     twos: asksAboutTwos,
     pays: initiatorPayment.paidIds,
+    usedAbilities: [initiator, partner].flatMap((participant) => abilityToUse(participant, 'partner')),
     purpose: roll,
     partner: reducedPartner,
   }

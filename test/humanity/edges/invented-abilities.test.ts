@@ -1,9 +1,11 @@
 /** An invented ability does what its sheet says: only for its rolls, and only as often as its limit allows. */
 import { describe, expect, it } from 'vitest'
+import { humanityRuleset } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
 import { d20GroupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
-import { newTestContest, factsOf } from '../../support/contests'
-import { abilityItem, humanityState } from '../../support/humanity'
+import { newTestContest, factsOf, keyOf } from '../../support/contests'
+import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
@@ -52,5 +54,61 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     expect(result).toMatchObject({ total: 6 })
     const other = await pressOnCheck('hinder', { ...scene, facts: roll })
     expect(refusalReason(other.outcome)).toBe(`${R}.notNow`)
+  })
+})
+
+describe('"creating one of your own": an ability that allows other stats, as often as its sheet says', () => {
+  const limited = (kind: string, used: number) =>
+    abilityItem('ascendantSpark', { ability: '', limit: 'session', used, effects: { c: { kind } } })
+  const eights = humanityState({
+    stats: { ...humanityState().stats, head: 8, hand: 8, heart: 8 },
+    blessings: { a: 2, b: 2 },
+  })
+  const counted = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
+  const roll = (items: ReturnType<typeof abilityItem>[], answers: object, dice: number[]) => {
+    const actor = { ...click().actor, ...withConditions('uncool') }
+    const own = click({ actor, state: eights, items, data: { stat: 'head' } })
+    return humanityRuleset.tab.actions.check?.decide(own, { target: 8, ...answers }, scriptedChance(dice))
+  }
+
+  it.each([
+    { kind: 'three', answers: { spark: 'hand', third: 'heart' }, dice: [3, 4, 5], refusal: 'sparkOfTwo' },
+    { kind: 'otherStat', answers: { usual: 'hand' }, dice: [3], refusal: 'notOther' },
+  ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
+    const rolled = await roll([limited(kind, 0)], answers, dice)
+    expect(rolled && 'edits' in rolled ? rolled.edits : []).toContainEqual(counted)
+    expect(refusalReason(await roll([limited(kind, 1)], answers, dice))).toBe(`${R}.${refusal}`)
+    // An ability without a limit beside it is used instead.
+    const unlimited = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
+    const both = await roll([limited(kind, 0), { ...unlimited, id: 'free' }], answers, dice)
+    expect(JSON.stringify(both)).not.toContain('"system.humanity.used"')
+  })
+
+  it('partner: both characters count a use, and a character without a use is refused', async () => {
+    const sparking = (name: string, used: number) => {
+      const state = { ...eights, blessings: { [`${name}1`]: 2, [`${name}2`]: 2 } }
+      return person(name, state, { items: [limited('partner', used)] })
+    }
+    const [ana, ben] = [sparking('Ana', 0), sparking('Ben', 0)]
+    const played = newTestContest([
+      [ana, 'attacker'],
+      [ben, 'attacker'],
+      [person('Cid'), 'defender'],
+    ])
+    const data = { stat: 'head' }
+    const answers = { together: 'Actor.Ben head hand' }
+    await played.press('roll', { as: ana, data, answers })
+    await played.press('agreeSpark', { as: ben, data: { side: keyOf(played, 'Ana') }, dice: [3, 4] })
+    for (const name of ['Ana', 'Ben'])
+      expect(played.last?.edits).toContainEqual({
+        target: `Actor.${name}.Item.ascendantSpark`,
+        set: { 'system.humanity.used': 1 },
+      })
+    const tired = newTestContest([
+      [ana, 'attacker'],
+      [sparking('Ben', 1), 'attacker'],
+      [person('Cid'), 'defender'],
+    ])
+    expect(await tired.refused('roll', { as: ana, data, answers })).toBe(`${R}.used.session`)
   })
 })

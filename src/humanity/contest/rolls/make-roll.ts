@@ -144,6 +144,7 @@ export async function throwAndPay(
       edits: [
         ...paymentEdits(actor.uuid, plan.pays),
         ...editsForUsedModifiers(click, plan.modifiers, thrown),
+        ...plan.usedAbilities.flatMap(countUseEdits),
       ],
       statuses: conditionsEndedByRoll(actor, plan.purpose),
     },

@@ -1,0 +1,26 @@
+/** The effects that an actor's abilities have now: abilities that are used up have none. */
+import type { Participant } from '../../core/game-views'
+import type { HeldAbility, HeldAbilityEffect } from '../item/abilities'
+import { abilityEffectsOfKind, whyNotUseAbility } from '../item/abilities'
+import { currentPool } from '../pool/payment'
+import type { Humanity } from '../rules'
+import type { AbilityEffectKind } from '../rules/ability-kinds'
+
+type AbilityHolder = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
+
+/** The effects of one kind among the abilities that the actor can use now. */
+export function usableEffectsOfKind(
+  { actor, state, items }: AbilityHolder,
+  kind: AbilityEffectKind,
+): HeldAbilityEffect[] {
+  const pool = currentPool({ actor, state })
+  return abilityEffectsOfKind(items, kind).filter(({ ability }) => whyNotUseAbility(ability, pool) === null)
+}
+
+/** The ability that a roll uses for this kind of effect: one without a limit, if the actor has one. Empty for none. */
+export function abilityToUse(holder: AbilityHolder, kind: AbilityEffectKind): HeldAbility[] {
+  const abilities = usableEffectsOfKind(holder, kind).map(({ ability }) => ability)
+  return [abilities.find(({ fields }) => fields.limit === 'none') ?? abilities[0]].flatMap(
+    (ability) => ability ?? [],
+  )
+}
