@@ -1,7 +1,7 @@
 /** The question before a Check, with the parts that other rolls' questions share. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
-import { abilityEffectsOfKind, parseLifestyle } from '../item/abilities'
+import { abilityEffectsOfKind, statsPaidWithSix } from '../item/abilities'
 import { activeConditions, hasConditionThat } from '../conditions/active-conditions'
 import { rollModifiers } from './roll-modifiers'
 import { statCheckPurpose, isCheckRoll } from '../rules/roll-purpose'
@@ -130,8 +130,8 @@ export function sparkPartners({ actor, state, settings }: QuestionRoller, stat: 
 }
 
 /** The ways to pay for a Spark of these stats, in the rule book's signs: "②②", or "⑥". */
-export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats: readonly Stat[]) {
-  return sparkPayments(currentPool({ actor, state }), stats, parseLifestyle(items)).map(
+export function sparkPaymentRows({ actor, state, items, settings }: QuestionRoller, stats: readonly Stat[]) {
+  return sparkPayments(currentPool({ actor, state }), stats, statsPaidWithSix(items, settings)).map(
     ({ id, worth, paidIds }) => ({
       id,
       signs: priceSigns(paidIds.map(() => worth)),

@@ -6,7 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import type { HeldAbility } from '../item/abilities'
-import { abilityEffectsOfKind, parseLifestyle } from '../item/abilities'
+import { abilityEffectsOfKind, statsPaidWithSix } from '../item/abilities'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { rollModifiers, disableBumpOnTwo } from './roll-modifiers'
 import { currentPool } from '../pool/payment'
@@ -170,7 +170,7 @@ function sparkDieIds(
     needsBalance: settings.ascendantNeedsBalance,
   })
   if (refusal) return refusal
-  const payments = sparkPayments(currentPool({ actor, state }), stats, parseLifestyle(items))
+  const payments = sparkPayments(currentPool({ actor, state }), stats, statsPaidWithSix(items, settings))
   const chosen = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
   return chosen?.paidIds ?? refuseField('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

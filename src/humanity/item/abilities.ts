@@ -8,10 +8,10 @@ import { abilitySchema, lifestyleSchema } from '../data'
 import type { AbilityEffect, AbilityEffectKind } from '../rules/ability-kinds'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { LifestyleBenefits } from '../rules/lifestyles'
-import { lifestyleBenefits } from '../rules/lifestyles'
+import { lifestyleBenefits, usableBenefits } from '../rules/lifestyles'
 import type { PoolDie, BlessingPrice } from '../rules/pool'
 import { priceOfDice, priceSigns, poolWorth } from '../rules/pool'
-import type { StatDice } from '../rules/stats'
+import type { Stat, StatDice } from '../rules/stats'
 
 /** An ability that an actor has. */
 export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
@@ -111,6 +111,18 @@ export function parseLifestyle(
     if (parsed.success && parsed.output.lifestyle !== '') return { ...lifestyleBenefits(parsed.output), item }
   }
   return { ...lifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
+}
+
+/**
+ * The stats whose Sparks the character may pay with ⑥. If the custom stat cannot use a benefit that was moved to it, the
+ * benefit counts for its original stat (HU51).
+ */
+export function statsPaidWithSix(
+  items: readonly ItemView[],
+  { customStat }: { readonly customStat: string },
+): readonly Stat[] {
+  const parsed = v.safeParse(lifestyleSchema, parseLifestyle(items).item?.fields)
+  return parsed.success ? usableBenefits(parsed.output, customStat).sparks : []
 }
 
 /** Finds an ability by the id of its item. Refuses an unknown id, and an ability that the actor cannot use now. */

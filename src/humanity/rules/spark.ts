@@ -2,7 +2,6 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, StatDice } from './stats'
-import type { LifestyleBenefits } from './lifestyles'
 import type { PoolDie, BlessingPrice } from './pool'
 import { cheapestPayment, equalDicePairs } from './pool'
 
@@ -62,10 +61,12 @@ export interface SparkPayment {
 export function sparkPayments(
   pool: readonly PoolDie[],
   stats: readonly Stat[],
-  { sparks }: Pick<LifestyleBenefits, 'sparks'>,
+  statsPaidWithSix: readonly Stat[],
 ): SparkPayment[] {
   const pairs = equalDicePairs(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, paidIds: ids }))
-  const sixPayment = stats.some((stat) => sparks.includes(stat)) ? cheapestPayment(pool, SIX_PRICE) : null
+  const sixPayment = stats.some((stat) => statsPaidWithSix.includes(stat))
+    ? cheapestPayment(pool, SIX_PRICE)
+    : null
   const totalWorth = ({ worth, paidIds }: SparkPayment) => worth * paidIds.length
   return [...pairs, ...(sixPayment ? [{ id: 'six', worth: 6, paidIds: sixPayment }] : [])].sort(
     (a, b) => totalWorth(a) - totalWorth(b),

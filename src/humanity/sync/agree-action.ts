@@ -25,7 +25,7 @@ export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
     if (!initiator || !partner) return refuse('HnB.refusal.goneSince')
     const stats = sparkStatPair(click)
     const sparkPlan = planSharedSpark(
-      initiator,
+      { ...initiator, settings },
       partner,
       { stats, roll: sharedSparkPurpose(stats), payment },
       facts.chosen,

@@ -4,13 +4,13 @@ import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '.
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { abilityEffectsOfKind, parseLifestyle, whyNotUseAbility } from '../item/abilities'
+import { abilityEffectsOfKind, statsPaidWithSix, whyNotUseAbility } from '../item/abilities'
 import type { RollPlan } from '../check/roll-plan'
 import { abilityToUse } from '../check/usable-effects'
 import { currentPool } from '../pool/payment'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { keepEffectsOfStat, rollModifiers, disableBumpOnTwo } from '../check/roll-modifiers'
-import type { Humanity } from '../rules'
+import type { Humanity, HumanitySettings } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { priceSigns } from '../rules/pool'
 import type { SparkPayment } from '../rules/spark'
@@ -18,6 +18,7 @@ import { sparkPayments } from '../rules/spark'
 import type { Stat } from '../rules/stats'
 
 type SparkParticipant = Participant<Humanity>
+type SparkPayer = SparkParticipant & { readonly settings: HumanitySettings }
 
 /** Refuses two stats, one of each character, that cannot spark together ("Synchronized Spark"). */
 export function whyNotSyncSpark(
@@ -44,13 +45,17 @@ export function whyNotSyncSpark(
  * The ways in which a character can pay: two dice of the same worth or, if the Lifestyle covers one of the stats, ⑥
  * (HU21).
  */
-function paymentsOfParticipant(participant: SparkParticipant, stats: readonly Stat[]): SparkPayment[] {
-  return sparkPayments(currentPool(participant), stats, parseLifestyle(participant.items))
+function paymentsOfParticipant(participant: SparkPayer, stats: readonly Stat[]): SparkPayment[] {
+  return sparkPayments(
+    currentPool(participant),
+    stats,
+    statsPaidWithSix(participant.items, participant.settings),
+  )
 }
 
 /** The ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
 export function syncPaymentRows(
-  participant: SparkParticipant,
+  participant: SparkPayer,
   stats: readonly Stat[],
 ): { id: string; signs: string }[] {
   return paymentsOfParticipant(participant, stats).map(({ id, worth, paidIds }) => ({
@@ -61,7 +66,7 @@ export function syncPaymentRows(
 
 /** The payment of a character: the chosen payment, or the cheapest. Refuses a character who cannot pay. */
 export function chosenSparkPayment(
-  participant: SparkParticipant,
+  participant: SparkPayer,
   stats: readonly Stat[],
   paymentId = '',
 ): SparkPayment | Refusal {
@@ -93,7 +98,7 @@ export interface SharedSpark {
  * @param payment the id of the partner's payment; empty for the cheapest
  */
 export function planSharedSpark(
-  initiator: SparkParticipant,
+  initiator: SparkPayer,
   partner: SparkParticipant,
   {
     stats,
@@ -106,7 +111,7 @@ export function planSharedSpark(
   if (refusal) return refusal
   const initiatorPayment = chosenSparkPayment(initiator, stats, choices.payment)
   if (isRefusal(initiatorPayment)) return initiatorPayment
-  const partnerPayment = chosenSparkPayment(partner, stats, payment)
+  const partnerPayment = chosenSparkPayment({ ...partner, settings: initiator.settings }, stats, payment)
   if (isRefusal(partnerPayment)) return partnerPayment
   const reducedPartner = keepEffectsOfStat(stats[1], partner)
   const partnerModifiers = rollModifiers(reducedPartner, { ...roll, stats: [stats[1]] })

@@ -1,4 +1,4 @@
-/** What the game does where the rules say nothing: a row for each ruling (HU52 to HU57). */
+/** What the game does where the rules say nothing: a row for each ruling (HU51 to HU57). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
@@ -9,7 +9,14 @@ import { availableLifestyles } from '../../../src/humanity/shop/rules'
 import { scriptedChance } from '../../support/chance'
 import { person } from '../../support/contest'
 import { newTestContest, contestMessageAsGM } from '../../support/contests'
-import { abilityItem, checkFacts, click, humanityState } from '../../support/humanity'
+import {
+  abilityItem,
+  checkFacts,
+  click,
+  humanityState,
+  lifestyleItem,
+  usualSettings,
+} from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
@@ -98,4 +105,24 @@ it('"at the end of a later session": nobody becomes Lost and leaves it the same 
   const shopper = { ...lost, touchstones: [], abilityCount: 2, raised: [] }
   const options = (endedSessions: number) => availableLifestyles({ ...shopper, endedSessions })
   expect([options(4).length, options(5).length > 0]).toEqual([0, true])
+})
+
+describe('"you may pay for it with ⑥": a benefit that was moved to the new Stat (HU51)', () => {
+  it.each([
+    { customStat: 'Hex', pays: false, why: 'Hex has it' },
+    { customStat: 'Hardship', pays: true, why: 'Hardship cannot use it, so the original Stat keeps it' },
+    { customStat: '', pays: true, why: 'the table no longer has the new Stat' },
+  ])('a Spark of the original Stat: $why', async ({ customStat, pays }) => {
+    const settings = { ...usualSettings, customStat }
+    const state = humanityState({ blessings: { six: 6 } })
+    const own = click({
+      state,
+      settings,
+      items: [lifestyleItem('prodigious', 'head')],
+      data: { stat: 'head' },
+    })
+    const answers = { target: 8, spark: 'hand' }
+    const outcome = await humanityRuleset.tab.actions.check?.decide(own, answers, scriptedChance([3, 4]))
+    expect(JSON.stringify(outcome).includes('sparkUnpaid')).toBe(!pays)
+  })
 })

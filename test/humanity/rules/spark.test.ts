@@ -123,7 +123,7 @@ describe('payments', () => {
     sparkPayments(
       sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) }),
       chosen,
-      lifestyleBenefits({ lifestyle: id, moved: '' }),
+      lifestyleBenefits({ lifestyle: id, moved: '' }).sparks,
     ).map((way) => way.id)
 
   it('a Spark costs two dice of the same worth, the cheapest first', () => {
