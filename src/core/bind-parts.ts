@@ -43,6 +43,8 @@ export function bindFightRules<G extends GameData>(
   return {
     ...rounds,
     initiative: (rawSituation) => withSituation(rawSituation, rounds.initiative),
+    actsThoughDead: (rawSituation) =>
+      withSituation(rawSituation, rounds.actsThoughDead ?? (() => false)) === true,
     trackerLine: (rawSituation) => withSituation(rawSituation, rounds.trackerLine),
     comparison(fighters, rawSettings) {
       const settings = readers.settings(rawSettings)

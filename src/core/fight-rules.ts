@@ -78,6 +78,11 @@ export interface FightRules<S, Settings> {
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedUse[]
+  /**
+   * Does a dead fighter still have the turn now, because fighters of the same initiative act at the same time? Absent
+   * if nobody does.
+   */
+  readonly actsThoughDead?: (situation: S) => boolean
   /** The text that the tracker shows beside the fighter's name. */
   readonly trackerLine: (situation: S) => Phrase | null
 }

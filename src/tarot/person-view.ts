@@ -5,7 +5,7 @@ import { parseItemsOfType } from '../core/parse-items'
 import type { GroupClick } from '../core/game-views'
 import { canWeaponHarm, tarotWeaponSchema } from './data'
 import { nextHandNote, nextHandSize } from './hands'
-import { rankLoweringWounds } from './reaction-round'
+import { isFelledInOwnRound, rankLoweringWounds } from './reaction-round'
 import type { Tarot } from './rules'
 import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, rankPhrase } from './rules'
 import { listedTrait, sortedTraits } from './traits'
@@ -42,7 +42,8 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
     ...(state.about.concept ? [{ phrase: { text: state.about.concept }, tone: 'soft' as const }] : []),
     ...(bestTrait?.fields ? traitLines(person, bestTrait.name, bestTrait.fields.rank) : []),
   ]
-  const attackButtons = actor.type === 'npc' && !condition.dead ? weaponAttackButtons(items) : []
+  const mayAct = !condition.dead || isFelledInOwnRound(person)
+  const attackButtons = actor.type === 'npc' && mayAct ? weaponAttackButtons(items) : []
   return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
 }
 

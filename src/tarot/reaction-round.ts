@@ -2,6 +2,7 @@
 import { placeInOwnOrder } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
+import { TAROT_DEAD_STATUS } from './rules'
 
 /**
  * Identifies a fighter's current Reaction round by the fight, the round and the acting Reaction. Empty outside a
@@ -22,6 +23,21 @@ export function woundsOfCurrentRound(
   return !woundsAtOnce && struckIn !== '' && struckIn === reactionRoundId(actor)
     ? Math.min(struck, wounds)
     : 0
+}
+
+/**
+ * Was this dead fighter wounded in the current Reaction round, and does the fighter act in it? "All actors of the round
+ * act even if felled in it" (ruling TC25).
+ */
+export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
+  const place = placeInOwnOrder(actor)
+  return (
+    place !== null &&
+    place.initiative !== null &&
+    place.initiative === place.acting &&
+    actor.statuses.includes(TAROT_DEAD_STATUS) &&
+    state.struckIn === reactionRoundId(actor)
+  )
 }
 
 /** The wounds that lower the participant's ranks now. */

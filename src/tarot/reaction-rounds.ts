@@ -5,7 +5,7 @@
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { rankLoweringWounds } from './reaction-round'
+import { isFelledInOwnRound, rankLoweringWounds } from './reaction-round'
 import type { TarotSettings, Tarot } from './rules'
 import { aptitudeOfRank, PEERLESS_RANK, effectiveRank } from './rules'
 import { listedTrait } from './traits'
@@ -33,6 +33,7 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
     mayReorder: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   }),
   limitedUses: [],
+  actsThoughDead: isFelledInOwnRound,
   trackerLine: fighterLine,
 }
 

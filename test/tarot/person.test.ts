@@ -81,6 +81,15 @@ describe('a character in the Gamemaster’s screen', () => {
       'Item.Fist',
     ])
     expect(buttonActions(guard)).toEqual(['check', 'inflict'])
+    // Who is killed in a Reaction round still acts in it (TC25).
+    const turn = { fight: 'f', round: 1, initiative: 3, acting: 3, place: 0, isOwnTurn: true, used: [] }
+    const killed = (struckIn: string) => ({
+      ...npc,
+      actor: { ...npc.actor, statuses: ['dead'], turn },
+      state: { ...npc.state, struckIn, struck: 1 },
+    })
+    expect(tarotPersonView(killed('f 1 3')).buttons.filter(({ item: of }) => of)).toHaveLength(2)
+    expect(tarotPersonView(killed('f 1 5')).buttons.filter(({ item: of }) => of)).toEqual([])
   })
 
   it('a character without a player has no hand', () => {

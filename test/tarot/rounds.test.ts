@@ -1,6 +1,6 @@
 /** Rounds of Reaction, and the push to act sooner. */
 import { describe, expect, it } from 'vitest'
-import type { Fighter } from '../../src/core/fight-rules'
+import type { Fighter, FightPlace } from '../../src/core/fight-rules'
 import { sortByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
@@ -99,6 +99,23 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     const [a, b] = [fighter('a', first), fighter('b', second, false)]
     expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
   })
+})
+
+it.each([
+  ['in the round of the blow', {}, {}, true],
+  ['but not alive', { statuses: [] }, {}, false],
+  ['in another round', {}, { struckIn: 'fight 1 4' }, false],
+  ['with another Reaction', { initiative: 4 }, {}, false],
+  ['in a fight that another game orders', { isOrderedByOther: true }, {}, false],
+])('"considered to occur simultaneously": the dead act %s (TC25)', (_why, at, own, acts) => {
+  const { statuses = ['dead'], ...place } = at as { statuses?: string[] } & Partial<FightPlace>
+  const turn = {
+    ...{ fight: 'fight', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: false, used: [] },
+    ...place,
+  }
+  const state = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...own }
+  const felled = tarotClick({}, state, { actor: { ...ana, statuses, turn } })
+  expect(tarotFightRules.actsThoughDead?.(felled)).toBe(acts)
 })
 
 describe('A push to act sooner (F-TC-066, TC26)', () => {

@@ -41,7 +41,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     setClassName(this, 'HarmBlessingCombat')
   }
 
-  /** In none of our games does a defeated fighter have a turn, so defeated fighters are always skipped. */
+  /** In no game does a defeated fighter have a turn (`HarmBlessingCombatant`), so defeated fighters are always skipped. */
   override get settings(): Combat['settings'] {
     return Object.assign({}, super.settings, { skipDefeated: true })
   }

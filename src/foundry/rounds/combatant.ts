@@ -1,8 +1,12 @@
 /** The document class of combatants. A game's condition can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
-import { isDefeatedActor } from '../world/statuses'
+import { isDefeatedActor, isOnlyDead } from '../world/statuses'
+import { fightingGame, fightingSituation } from './fighting-game'
 
-/** A fighter. It counts as defeated if Foundry says so, or while a condition keeps it from acting. */
+/**
+ * A fighter. It counts as defeated if Foundry says so, or while a condition keeps it from acting. The game that runs the
+ * fight may let a dead fighter take this turn.
+ */
 export class HarmBlessingCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
 > extends Combatant<SubType> {
@@ -11,6 +15,15 @@ export class HarmBlessingCombatant<
   }
 
   override get isDefeated(): boolean {
-    return super.isDefeated || (this.actor !== null && isDefeatedActor(this.actor))
+    const { actor } = this
+    if (!actor) return super.isDefeated
+    return (super.isDefeated || isDefeatedActor(actor)) && !(isOnlyDead(actor) && actsThoughDead(actor))
   }
+}
+
+/** Does the game that runs the fight let this dead actor act in this turn? */
+function actsThoughDead(actor: Actor.Implementation): boolean {
+  const gameOfFight = fightingGame()
+  const situation = gameOfFight?.fightRules.actsThoughDead && fightingSituation(gameOfFight, actor)
+  return situation ? gameOfFight?.fightRules.actsThoughDead?.(situation) === true : false
 }

@@ -126,6 +126,11 @@ export function isDefeatingStatus(id: string): boolean {
 export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].some((id) => isDefeatingStatus(id))
 
+/** Is an actor dead, with no other condition that keeps it from acting? */
+export const isOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
+  statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
+  [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
+
 /** The optional data of a condition, all unset. */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 

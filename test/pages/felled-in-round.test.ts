@@ -1,0 +1,81 @@
+/**
+ * "Actions that take place in a round are considered to occur simultaneously": a fighter who is killed in a Reaction
+ * round still has the turn in it (TC25), and none afterwards.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+const REYES = 'tUb7xocN1U0bP46k'
+
+let stage: Stage
+let gm: Seat
+
+interface Fights {
+  readonly combats: {
+    readonly active: {
+      readonly round: number
+      readonly combatant: { readonly actorId: string; readonly initiative: number }
+      nextTurn(): unknown
+    }
+  }
+}
+
+const fight = () => (gm.surface.game as unknown as Fights).combats.active
+const storedFight = () => [...stage.server.host.world.collection('combats').values()][0]
+const fighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
+
+async function write(operation: object): Promise<void> {
+  await stage.write({ pack: null, options: {}, parentUuid: null, ...operation } as never)
+  await gm.pass(1_000)
+}
+
+async function endTurn(): Promise<string> {
+  void fight().nextTurn()
+  await gm.pass(2_000)
+  return fight().combatant.actorId
+}
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  await gm.set('common', { fight: 'tarot' })
+  // The fight has not begun, so that nobody's turn has begun before the initiatives are known.
+  await stage.beginFight([MINA, INES, REYES], 0)
+  const ranks: Record<string, number> = { [MINA]: 5, [INES]: 5, [REYES]: 3 }
+  const updates = fighters().map(({ _id, actorId }) => ({ _id, initiative: ranks[String(actorId)] }))
+  await write({
+    action: 'update',
+    documentName: 'Combatant',
+    parentUuid: `Combat.${storedFight()?._id}`,
+    updates,
+  })
+  await write({
+    action: 'update',
+    documentName: 'Combat',
+    updates: [{ _id: storedFight()?._id, round: 1, turn: 0 }],
+  })
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+it('the killed fighter acts in the round of the blow, and in no later round', async () => {
+  const killer = fight().combatant.actorId
+  const killed = killer === MINA ? INES : MINA
+  const struckIn = `${storedFight()?._id} 1 ${fight().combatant.initiative}`
+  const blow = { tarot: { wounds: 9, struckIn, struck: 9 } }
+  await write({ action: 'update', documentName: 'Actor', updates: [{ _id: killed, system: blow }] })
+  const { api } = gm.surface.game.system
+  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killed}`, quick: true })
+  await gm.pass(2_000)
+  expect(fighters().find(({ actorId }) => actorId === killed)).toMatchObject({ defeated: true })
+
+  expect(await endTurn(), 'the same Reaction round').toBe(killed)
+  expect(await endTurn(), 'the next Reaction round').toBe(REYES)
+  expect(await endTurn(), 'the next round').toBe(killer)
+  expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES)
+})
