@@ -72,6 +72,8 @@ export interface Changes {
 
 /** A new chat message: its kind, and its facts. */
 export interface PostedMessage {
+  /** The id of the message (`chance.newId`), if cards lie on the table for it. Absent: any id. */
+  readonly id?: string
   readonly kind: string
   readonly facts: object
   /** The label of the action in the Undo menu, if the name of the message kind says too little. */

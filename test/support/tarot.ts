@@ -136,6 +136,14 @@ export class TableDeck {
   }
 
   /** Chance for one person's click. */
+  /** Discards the cards on the table, as the Narrator's word about each open check does. */
+  clearTable(): void {
+    const away = [...this.layout.stackByCard].map(
+      ([id, at]) => [id, at === 'laid' ? 'discards' : at] as const,
+    )
+    this.layout = { ...this.layout, stackByCard: new Map(away) }
+  }
+
   chance(asker: Asker = player): Chance & { settle(): void } {
     let now = this.layout
     let gathers = false

@@ -236,6 +236,7 @@ describe('over random games', () => {
             continue
           }
           chance.settle()
+          deck.clearTable()
           if (handStep.do === 'draw') {
             sizes.push(deck.handOf(user).length)
             expect(deck.handOf(user)).toHaveLength(5 - drawn)

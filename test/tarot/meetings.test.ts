@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotCheckResult } from '../../src/tarot/check/check-facts'
+import { judgeCheck } from '../../src/tarot/check/judge-check'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { opponentPenalty, findOpponentUuids, orderMajors } from '../../src/tarot/contest/contest-rules'
 import { drawPlayerHand } from '../../src/tarot/hands'
@@ -14,7 +15,7 @@ import {
   soakWithArmorPiece,
   woundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
-import { ana, player } from '../support/people'
+import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
@@ -32,7 +33,10 @@ function leaveOnlyInDeck(deck: TableDeck, ...names: readonly string[]): TableDec
   return deck
 }
 
-async function push(deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> {
+const push = async (deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> =>
+  (await postedPush(deck, ...hand)).facts
+
+async function postedPush(deck: TableDeck, ...hand: readonly string[]) {
   const chance = deck.chance(player)
   const answers = { trait: 'brawn', suit: 'swords', cards: tickedCards(...hand) }
   const click = tarotClick(
@@ -43,7 +47,8 @@ async function push(deck: TableDeck, ...hand: readonly string[]): Promise<TarotC
   const outcome = await pushWithoutRequest.decide(click, answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
-  return outcome.post?.facts as TarotCheckFacts
+  if (!outcome.post) throw new Error('It is posted.')
+  return { post: outcome.post, facts: outcome.post.facts as TarotCheckFacts }
 }
 
 describe('"draw a card from the deck for each card burned" and "If the deck ever runs out of cards"', () => {
@@ -96,26 +101,40 @@ it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not
   expect([3, 4].map((brawn) => isStunned(brawn, strength))).toEqual([true, false])
 })
 
-it('"all of the cards on the table are discarded. If you are out of cards, you can draw": the last two come back', async () => {
+it('"Once the outcome has been determined all of the cards on the table are discarded. If you are out of cards, you can draw": not before, also where suit and cards are one step (TC36, TC37)', async () => {
   const deck = leaveOnlyInDeck(
     new TableDeck().give(player.id, 'swords-01', 'swords-02'),
     'cups-07',
     'cups-08',
   )
   deck.drawn.set(player.id, 1)
-  const facts = await push(deck, 'swords-01', 'swords-02')
-  // When the Narrator has decided, the cards are discarded.
+  const { post, facts } = await postedPush(deck, 'swords-01', 'swords-02')
   expect(facts.trait).toMatchObject({ now: 3 })
-  const stackByCard = new Map(deck.layout.stackByCard)
-  for (const name of ['swords-01', 'swords-02']) stackByCard.set(cardId(name), 'discards')
-  deck.layout = { ...deck.layout, stackByCard }
-  const chance = deck.chance(player)
+  const played = ['swords-01', 'swords-02'].map(cardId)
+  const stacks = () => played.map((id) => deck.layout.stackByCard.get(id))
+  expect(stacks()).toEqual(['laid', 'laid'])
   const click = tarotClick(
     {},
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  const drawn = await drawPlayerHand.decide(click, {}, chance)
+  expect(await drawPlayerHand.decide(click, {}, deck.chance(player))).toMatchObject({
+    refused: 'HnB.tarot.refusal.onTable',
+  })
+
+  const judging = deck.chance(gamemaster)
+  const judged = {
+    ...click,
+    asker: gamemaster,
+    message: { uuid: `ChatMessage.${post.id ?? ''}`, actor: ana.uuid, facts },
+    sides: [click],
+  }
+  expect(await judgeCheck.decide(judged, { trait: '', need: '', word: 'success' }, judging)).toHaveProperty(
+    'amend',
+  )
+  judging.settle()
+  expect(stacks()).toEqual(['discards', 'discards'])
+  const drawn = await drawPlayerHand.decide(click, {}, deck.chance(player))
   expect(drawn).toMatchObject({ post: { facts: { shares: [{ number: 4 }], short: false, again: true } } })
 })
 

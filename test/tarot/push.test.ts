@@ -107,6 +107,8 @@ describe('A push', () => {
     expect(facts.trait).toMatchObject({ now: 3 })
     expect(tarotCheckResult(facts)).toBe('critical')
     expect(deck.handOf('player')).toEqual([])
+    expect(deck.discards, 'the card is not turned yet').toEqual([])
+    deck.clearTable()
     expect([...deck.discards].sort()).toEqual(
       [cardId('cups-03'), cardId('major-17'), cardId('wands-05')].sort(),
     )
@@ -189,6 +191,7 @@ describe('Two players reach for the last card at once', () => {
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
     expect(await pressBurn(first, 'cups-01')).toEqual([last])
+    deck.clearTable()
     // Only the discards of the first push can be shuffled (TC11).
     const [second, ...none] = await pressBurn(two, 'cups-02')
     expect([last, cardId('cups-01')]).toContain(second)

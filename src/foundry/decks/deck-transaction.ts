@@ -90,8 +90,10 @@ export class DeckTransaction {
     return this.#tagsByCard.get(cardId) ?? findCardDefinition(this.#deck, cardId)?.tag ?? ''
   }
 
+  /** Lays cards on the table for the clicked message, or for a message that the same transaction will create. */
   lay(cardIds: readonly string[], tag: string): void {
-    if (!this.#mayMoveTagged(tag)) this.deny()
+    const [message = ''] = tag.split('.')
+    if (!this.#mayMoveTagged(tag) && game.messages.has(message)) this.deny()
     for (const cardId of cardIds) this.#tagsByCard.set(cardId, tag)
   }
 

@@ -14,6 +14,7 @@ import { requireFacts } from './require-facts'
 
 /** The contents of a new message, with the first entry of its history. */
 interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
+  readonly id?: string | undefined
   readonly author: User.Stored
   readonly rolls: readonly Roll[]
   readonly record: Pick<MessageRecord, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
@@ -24,11 +25,18 @@ interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whis
  * The stored data of a new message.
  * @throws if the facts do not fit the schema of the message's kind
  */
-export function newMessageData({ author, rolls, record, entry, ...message }: MessageContents): NewMessage {
+export function newMessageData({
+  id,
+  author,
+  rolls,
+  record,
+  entry,
+  ...message
+}: MessageContents): NewMessage {
   const facts = jsonCopy(record.facts)
   requireFacts(record.ruleset, record.kind, facts)
   return {
-    _id: foundry.utils.randomID(),
+    _id: id ?? foundry.utils.randomID(),
     type: 'record',
     author: author.id,
     ...message,

@@ -76,6 +76,7 @@ function postOperations(
   const kind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
   const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: jsonCopy(post.facts) })
   const message = newMessageData({
+    id: post.id,
     author,
     speaker: actor ? messageSpeakerFor(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls,

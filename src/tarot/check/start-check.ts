@@ -3,19 +3,22 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
+import { answerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
 import { pushAnswersSchema, pushQuestion, raisedTraitOf, checkedTraitChoices } from '../push/push-form'
-import { playPushCards } from '../push/play-push-cards'
+import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { rankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
 import { currentCheckedTrait, newTarotCheck, checkAfterReveal, earlierTurnEdits } from './check-state'
+import { tagKeyOfCheckCards } from './answer-check'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
+import { isCheckDetermined } from './check-facts'
 
 const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
 
@@ -100,10 +103,14 @@ export function startPush(
     return { post: { kind: 'check', facts, retractable: true } }
   }
   if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
-  const playedPush = playPushCards(click, chance, cards, suit)
+  const id = chance.newId()
+  const cardsTag = answerCardsTag({ uuid: id }, tagKeyOfCheckCards(newFacts))
+  const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = checkAfterReveal(newFacts, playedPush)
-  return { edits: earlierTurnEdits(facts), post: { kind: 'check', facts, final: true } }
+  // Until the outcome is determined, the cards lie on the table for the new message (ruling TC37).
+  if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
+  return { edits: earlierTurnEdits(facts), post: { id, kind: 'check', facts, final: true } }
 }
 
 /** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */

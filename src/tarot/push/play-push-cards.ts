@@ -12,26 +12,24 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards of a hand (by id): reveals the cards, and burns cards of the wrong suit. With a tag
- * (`answerCardsTag`), the cards lie on the table until `discardTableCards` discards them. Without a tag, they are
- * discarded at once. Without ids, returns `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an
- * unknown suit.
+ * Plays cards of a hand (by id): reveals the cards, and burns cards of the wrong suit. Under the tag
+ * (`answerCardsTag`), the cards lie on the table until `discardTableCards` discards them. Without ids, returns
+ * `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an unknown suit.
  */
 export function playPushCards(
   situation: Situation<Tarot>,
   chance: Chance,
   cardIds: readonly string[],
   suit: PushSuit,
-  tag = '',
+  tag: string,
 ): Push | Refusal {
   if (cardIds.length === 0) return NO_PUSH
   const deckHandle = handOfActor(situation, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const playedCards = findPlayableCards(situation, deckHandle, cardIds)
   if (isRefusal(playedCards)) return playedCards
-  if (tag !== '') deckHandle.lay(cardIds, tag, true)
+  deckHandle.lay(cardIds, tag, true)
   const push = revealPush(situation, playedCards, suit, (count) => deckHandle.burn(count, tag))
-  if (tag === '') deckHandle.discard(cardIds)
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
 

@@ -1,8 +1,8 @@
 /** Checks that the Narrator requests of several people at once, in browsers. */
 import { accessibilityFaults } from '../accessible'
-import { countCardsByStack } from '../cards-play'
+import { countCardsByStack, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastMessage, openScreen, openSheet, showTab } from '../play'
+import { changeRules, lastMessage, openScreen, openSheet, showTab } from '../play'
 import { declareSuit, TAROT_DECK_ID, drawHand, playCards, stackDeck, targetTokensByName } from '../tarot-play'
 
 test('the Narrator checks two characters at once: one plays cards, one plays none, and she reveals the secret @seen', async ({
@@ -72,24 +72,38 @@ test('the sheet of a checked character says what the check takes, and what they 
   await expect(waiting).toContainText(/Needed: Peerless\s*Yours: [A-Z]/)
 })
 
-test('"once the outcome has been determined": the dock offers no new hand while the last cards lie on the table', async ({
-  player,
-  gm,
-}) => {
-  const names = ['Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `${name} of Swords`)
-  await stackDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
-  await drawHand(player, 5)
-  const sheet = await openSheet(player, 'Mina Calder')
-  await showTab(sheet, 'tarot')
-  await sheet.locator('.hnb-chips [data-act=push]').click()
-  await declareSuit(player, 'swords')
-  await sheet.locator('.hnb-waiting [data-act=play]').click()
-  await playCards(player, 'swords', ...names)
-  const next = player.locator('#hnb-dock [data-act=drawHand]')
-  await expect(next).toBeDisabled()
-  await expect(next).toHaveAttribute('data-tooltip-text', /still on the table/)
-  await lastMessage(gm).locator('[data-act=judge]').click()
-  await gm.locator('.hnb-dialog [name=word]').selectOption('success')
-  await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(next).toBeEnabled()
-})
+for (const suitsFirst of [true, false]) {
+  test(`"once the outcome has been determined": the dock offers no new hand while the last cards lie on the table (suit first: ${suitsFirst})`, async ({
+    player,
+    gm,
+  }) => {
+    const names = ['Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `${name} of Swords`)
+    await changeRules(gm, 'tarot', { suitsFirst })
+    await stackDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
+    await drawHand(player, 5)
+    const sheet = await openSheet(player, 'Mina Calder')
+    await showTab(sheet, 'tarot')
+    await sheet.locator('.hnb-chips [data-act=push]').click()
+    const dialog = player.locator('.hnb-dialog')
+    if (suitsFirst) {
+      await declareSuit(player, 'swords')
+      await sheet.locator('.hnb-waiting [data-act=play]').click()
+      await playCards(player, 'swords', ...names)
+    } else {
+      await dialog.locator('[name=suit][value=swords]').check()
+      for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).check()
+      await dialog.locator('button[type=submit]').click()
+    }
+    await expect(dialog).toHaveCount(0)
+    const next = player.locator('#hnb-dock [data-act=drawHand]')
+    await expect(next).toBeDisabled()
+    await expect(next).toHaveAttribute('data-tooltip-text', /still on the table/)
+    expect((await countCardsByStack(gm, TAROT_DECK_ID))['Discards'] ?? 0).toBe(0)
+    await lastMessage(gm).locator('[data-act=judge]').click()
+    await gm.locator('.hnb-dialog [name=word]').selectOption('success')
+    await gm.locator('.hnb-dialog button[type=submit]').click()
+    await expect(next).toBeEnabled()
+    await next.click()
+    await expect(handCards(player)).toHaveCount(4)
+  })
+}
