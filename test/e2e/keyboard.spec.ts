@@ -3,11 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setNextDice } from './play'
 
-/** Presses Tab until the control has the focus. @returns the number of presses */
+/** Presses Tab until the control has the focus and does not rest. @returns the number of presses */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number> {
   const focused = control.and(page.locator(':focus'))
   for (let presses = 0; presses < 80; presses++) {
-    if ((await focused.count()) > 0) return presses
+    if ((await focused.count()) > 0) {
+      await expect(control).not.toHaveClass(/hnb-rests/)
+      return presses
+    }
     await page.keyboard.press(key)
   }
   throw new Error(`The Tab key does not reach ${control.toString()}.`)

@@ -1,4 +1,5 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
+import { noteArrivingFocus } from './arriving-focus'
 import { elementFromTarget, focusedElement } from './elements'
 import {
   choiceToFocus,
@@ -77,6 +78,7 @@ function named(part: HTMLElement): HTMLElement {
 /** Focuses an element even if the Tab key cannot reach it. */
 export function focusElement(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
+  noteArrivingFocus(element)
   element.focus({ preventScroll: true })
 }
 

@@ -7,8 +7,8 @@ import { buttonSignature } from './button-signature'
 
 const ENDING_BUTTONS = '.hnb-ends'
 
-/** How long a moved button does nothing, in milliseconds. */
-const MOVED_REST_MS = 500
+/** How long a button does nothing after it has moved, or after the focus has moved to it, in milliseconds. */
+export const MOVED_REST_MS = 500
 
 /** If a button moves by fewer pixels than this, it counts as unmoved. */
 const NEAR_PX = 8

@@ -2,6 +2,7 @@
  * Finds the control that a person with a keyboard needs next. New choices often stand before the pressed button, at the
  * top of a sheet, where the Tab key would reach them last.
  */
+import { noteArrivingFocus } from './arriving-focus'
 import { buttonSignature } from './button-signature'
 import { closestElement, focusedElement } from './elements'
 
@@ -106,7 +107,9 @@ export function followPress(button: HTMLElement): () => void {
   return () => {
     press.doneAt = Date.now()
     const element = page.querySelector(root)
-    if (element) choiceToFocus(element)?.focus({ preventScroll: true })
+    const choice = element && choiceToFocus(element)
+    noteArrivingFocus(choice)
+    choice?.focus({ preventScroll: true })
   }
 }
 

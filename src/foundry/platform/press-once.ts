@@ -1,6 +1,7 @@
 /** Makes each press act only once: a double click, a held key, and a press of a busy button do nothing. */
 import { closestElement } from './elements'
-import { buttonSignature } from './button-signature'
+import { hasFocusJustArrived } from './arriving-focus'
+import { createButtonKey } from './button-signature'
 import { hasJustMoved } from './moved-buttons'
 import { followPress } from './next-choice'
 import { SYSTEM_ID } from './icon-path'
@@ -102,16 +103,6 @@ export function markBusyButtons(drawn: Element): void {
     runningPresses.get(createButtonKey(button))?.mark(button)
 }
 
-/** The key of a button. It is the same after a redraw. */
-const createButtonKey = (button: HTMLElement): string =>
-  button.id || `${findRowId(button)} ${buttonSignature(button)}`
-
-function findRowId(button: HTMLElement): string {
-  const { messageId, combatantId } =
-    closestElement(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
-  return messageId ?? combatantId ?? ''
-}
-
 let lastClick: MouseEvent | null = null
 /** The last click of a mouse, finger or pen. A click by a key or by code has no place, and ends no double tap. */
 let lastPointerClick: MouseEvent | null = null
@@ -154,7 +145,7 @@ const isHeldKey = ({ key, repeat }: KeyboardEvent): boolean => repeat && key ===
 function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   if (click === lastClick) return false
   lastClick = click
-  if (click.detail === 0) return false
+  if (click.detail === 0) return hasFocusJustArrived(button)
   const previousClick = lastPointerClick
   const previousKey = lastButtonKey
   lastPointerClick = click

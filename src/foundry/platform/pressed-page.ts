@@ -3,6 +3,7 @@
  * windows that are opened from it should open there too. The browser's focus does not show the page, because it may be
  * moving to another page at that moment.
  */
+import { watchArrivingFocus } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
 import { listenToToolbars } from './toolbars'
@@ -21,6 +22,7 @@ function watchPage(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
   guardPresses(page.documentElement)
+  watchArrivingFocus(page.documentElement)
   listenToToolbars(page.documentElement)
   watchButtonMoves(page)
 }

@@ -1,0 +1,96 @@
+/** After a press by key, a button at which the focus arrives by itself ignores the keyboard for a moment. */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+let now = 0
+let focusElement: (element: HTMLElement) => void
+beforeAll(async () => {
+  vi.stubGlobal('foundry', { applications: { instances: new Map() } })
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { guardPresses } = await import('../../src/foundry/platform/press-once')
+  const { watchArrivingFocus } = await import('../../src/foundry/platform/arriving-focus')
+  ;({ focusElement } = await import('../../src/foundry/platform/focus'))
+  guardPresses(document.documentElement)
+  watchArrivingFocus(document.documentElement)
+})
+
+let pressed: string[] = []
+beforeEach(() => {
+  now += 10_000
+  pressed = []
+  draw()
+  // The keys of the test before are forgotten.
+  press('Tab')
+  document.body.onclick = ({ target }) => void pressed.push((target as HTMLElement).id)
+})
+
+/** Draws the choices of a message anew. */
+function draw(): void {
+  document.body.innerHTML = `<div class="hnb"><button id="act"></button><button id="agree"></button></div>`
+}
+
+const button = (id: string): HTMLElement => document.getElementById(id) ?? document.body
+
+/** Presses a key on the focused element. Enter clicks a button, as a browser does. */
+function press(key: string): void {
+  const target = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  if (target.dispatchEvent(event) && key === 'Enter')
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }))
+}
+
+it('a second Enter does not press the next choice, to which the focus has moved by itself', () => {
+  button('act').focus()
+  press('Enter')
+  focusElement(button('agree'))
+  expect(button('agree').classList).toContain('hnb-rests')
+  press('Enter')
+  now += 499
+  press('Enter')
+  expect(pressed).toEqual(['act'])
+  now += 1
+  press('Enter')
+  expect(pressed).toEqual(['act', 'agree'])
+})
+
+it('a redraw does not lengthen the rest', () => {
+  button('act').focus()
+  press('Enter')
+  focusElement(button('agree'))
+  now += 500
+  draw()
+  focusElement(button('agree'))
+  press('Enter')
+  expect(pressed).toEqual(['act', 'agree'])
+})
+
+it('a button to which the person has moved the focus acts at once, and so does the same button again', () => {
+  button('act').focus()
+  press('Enter')
+  draw()
+  focusElement(button('act'))
+  press('Enter')
+  press('Tab')
+  button('agree').focus()
+  press('Enter')
+  expect(pressed).toEqual(['act', 'act', 'agree'])
+})
+
+it('a click is meant for the button under the pointer', () => {
+  button('act').focus()
+  press('Enter')
+  focusElement(button('agree'))
+  button('agree').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  expect(pressed).toEqual(['act', 'agree'])
+})
+
+it('the first button of a question that opens rests, too', () => {
+  button('act').focus()
+  press('Enter')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div class="hnb hnb-dialog"><button id="yes"></button></div>',
+  )
+  button('yes').focus()
+  press('Enter')
+  expect(pressed).toEqual(['act'])
+})
