@@ -17,6 +17,7 @@ import { rankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
 import {
   APTITUDES,
+  MEDIOCRE_RANK,
   TAROT_DEAD_STATUS,
   DESCRIPTION_PARTS,
   isBleeding,
@@ -41,6 +42,7 @@ export function tarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, asker } = situation
   const health = listedTrait(items, 'health').rank
   const budget = pointBudget(situation)
+  const loweringWounds = rankLoweringWounds(situation, settings)
   const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
   return {
     isGM: asker.isGM,
@@ -64,6 +66,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
     over: budget.left < 0,
     traits: sortedTraits(items).map((item) => traitRow(situation, item)),
+    // The rank of a trait that is not listed. Null without wounds, which lower it too.
+    woundedRank: loweringWounds > 0 ? rankPhrase(effectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,

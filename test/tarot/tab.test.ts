@@ -28,6 +28,19 @@ describe('wounds', () => {
     })
   })
 
+  it.each([
+    ['without wounds a trait that is not listed is Mediocre', 0, null],
+    ['a wound makes it Poor', 1, aptitude('poor')],
+    ['two wounds make it Dismal', 2, aptitude('dismal')],
+    [
+      'three wounds make it worse',
+      3,
+      { key: 'HnB.tarot.rank.below', data: { name: aptitude('dismal'), steps: 1 } },
+    ],
+  ])('%s', (_why, wounds, woundedRank) => {
+    expect(tabContext(tarotClick({}, { wounds }))).toMatchObject({ woundedRank })
+  })
+
   it.each<[string, Partial<TarotState>, string[], object]>([
     ['no wound: neither bleeding nor stable', {}, [], { bleeding: false, stable: false, dead: false }],
     ['a wound bleeds', { wounds: 1 }, [], { bleeding: true, stable: false }],
