@@ -2,6 +2,7 @@
 import type { Modifier } from '../../core/modifiers'
 import { closestElement, fieldFromTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
+import { keepFieldsInPlace } from './keep-fields-in-place'
 
 /**
  * Updates presets and conditional lines after an input. A preset is pressed while its field has the preset's value. A
@@ -60,6 +61,7 @@ export class QuestionForm {
     if (!formElement) return
     const touchedFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))
     this.#modifiers = modifiers
+    const moveFieldsBack = keepFieldsInPlace(formElement)
     formElement.innerHTML = html
     restoreCollapsibles(formElement, this.#dialog.id)
     for (const field of this.#fields()) {
@@ -69,6 +71,7 @@ export class QuestionForm {
       if (previousFields.length > 0) restoreField(field, previousFields)
     }
     updateFormLines(this.#dialog)
+    moveFieldsBack()
   }
 
   /** Has the person filled in this field? */

@@ -1,0 +1,36 @@
+/**
+ * Keeps the fields of a question in their places when a hint above them disappears, because the person may be about to
+ * click one of them.
+ */
+
+/** A field that would move up further than this, in pixels, has lost more than a hint; it moves. */
+const MAX_HINT_PX = 80
+
+/** The parts of a form that hold fields, by the name of their first field. */
+function partsByField(form: HTMLElement): Map<string, HTMLElement> {
+  const content = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
+  const parts = new Map<string, HTMLElement>()
+  for (const part of content.querySelectorAll<HTMLElement>(':scope > *')) {
+    const field = part.matches('[name]') ? part : part.querySelector('[name]')
+    const name = field?.getAttribute('name') ?? ''
+    if (name !== '' && !parts.has(name)) parts.set(name, part)
+  }
+  return parts
+}
+
+/**
+ * Measures the fields before a redraw of their form.
+ * @returns a function to call after the redraw: it gives a field that has moved up a margin
+ */
+export function keepFieldsInPlace(form: HTMLElement): () => void {
+  const topOf = (part: HTMLElement): number =>
+    part.getBoundingClientRect().top - form.getBoundingClientRect().top
+  const topsBefore = new Map([...partsByField(form)].map(([name, part]) => [name, topOf(part)]))
+  return () => {
+    for (const [name, part] of partsByField(form)) {
+      const rise = Math.round((topsBefore.get(name) ?? 0) - topOf(part))
+      if (rise > 0 && rise <= MAX_HINT_PX)
+        part.style.marginBlockStart = `${parseFloat(getComputedStyle(part).marginTop) + rise}px`
+    }
+  }
+}

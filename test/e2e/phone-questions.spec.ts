@@ -1,0 +1,96 @@
+/** Questions and windows do not hide or move what a person is about to press. */
+import { expect, test } from './fixtures'
+import { boxOf, openSheet, showTab } from './play'
+
+const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+
+test('on a phone a refusal that asks for a name leaves the names in view @seen', async ({ gm, join }) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phone = await join('Player 1', PHONE)
+  const sheet = await openSheet(phone, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=aid]').click()
+  const question = phone.locator('.hnb-question')
+  const button = question.locator('[type=submit]')
+  await button.click()
+  const refusal = question.locator('.hnb-refused')
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await expect(question.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
+  // The question uses the whole room, with its button at the bottom.
+  const [{ y, height }, foot] = [await boxOf(question), await boxOf(button)]
+  expect(y + height - foot.y - foot.height).toBeLessThan(24)
+})
+
+test('on a phone a restored sheet is as high as before, and its collapsed header covers no line of the sidebar @seen', async ({
+  gm,
+  join,
+}) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phone = await join('Player 1', PHONE)
+  const sheet = await openSheet(phone, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  const unfold = phone.locator('#hnb-dock [data-action=fold][aria-expanded=false]')
+  if (await unfold.count()) await unfold.click()
+  const gap = async () => {
+    const [window, dock] = [await boxOf(sheet), await boxOf(phone.locator('#hnb-dock .hnb-dock-body'))]
+    return Math.round(dock.y - window.y - window.height)
+  }
+  await expect.poll(gap).toBe(0)
+  await phone.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
+  const header = sheet.locator('.window-header')
+  await expect(sheet).toHaveClass(/minimized/)
+  const { y, height } = await boxOf(header)
+  const first = phone.locator('#sidebar-content .compendium-sidebar, #sidebar-content #compendium').first()
+  expect((await boxOf(first)).y).toBeGreaterThanOrEqual(y + height)
+  await header.locator('.window-title').click()
+  await expect(sheet).not.toHaveClass(/minimized/)
+  await expect.poll(gap).toBe(0)
+})
+
+test('the boxes of a question stay in place when the choice of a person removes a hint @seen', async ({
+  gm,
+  player,
+}) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=contest]').first().click()
+  const question = player.locator('.hnb-question')
+  const hint = question.locator('.hnb-question-form .hnb-hint').first()
+  await expect(hint).toBeVisible()
+  const violent = question.locator('[name=violent]')
+  const before = await boxOf(violent)
+  await question.locator('.hnb-person', { hasText: 'Night guard' }).click()
+  await expect(hint).toBeHidden()
+  expect((await boxOf(violent)).y).toBeCloseTo(before.y, 0)
+})
+
+test('on a phone the strip with a result makes room for a notification, and catches a late tap @seen', async ({
+  gm,
+  join,
+}) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phone = await join('Player 1', PHONE)
+  const sheet = await openSheet(phone, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check]').first().click()
+  await phone.locator('.hnb-dialog button[type=submit]').click()
+  const strip = phone.locator('#hnb-result-strip')
+  await expect(strip).toBeVisible()
+  await phone.evaluate(() => {
+    ;(globalThis as unknown as { ui: { notifications: { info(text: string): void } } }).ui.notifications.info(
+      'Ines Okafor plays a major arcana. Next: turn the card.',
+    )
+  })
+  const notification = phone.locator('#notifications > *').last()
+  const overlap = async () => {
+    const [above, below] = [await boxOf(notification), await boxOf(strip)]
+    return above.y + above.height - below.y
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  const { x, y, width, height } = await boxOf(strip)
+  await expect(strip).toHaveClass(/hnb-leaving/, { timeout: 10_000 })
+  await phone.touchscreen.tap(x + width / 2, y + height / 2)
+  await expect(strip).toBeHidden()
+  await expect(phone.locator('.hnb-question')).toHaveCount(0)
+})
