@@ -126,6 +126,12 @@ describe('A hit', () => {
     expect(acceptedOutcome(outcome).amend?.final).toBe(true)
   })
 
+  it('a hit that is taken without cards reveals nothing, so its player can undo it', async () => {
+    const click = hitting({ armor: { vest: 2 } })
+    const outcome = await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance())
+    expect(acceptedOutcome(outcome).amend).not.toHaveProperty('final')
+  })
+
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
     const bigHit = hitting({ blow: { woundCount: 9 }, armor: worn })

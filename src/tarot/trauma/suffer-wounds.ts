@@ -121,7 +121,8 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
         label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: landedWounds } },
-        final: true,
+        // Cards reveal something; armor and wounds do not.
+        ...(cards.length > 0 && { final: true }),
       },
     } satisfies Outcome
   },
