@@ -34,12 +34,26 @@ export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
     // A question changes its height when another person is chosen; a game's window does so with each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
+    if (isFirstRender && element.matches('.hnb')) observeMinimized(element)
   })
   Hooks.on('closeApplicationV2', makeRoomForDock)
   // The click may have brought another window to the front.
   document.addEventListener('pointerup', () => {
     if (isNarrowScreen()) makeRoomForDock()
   })
+}
+
+const MINIMIZED_CLASS = 'minimized'
+
+/** Shares the screen again when a window is minimized or restored. Foundry has no hook for this. */
+function observeMinimized(element: HTMLElement): void {
+  let wasMinimized = element.classList.contains(MINIMIZED_CLASS)
+  const observer = new MutationObserver(() => {
+    const isMinimized = element.classList.contains(MINIMIZED_CLASS)
+    if (isMinimized !== wasMinimized) makeRoomForDock()
+    wasMinimized = isMinimized
+  })
+  observer.observe(element, { attributeFilter: ['class'] })
 }
 
 /** Moves or shrinks every window that overlaps the dock. */
