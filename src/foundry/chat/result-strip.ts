@@ -18,6 +18,14 @@ import { showMessageInChat } from './show-waiting-message'
 /** How long the strip is shown, in milliseconds. */
 const STRIP_MS = 7_000
 
+/**
+ * After its time the strip is invisible but still catches taps for this long, in milliseconds: a person who taps it at
+ * that moment must not press the button below it.
+ */
+const STRIP_LEAVING_MS = 600
+
+const LEAVING_CLASS = 'hnb-leaving'
+
 /** The gap above the strip, in pixels. */
 const STRIP_GAP_PIXELS = 4
 
@@ -47,6 +55,9 @@ export function prepareResultStrip(): void {
     if (!closestElement(target, '.hnb-result-strip')) hideStrip()
   })
   document.body.append(stripElement)
+  const notifications = document.getElementById('notifications')
+  // A notification that appears later must not lie on the strip.
+  if (notifications) new MutationObserver(placeStrip).observe(notifications, { childList: true })
 }
 
 /** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
@@ -154,11 +165,17 @@ async function showMessageInStrip(
   if (hasButtons) content.append(goToMessageButton(message.uuid))
   stripElement.replaceChildren(content)
   if (isInStrip && !isNews) return
-  stripElement.style.setProperty('inset-block-start', `${stripTop()}px`)
+  stripElement.classList.remove(LEAVING_CLASS)
   stripElement.hidden = false
+  placeStrip()
   stripMessageUuid = message.uuid
   clearTimeout(stripTimer)
-  stripTimer = setTimeout(hideStrip, STRIP_MS)
+  stripTimer = setTimeout(fadeStrip, STRIP_MS)
+}
+
+function placeStrip(): void {
+  if (stripElement && !stripElement.hidden)
+    stripElement.style.setProperty('inset-block-start', `${stripTop()}px`)
 }
 
 /**
@@ -184,9 +201,16 @@ function goToMessageButton(messageUuid: string): HTMLElement {
   return button
 }
 
+/** The time of the strip is over. */
+function fadeStrip(): void {
+  stripElement?.classList.add(LEAVING_CLASS)
+  stripTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)
+}
+
 function hideStrip(): void {
   clearTimeout(stripTimer)
   if (!stripElement) return
   stripElement.hidden = true
+  stripElement.classList.remove(LEAVING_CLASS)
   stripElement.replaceChildren()
 }
