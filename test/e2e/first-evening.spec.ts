@@ -66,3 +66,16 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(gm.locator('.hnb-dock-body')).toBeVisible()
   expect(await messageCount(gm)).toBe(before)
 })
+
+test('“Read how to play” opens the book of the only game that is on', async ({ gm, join }) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
+    }
+    await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
+  })
+  const player = await join('Player 1')
+  await player.locator('#chat .hnb-message').getByRole('button', { name: 'Read how to play' }).click()
+  await expect(player.locator('.journal-sheet')).toContainText('The game in a minute')
+  await expect(player.locator('.journal-sheet')).toContainText('Turn of the Card: the rule book')
+})

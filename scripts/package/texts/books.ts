@@ -53,6 +53,8 @@ export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTarg
           _key: `!journal!${_id}`,
           name: head['name'],
           sort: head['sort'],
+          // The greeting finds the book of a game by this flag.
+          ...(typeof game === 'string' ? { flags: { 'harm-and-blessing': { game } } } : {}),
           pages: pages.map((page, at) => ({
             ...bookPageSource(book, page, at, look, targets),
             _key: `!journal.pages!${_id}.${bookPageId(book, page.slug)}`,

@@ -12,6 +12,7 @@ import { storeWorldSetting } from '../platform/world-settings'
 import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
+import { activeGameOutlines } from '../world/active-rulesets'
 import { characterOfUser } from '../world/user-character'
 import { findOurPack } from '../world/our-packs'
 import { COMMON_RULESET_KEY } from '../world/message-record'
@@ -134,9 +135,16 @@ export async function openOwnSheet(): Promise<void> {
   await showSheet(character.sheet)
 }
 
-/** Opens the journal of the rule books at its first page. */
+/** Opens the rule book of the only active game, or else the book about all games. */
 export async function openJournal(): Promise<void> {
-  const entry = await findOurPack(RULES_JOURNAL.pack)?.getDocument(RULES_JOURNAL.id)
+  const pack = findOurPack(RULES_JOURNAL.pack)
+  const [outline, ...otherOutlines] = activeGameOutlines()
+  const index = await pack?.getIndex({ fields: ['flags'] })
+  const book =
+    outline && otherOutlines.length === 0
+      ? index?.find((entry) => foundry.utils.getProperty(entry, `flags.${SYSTEM_ID}.game`) === outline.key)
+      : undefined
+  const entry = await pack?.getDocument(book?._id ?? RULES_JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {
     return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
   }
