@@ -15,6 +15,12 @@ const WINDOW_GAP_PIXELS = 8
 /** A window does not shrink below this height, in pixels. */
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
+/**
+ * A window shrinks to this height, in pixels, before it moves up: a move would carry its buttons away from under the
+ * pointer.
+ */
+const UNMOVED_HEIGHT_PIXELS = 400
+
 /** The CSS property that limits the height of a window. */
 const MAX_HEIGHT_PROPERTY = '--hnb-room'
 
@@ -156,12 +162,13 @@ function fitAboveDock(app: App, dockBox: DOMRect | null): void {
 }
 
 /**
- * The place of a window directly above an edge (in pixels from the top). Null if the space above the edge is too
+ * The place of a window above an edge (in pixels from the top): lower in height, and moved up only if too little of it
+ * would be left. Null if the space above the edge is too
  * small: the window then stays where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }
-  const newTop = Math.max(WINDOW_GAP_PIXELS, edge - height)
+  const newTop = Math.min(top, Math.max(WINDOW_GAP_PIXELS, edge - Math.min(height, UNMOVED_HEIGHT_PIXELS)))
   const newHeight = Math.min(height, edge - newTop)
   return newHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newTop, height: newHeight }
 }

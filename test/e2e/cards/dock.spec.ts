@@ -67,11 +67,15 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   const sheet = await openSheet(player, 'Mina Calder')
   const isCoveredByDock = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
   const height = () => heightOf(sheet)
+  const top = async () => (await boxOf(sheet)).y
+  const topBefore = await top()
   expect(await isCoveredByDock()).toBe(false)
   const before = await height()
   await drawWithDeckButton(player, 2)
   await expect.poll(isCoveredByDock).toBe(false)
   expect(await height()).toBeLessThan(before)
+  // The buttons stay under the pointer.
+  expect(await top()).toBe(topBefore)
   await dock(player).locator('[data-action=fold]').click()
   await expect.poll(height).toBe(before)
   await sheet.locator('[data-action=close]').click()
