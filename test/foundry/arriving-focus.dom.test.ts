@@ -94,3 +94,16 @@ it('the first button of a question that opens rests, too', () => {
   press('Enter')
   expect(pressed).toEqual(['act'])
 })
+
+it('a question that opens by key is told from a question in which the person moves the focus', async () => {
+  const { hasFocusEnteredQuestion } = await import('../../src/foundry/platform/arriving-focus')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div class="hnb hnb-dialog"><input id="first"><input id="second"></div>',
+  )
+  expect(hasFocusEnteredQuestion(button('first'), null)).toBe(false)
+  button('act').focus()
+  press('Enter')
+  expect(hasFocusEnteredQuestion(button('first'), button('act'))).toBe(true)
+  expect(hasFocusEnteredQuestion(button('second'), button('first'))).toBe(false)
+})

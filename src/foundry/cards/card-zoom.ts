@@ -1,4 +1,5 @@
 /** Enlarges and explains a card while the pointer is over it, while it has the focus, or after a long press. */
+import { hasFocusEnteredQuestion } from '../platform/arriving-focus'
 import { closestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
 import { findCardInfo } from './card-info'
@@ -19,7 +20,9 @@ export function startCardZoom(): void {
   document.body.append(zoomPanel)
   zoomUnderPointer()
   onLongPress((card) => void showZoom(card))
-  document.addEventListener('focusin', ({ target }) => {
+  document.addEventListener('focusin', ({ target, relatedTarget }) => {
+    // The first card of a question that opens would cover the question's title.
+    if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
     const focused = closestElement(target, 'button, label, input')
     const labelOrButton = focused?.closest<HTMLElement>('button, label')
     if (focused?.matches(':focus-visible'))

@@ -28,9 +28,16 @@ export function watchArrivingFocus(root: Element): void {
 
 /** Foundry moves the focus to a button of a question that opens. */
 function noteQuestion({ target, relatedTarget }: FocusEvent): void {
+  if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
+}
+
+/** Has the focus moved into a question by itself, after a press by key? The arguments are those of the focus event. */
+export function hasFocusEnteredQuestion(
+  target: EventTarget | null,
+  relatedTarget: EventTarget | null,
+): boolean {
   const question = closestElement(target, '.hnb-dialog')
-  if (question && !question.contains(elementFromTarget(relatedTarget)))
-    noteArrivingFocus(closestElement(target, 'button'))
+  return pressedKey !== null && question !== null && !question.contains(elementFromTarget(relatedTarget))
 }
 
 /** Has the focus just arrived at this button by itself? */
