@@ -12,12 +12,23 @@ export function restoreCollapsibles(root: Element, owner: string): void {
     const id = `${owner} ${details.dataset.fold ?? ''}`
     const { open: isDrawnOpen } = details
     details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
+    details.querySelector('summary')?.addEventListener('click', () => scrollToOpened(details))
     // The browser also sends this event for a collapsible that is drawn open.
     details.addEventListener('toggle', () => {
       if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
       else toggledCollapsibles.set(id, details.open)
     })
   }
+}
+
+/** Scrolls an opened collapsible into view, with its message: otherwise it would open below the edge. */
+function scrollToOpened(details: HTMLDetailsElement): void {
+  // The collapsible opens after the click.
+  setTimeout(() => {
+    if (!details.open) return
+    for (const element of [details.closest('.chat-message'), details])
+      element?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 /** Forgets which of a window's collapsibles were open. A question starts in its default state each time it opens. */

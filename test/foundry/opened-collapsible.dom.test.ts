@@ -1,0 +1,19 @@
+/** A collapsible that a person opens scrolls into view with its message; a closed one does not. */
+import { expect, it, vi } from 'vitest'
+import { restoreCollapsibles } from '../../src/foundry/platform/collapsibles'
+
+it('an opened collapsible scrolls its message and itself into view', async () => {
+  document.body.innerHTML = `<ol><li class="chat-message"><details data-fold="help"><summary>Help</summary></details></li></ol>`
+  const scrolled: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.localName)
+  }
+  restoreCollapsibles(document.body, 'ChatMessage.a')
+  const [details, summary] = [document.querySelector('details'), document.querySelector('summary')]
+  summary?.click()
+  await vi.waitFor(() => expect(details?.open).toBe(true))
+  await vi.waitFor(() => expect(scrolled).toEqual(['li', 'details']))
+  summary?.click()
+  await new Promise((done) => setTimeout(done))
+  expect(scrolled).toHaveLength(2)
+})
