@@ -38,15 +38,27 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
+/** Marks the button that Enter presses. It alone is filled. */
+const DEFAULT_CLASS = 'hnb-default'
+
 /** Asks a yes-or-no question. Enter answers no. But if the caller gives the yes button a label, Enter answers yes. */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,
   ...question
 }: DialogQuestion & { readonly yes?: Phrase; readonly no?: Phrase }): Promise<boolean> {
+  const isYesDefault = yesLabel !== undefined
   const namedButtons = {
-    ...(yesLabel && { yes: { label: untranslatedHtml(localizePhrase(yesLabel)), default: true } }),
-    ...(noLabel && { no: { label: untranslatedHtml(localizePhrase(noLabel)), default: false } }),
+    yes: {
+      default: isYesDefault,
+      class: isYesDefault ? DEFAULT_CLASS : '',
+      ...(yesLabel && { label: untranslatedHtml(localizePhrase(yesLabel)) }),
+    },
+    no: {
+      default: !isYesDefault,
+      class: isYesDefault ? '' : DEFAULT_CLASS,
+      ...(noLabel && { label: untranslatedHtml(localizePhrase(noLabel)) }),
+    },
   }
   const answer = await restoreFocusAfter(() =>
     foundry.applications.api.DialogV2.confirm({ ...dialogFrame(question), ...namedButtons }),
