@@ -56,7 +56,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
     label: 'HnB.humanity.whom.chase',
     minPeople: 2,
     maxPeople: MAX_TARGETS,
-    first: 'inSight',
+    first: 'characters',
     mayChooseSelf: true,
   }),
   ask: ({ settings, data }) => ({
