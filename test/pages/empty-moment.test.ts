@@ -54,5 +54,5 @@ it('a scene ends although nobody has anything to recover', async () => {
     kind: 'moment',
     history: [{ changes: [] }],
   })
-  expect(gm.text('#chat .chat-message:last-child')).toContain('Nobody had anything to recover.')
+  expect(gm.text('#chat .chat-message:last-child')).toContain('Nobody recovers anything now.')
 })

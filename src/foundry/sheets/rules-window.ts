@@ -10,7 +10,7 @@ import {
   notifyDeckAnalyses,
 } from '../decks/deck-choice'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
-import { notifyRefusal } from '../platform/notify'
+import { notifyRefusal, notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
@@ -182,6 +182,7 @@ export class RulesWindow extends WindowBase {
       choices,
     )
     await this.close()
+    notifyUser('info', { key: 'HnB.rules.saved' })
     await notifyDeckAnalyses(previousDeckIds)
   }
 }
