@@ -124,10 +124,10 @@ describe('The Narrator checks several at once', () => {
 
   it('each player answers for their own character, and for no other', async () => {
     const facts = await requestedChecks()
-    expect(stepsOf(facts)).toEqual(['Ana play', 'Ben play'])
+    expect(stepsOf(facts)).toEqual(['Ana noPush', 'Ben noPush'])
     const after = await pressOnChecks('noPush', facts, people[1], {}, new TableDeck())
     expect(results(after)).toEqual([null, 'success'])
-    expect(stepsOf(after)).toEqual(['Ana play'])
+    expect(stepsOf(after)).toEqual(['Ana noPush'])
     await expect(pressOnChecks('noPush', after, people[1], {}, new TableDeck())).rejects.toThrow('isOver')
     const stranger = tarotParticipant({ ...ana, uuid: 'Actor.z' })
     await expect(pressOnChecks('noPush', after, stranger, {}, new TableDeck())).rejects.toThrow('notChecked')

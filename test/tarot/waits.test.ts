@@ -42,6 +42,23 @@ const checkFactsOf = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => (
   ...more,
 })
 
+describe('The step of a check says what a push is for', () => {
+  const labelsOf = (more: Partial<TarotCheckFacts>) => {
+    const viewer = { ...tarotClick({}), sides: [], playedUuids: [ana.uuid] }
+    const [step] = tarotCheckSteps(checkFactsOf({ stage: 'asked', ...more }), viewer)
+    return [step?.phrase, step?.buttons[0]?.act]
+  }
+
+  it.each([
+    ['a check that fails without a push', { need: 6 }, 'push', 'declareSuit'],
+    ['a check that succeeds without a push', { need: 5 }, 'pushMore', 'noPush'],
+    ['a check whose need is secret', { need: null }, 'push', 'declareSuit'],
+    ['a declared push', { need: 5, push: { suit: 'swords' as const, shown: [] } }, 'playPush', 'play'],
+  ])('%s', (_what, more, task, firstAct) => {
+    expect(labelsOf(more)).toEqual([{ key: `HnB.tarot.next.${task}` }, firstAct])
+  })
+})
+
 describe('A check waits', () => {
   it.each([
     ['for the push of whoever is checked', checkFactsOf({ stage: 'asked' }), [true, false]],
@@ -103,9 +120,10 @@ describe('A check waits', () => {
     const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
     expect(checkActions(checkFactsOf({ aid: helped }))).toEqual(['stopBleeding'])
     expect(checkActions(checkFactsOf({ push: starPush(false) }))).toEqual(['turnCard', 'turnCard'])
+    // The aptitude suffices, so the usual answer is not to push.
     expect(checkActions(checkFactsOf({ stage: 'asked', aid: helped }))).toEqual([
-      ...['declareSuit', 'declareSuit', 'declareSuit'],
       'noPush',
+      ...['declareSuit', 'declareSuit', 'declareSuit'],
     ])
   })
 })

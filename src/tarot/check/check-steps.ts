@@ -22,10 +22,15 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     const playButtons: StepButton[] =
       declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label }]
     const declineButton: StepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
-    const buttons = [...(isPushOpen(facts, viewer.sides) ? playButtons : []), declineButton]
+    const pushButtons = isPushOpen(facts, viewer.sides) ? playButtons : []
+    const isDeclared = push.suit !== null
+    const succeeds = !isDeclared && succeedsWithoutPush(facts, viewer)
+    // The usual button comes first. On a phone, the hand may cover the others.
+    const buttons = succeeds ? [declineButton, ...pushButtons] : [...pushButtons, declineButton]
+    const task = isDeclared ? 'playPush' : succeeds ? 'pushMore' : 'push'
     return [
       {
-        ...actorStep(checkedActor, 'HnB.tarot.next.push', buttons),
+        ...actorStep(checkedActor, `HnB.tarot.next.${task}`, buttons),
         details: checkDetails(facts, viewer),
       },
     ]
@@ -40,6 +45,12 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
       : []
   const stopSteps = aid && canHelp ? [stopBleedingStep(aid)] : []
   return [...turnSteps, ...judgeSteps, ...stopSteps]
+}
+
+/** Is the character's own rank as high as the needed rank, if the player knows it? */
+function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
+  const { need } = checkHelpForPatient(facts, viewer)
+  return need !== null && facts.trait !== null && facts.trait.now >= need
 }
 
 /**
