@@ -52,10 +52,13 @@ it('a second Enter does not press the next choice, to which the focus has moved 
   expect(pressed).toEqual(['act', 'agree'])
 })
 
-it('a redraw does not lengthen the rest', () => {
+it('a redraw marks the new button, and does not lengthen the rest', () => {
   button('act').focus()
   press('Enter')
   focusElement(button('agree'))
+  draw()
+  button('agree').focus()
+  expect(button('agree').classList).toContain('hnb-rests')
   now += 500
   draw()
   focusElement(button('agree'))

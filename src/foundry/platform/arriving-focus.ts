@@ -23,7 +23,12 @@ let arrival: { readonly buttonKey: string; readonly restsUntil: number } | null 
 export function watchArrivingFocus(root: Element): void {
   root.addEventListener('keydown', (event) => noteKey(event as KeyboardEvent), { capture: true })
   root.addEventListener('pointerdown', forgetPress, { capture: true })
-  root.addEventListener('focusin', (event) => noteQuestion(event as FocusEvent))
+  root.addEventListener('focusin', (event) => {
+    noteQuestion(event as FocusEvent)
+    // A redraw may have replaced a resting button.
+    const button = closestElement(event.target, 'button')
+    if (button && hasFocusJustArrived(button)) markResting(button)
+  })
 }
 
 /** Foundry moves the focus to a button of a question that opens. */
@@ -66,8 +71,13 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
   // A redraw gives the focus back to the same button.
   if (buttonKey === pressedKey) return
   if (arrival?.buttonKey !== buttonKey) arrival = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
-  const rest = arrival.restsUntil - performance.now()
+  markResting(control)
+}
+
+/** Marks a button until it acts again. */
+function markResting(button: HTMLElement): void {
+  const rest = (arrival?.restsUntil ?? 0) - performance.now()
   if (rest <= 0) return
-  control.classList.add(RESTING_CLASS)
-  setTimeout(() => control.classList.remove(RESTING_CLASS), rest)
+  button.classList.add(RESTING_CLASS)
+  setTimeout(() => button.classList.remove(RESTING_CLASS), rest)
 }
