@@ -397,4 +397,13 @@ describe('major arcana in the message of a contest', () => {
     )
     expect(pendingSteps(duel, 'narrator')[0]).toMatch(/^David: turnCard/)
   })
+
+  it('what the cards do is folded until every card is turned', async () => {
+    const duel = await played()
+    expect(messageContext(duel, 'Mina')).toMatchObject({ areMajorsTurned: false })
+    const turned = { toward: 'narrator', narration: '', place: 0 }
+    for (const [key, { push }] of Object.entries(duel.facts.revealed))
+      duel.amend({ [`revealed.${key}.push.shown`]: push.shown.map((card) => ({ ...card, turned })) })
+    expect(messageContext(duel, 'Mina')).toMatchObject({ areMajorsTurned: true })
+  })
 })

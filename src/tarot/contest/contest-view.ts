@@ -66,6 +66,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors: majorCardViews(facts, viewer),
+    // What the turned cards do is part of the result, so the message shows it.
+    areMajorsTurned: !nextContestMajor(facts),
     // If ranks decide some pairs and major arcana decide others, the message names the pairs that major arcana
     // decide.
     majorPairs:
