@@ -62,6 +62,8 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly overlay?: boolean
   /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
   readonly defeats?: true
+  /** The tab's action that ends the condition for a price. Other conditions end by a press in the sheet's header. */
+  readonly endAct?: string
 }
 
 /** A message that waits for an actor's answer, in the form in which the actor's sheet shows it. */

@@ -4,6 +4,7 @@ import { chaseMessageKind } from './chase/message'
 import { statCheckMessageKind } from './check/check-message'
 import { conditionMessageKind } from './use/condition-actions'
 import { contestMessageKind } from './contest/message'
+import { woundMessageKind } from './contest/wounds/wound-message'
 import { newCharacterMessageKind } from './create/write-character'
 import { pledgeMessageKind } from './check/pledge'
 import { blessingMessageKind } from './pool/pool-actions'
@@ -22,6 +23,7 @@ export const humanityMessages = {
   award: awardMessageKind,
   lucky: luckyNumberMessageKind,
   condition: conditionMessageKind,
+  wound: woundMessageKind,
   contest: contestMessageKind,
   chase: chaseMessageKind,
   bought: purchaseMessageKind,

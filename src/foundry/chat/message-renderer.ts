@@ -11,6 +11,7 @@ import { clockMessageView } from './clock-message'
 import { greetingView } from './greeting-message'
 import { pendingStepsView } from './pending-steps-view'
 import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
+import { conditionMessageView } from './condition-message'
 import { possessionView } from './possession-message'
 import { createViewer } from './viewer'
 
@@ -79,6 +80,8 @@ function findCommonRenderer(record: MessageRecord): MessageRenderer | null {
       return commonRenderer('HnB.common.greeting.title', () => greetingView(record))
     case 'clock':
       return commonRenderer('HnB.common.clock.title', () => clockMessageView(record))
+    case 'condition':
+      return commonRenderer('HnB.common.condition.title', () => conditionMessageView(record))
     case 'possession':
       return commonRenderer('HnB.common.possession.title', () => possessionView(record))
     default:

@@ -1,16 +1,23 @@
 /** The conditions in the header of an actor's sheet. */
-import { editsIncludingStatuses, refuse } from '../../core/outcome'
-import { storableActorName, fillInNames } from '../platform/actor-names'
-import { foundryStatusById } from '../platform/compat'
+import { refuse } from '../../core/outcome'
+import { storableActorName, fillInNames, messageSpeakerFor } from '../platform/actor-names'
+import { currentRollVisibility, foundryStatusById } from '../platform/compat'
+import { askConfirmation } from '../platform/dialog'
 import { labelledText } from '../platform/labelled-text'
 import { notifyRefusal } from '../platform/notify'
+import { messageAudience } from '../play/audience'
 import { runInRequestOrder } from '../play/decide-request'
-import { fieldOperations } from '../write/field-operations'
+import { handlePress } from '../play/handle-press'
+import { newMessageData } from '../play/message-writes'
+import { prepareChanges } from '../play/prepare-changes'
+import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
+import { endedConditionPhrase } from '../chat/condition-message'
 import { availableMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
-import { inactiveStatusIds } from '../world/active-rulesets'
-import { readConditions, conditionById } from '../world/statuses'
+import { activeRulesets, inactiveStatusIds } from '../world/active-rulesets'
+import { COMMON_RULESET_KEY } from '../world/message-record'
+import { readConditions, conditionById, currentCondition, isDefeatingStatus } from '../world/statuses'
 
 /** The template data of an actor's conditions. Conditions of inactive games are left out. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
@@ -44,20 +51,66 @@ function conditionEndName(ends: string): string | undefined {
 
 /**
  * Removes one condition because the actor's owner asked for it. The button names the condition in `data-status` and
- * `data-key`.
+ * `data-key`. A message reports the change and offers Undo. A condition that keeps the actor from acting is removed
+ * only after a question, and a condition with a price by the game's own action.
  */
 export async function endCondition(
   actor: Actor.Implementation,
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
+  const priced = findPricedCondition(status)
+  if (priced) {
+    await handlePress({
+      ...{ ruleset: priced.ruleset, scope: 'tab', on: '', action: priced.act },
+      ...{ actor: actor.uuid, data: { status, key }, quick: false },
+    })
+    return
+  }
+  const facts = {
+    status,
+    ...whomFacts(actor, status, key),
+    whose: storableActorName(actor),
+  }
+  const phrase = endedConditionPhrase(facts)
+  if (isDefeatingStatus(status)) {
+    const title = { key: 'HnB.sheet.condition.askTitle' }
+    if (!(await askConfirmation({ title, text: { ...phrase, key: 'HnB.sheet.condition.ask' } }))) return
+  }
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
-    await writeOperations(
-      fieldOperations(
-        editsIncludingStatuses({ statuses: [{ target: actor.uuid, status, key, active: false }] }),
-      ),
-    )
+    // Somebody else may have ended the condition while the question was open.
+    if (currentCondition(actor, status, key) === undefined) return null
+    const { operations, changes } = prepareChanges({
+      statuses: [{ target: actor.uuid, status, key, active: false }],
+    })
+    const { user } = game
+    const message = newMessageData({
+      author: user,
+      speaker: messageSpeakerFor(actor),
+      rolls: [],
+      ...messageAudience(currentRollVisibility(), user, user),
+      record: { ruleset: COMMON_RULESET_KEY, kind: 'condition', actor: actor.uuid, facts },
+      entry: { user: user.id, writer: user.id, label: phrase, changes, undone: false },
+    })
+    await writeOperations([...operations, postOperation(message)])
     return null
   })
   if (refusal) notifyRefusal(refusal)
+}
+
+/** The game and the tab's action that end a condition with a price. */
+function findPricedCondition(status: string): { readonly ruleset: string; readonly act: string } | null {
+  for (const { key, statuses } of activeRulesets()) {
+    const act = statuses.find(({ id }) => id === status)?.endAct
+    if (act !== undefined) return { ruleset: key, act }
+  }
+  return null
+}
+
+/** The name of the person whom a condition is about, for the facts of a message. */
+function whomFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
+  const name = readConditions(actor).find(
+    (condition) => condition.status === status && condition.key === key,
+  )?.name
+  return name === undefined ? {} : { about: name }
 }

@@ -75,7 +75,7 @@ export const HUMANITY_CONDITIONS: readonly HumanityConditionDefinition[] = [
   defineCondition('cursed', { worthLess: true }),
   defineCondition('distracted', { noBump: true }),
   defineCondition('disarmed', { disarms: true, rearmed: true }),
-  defineCondition('taxed', { forbids: 'spark', price: [1, 1] }),
+  defineCondition('taxed', { forbids: 'spark', price: [1, 1], endAct: 'endCondition' }),
   defineCondition('robbed', { forbids: 'preparedness' }),
 ]
 

@@ -14,6 +14,7 @@ import type { WoundFields } from '../../data'
 import { woundSchema } from '../../data'
 import type { Humanity } from '../../rules'
 import type { Severity } from '../../rules/severity'
+import type { WoundAct, WoundFacts } from './wound-message'
 
 type WoundItem = ParsedItem<WoundFields>
 
@@ -54,14 +55,36 @@ export function newWound(
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
-const markWoundTreated = defineAction<
-  ItemClick<Humanity, WoundFields>,
-  v.InferOutput<typeof noAnswersSchema>
->({
+/** A minor wound and a treated medium wound heal without further help. A lasting or fatal wound never heals so. */
+const healsAlone = ({
+  severity,
+  treated: isTreated,
+  lasting: isLasting,
+  fatal: isFatal,
+}: WoundFields): boolean =>
+  (severity === 'minor' || (severity === 'medium' && isTreated)) && !isLasting && !isFatal
+
+/** Only the Gamemaster may remove a wound that does not heal without further help. */
+const canHealByHand = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
+  fields.severity !== '' && (isGM || healsAlone(fields))
+
+type WoundClick = ItemClick<Humanity, WoundFields>
+
+/** The message about a press of a wound's button; Undo reverts the press. */
+const woundMessage = (what: WoundAct, { actor, item: wound }: WoundClick) => ({
+  kind: 'wound',
+  facts: { what, name: actor.name, wound: wound.name } satisfies WoundFacts,
+})
+
+const markWoundTreated = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
-  decide: ({ item: wound, actor }) =>
-    needsTreatment(wound.fields)
-      ? { edits: [{ target: wound.uuid, set: { treated: true } }], statuses: conditionsEndedByTending(actor) }
+  decide: (click) =>
+    needsTreatment(click.item.fields)
+      ? {
+          edits: [{ target: click.item.uuid, set: { treated: true } }],
+          statuses: conditionsEndedByTending(click.actor),
+          post: woundMessage('treat', click),
+        }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 
@@ -83,24 +106,31 @@ function lessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 
 }
 
 /** The Gamemaster makes a wound less severe, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
-const lessenWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof noAnswersSchema>>({
+const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ item: wound, asker }) {
+  decide(click) {
+    const { item: wound, asker } = click
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     const newSeverity = lessenedSeverity(wound.fields)
     return newSeverity
-      ? { edits: [{ target: wound.uuid, set: lessenedWoundFields(wound, newSeverity) }] }
+      ? {
+          edits: [{ target: wound.uuid, set: lessenedWoundFields(wound, newSeverity) }],
+          post: woundMessage('lessen', click),
+        }
       : refuse('HnB.humanity.refusal.notLessened', { name: wound.name })
   },
 })
 
-const removeWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof noAnswersSchema>>({
+const removeWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
-  decide: ({ item: wound }) => ({ deletedItems: [wound.uuid] }),
+  decide: (click) =>
+    canHealByHand(click.item, click.asker.isGM)
+      ? { deletedItems: [click.item.uuid], post: woundMessage('close', click) }
+      : refuse('HnB.humanity.refusal.notHealed', { name: click.item.name }),
 })
 
-const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => ({
+const woundButton = (act: WoundAct, icon: string): ItemButton => ({
   act,
   phrase: { key: `HnB.humanity.wound.${act}` },
   icon,
@@ -117,10 +147,10 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   ruleSentences: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.humanity.wound.reads.${severity}` }],
   actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
-  buttons: ({ fields }, { asker }): ItemButton[] => [
-    ...(needsTreatment(fields) ? [woundButton('treat', 'trait-medical')] : []),
-    ...(asker.isGM && lessenedSeverity(fields) ? [woundButton('lessen', 'wound')] : []),
-    ...(fields.severity === '' ? [] : [woundButton('close', 'trait-health')]),
+  buttons: (wound, { asker }): ItemButton[] => [
+    ...(needsTreatment(wound.fields) ? [woundButton('treat', 'trait-medical')] : []),
+    ...(asker.isGM && lessenedSeverity(wound.fields) ? [woundButton('lessen', 'wound')] : []),
+    ...(canHealByHand(wound, asker.isGM) ? [woundButton('close', 'trait-health')] : []),
   ],
 })
 
@@ -146,8 +176,7 @@ export function woundEffects(
 ): RecoveryEffect[] {
   return parseWounds(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
     const data = { name }
-    const isHealing = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
-    if (isHealing && !fields.lasting) {
+    if (healsAlone(fields)) {
       return [
         {
           id: `heal${id}`,

@@ -101,29 +101,23 @@ describe('treatment of a wound', () => {
     },
   )
 
-  it('a player may close a wound by hand', async () => {
-    expect(await pressWoundButton('close', { severity: 'major' })).toMatchObject({
+  it.each([
+    { own: { severity: 'minor' }, byPlayer: true, why: 'a minor one heals on its own' },
+    { own: { severity: 'medium', treated: true }, byPlayer: true, why: 'a tended one heals' },
+    { own: { severity: 'medium' }, byPlayer: false, why: '"a true wound that will need to be treated"' },
+    { own: { severity: 'medium', lasting: true }, byPlayer: false, why: 'it has left its mark' },
+    { own: { severity: 'major' }, byPlayer: false, why: 'only "with the help of a miracle"' },
+    { own: { severity: 'major', fatal: true }, byPlayer: false, why: 'nothing heals it' },
+  ] as const)('healing by hand: $why', async ({ own, byPlayer }) => {
+    const healed = {
       deletedItems: ['Actor.a.Item.w'],
-    })
+      post: { kind: 'wound', facts: { what: 'close', wound: 'A cut' } },
+    }
+    expect(await pressWoundButton('close', own, gamemaster)).toMatchObject(healed)
+    expect(await pressWoundButton('close', own)).toMatchObject(
+      byPlayer ? healed : { refused: 'HnB.humanity.refusal.notHealed' },
+    )
+    const acts = humanityRuleset.items.wound?.buttons(wound(own), { ...click(), asker: player })
+    expect(acts?.some(({ act }) => act === 'close')).toBe(byPlayer)
   })
-})
-
-it('the sheet lists the wounds of the character, each with its further course', () => {
-  const bearer = click({ items: [wound({ severity: 'medium', by: 'Ben' })] })
-  expect(humanityRuleset.tab.context(bearer, [])).toMatchObject({
-    wounds: [
-      {
-        id: 'w',
-        lines: [
-          { key: 'HnB.humanity.wound.line.medium' },
-          { key: 'HnB.humanity.wound.by', data: { name: 'Ben' } },
-        ],
-      },
-    ],
-  })
-  expect(humanityRuleset.tab.context(click(), [])).toMatchObject({ wounds: [] })
-  // A wound that belongs to another game at this table.
-  const other = click({ items: [wound({ severity: '' })] })
-  expect(humanityRuleset.tab.context(other, [])).toMatchObject({ wounds: [] })
-  expect(humanityRuleset.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
 })

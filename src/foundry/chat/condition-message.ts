@@ -1,0 +1,30 @@
+/** The chat message about a condition that somebody ended in the header of a sheet. */
+import * as v from 'valibot'
+import type { KeyedPhrase } from '../../core/phrase'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { foundryStatusById } from '../platform/compat'
+import type { MessageRecord } from '../world/message-record'
+
+const conditionFactsSchema = v.object({
+  status: storedIdSchema,
+  /** The name of the person whom the condition is about. */
+  about: v.optional(storedNameSchema),
+  /** The name of the actor who had the condition, when the message was posted. */
+  whose: storedNameSchema,
+})
+type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
+
+/** Says that an actor no longer has a condition. Readers see the condition's name in their language. */
+export function endedConditionPhrase({ status, about, whose }: ConditionFacts): KeyedPhrase {
+  const condition = { key: foundryStatusById(status)?.name ?? status }
+  return about === undefined
+    ? { key: 'HnB.common.condition.ended', data: { condition, name: whose } }
+    : { key: 'HnB.common.condition.endedAbout', data: { condition, about, name: whose } }
+}
+
+/** The template data of the message. Null for unreadable facts. */
+export function conditionMessageView({ facts }: MessageRecord): object | null {
+  const parsed = v.safeParse(conditionFactsSchema, facts)
+  if (!parsed.success) return null
+  return { phrase: endedConditionPhrase(parsed.output), img: foundryStatusById(parsed.output.status)?.img }
+}

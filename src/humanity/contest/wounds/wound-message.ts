@@ -1,0 +1,26 @@
+/** The message about a wound that was tended, lessened or removed by a button of the wound. */
+import * as v from 'valibot'
+import { defineMessageKind } from '../../../core/message-kind'
+import { storedNameSchema } from '../../../core/short-name'
+import type { Humanity } from '../../rules'
+
+const WOUND_ACTS = ['treat', 'lessen', 'close'] as const
+/** The actions of a wound's buttons. */
+export type WoundAct = (typeof WOUND_ACTS)[number]
+
+const woundFactsSchema = v.object({
+  what: v.picklist(WOUND_ACTS),
+  /** The name of the wounded actor. */
+  name: storedNameSchema,
+  /** The name of the wound before the action. */
+  wound: storedNameSchema,
+})
+export type WoundFacts = v.InferOutput<typeof woundFactsSchema>
+
+export const woundMessageKind = defineMessageKind<Humanity, WoundFacts>({
+  facts: woundFactsSchema,
+  context: ({ facts: { what, ...names } }) => ({
+    phrase: { key: `HnB.humanity.wound.told.${what}`, data: names },
+  }),
+  actions: {},
+})

@@ -1,0 +1,84 @@
+/** Browser tests of presses on a sheet that remove harm: each posts a message, which Undo reverts. */
+import type { Page } from '@playwright/test'
+import { dialog, openHumanityTab, woundsOf } from './encounters'
+import { expect, test } from './fixtures'
+import { lastMessage, makeItem, messageCount, openSheet, undoLast } from './play'
+
+const addWound = (page: Page, name: string, fields: object) =>
+  makeItem(page, 'Mina Calder', { type: 'wound', name, system: { humanity: fields } })
+
+/** Toggles a condition of Mina, as the palette of her token does. */
+const toggleCondition = (page: Page, status: string) =>
+  page.evaluate(async (id) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mina Calder').toggleStatusEffect(id)
+  }, status)
+
+test('a wound of Humanity is marked as healed with a message, and by a player only if it heals on its own', async ({
+  player,
+  gm,
+}) => {
+  await addWound(gm, 'Scratch', { severity: 'minor' })
+  await addWound(gm, 'Deep stab', { severity: 'major' })
+  await addWound(gm, 'Old stab', { severity: 'major', fatal: true })
+  await addWound(gm, 'Broken arm', { severity: 'medium' })
+  const sheet = await openHumanityTab(player, 'Mina Calder')
+  const row = (of: typeof sheet, name: string) => of.locator('.hnb-tab .hnb-row', { hasText: name })
+  await expect(row(sheet, 'Scratch').locator('[data-act=close]')).toHaveCount(1)
+  for (const name of ['Deep stab', 'Old stab', 'Broken arm'])
+    await expect(row(sheet, name).locator('[data-act=close]')).toHaveCount(0)
+
+  await row(sheet, 'Scratch').locator('[data-act=close]').click()
+  await expect(lastMessage(gm)).toContainText('Mina Calder’s wound has healed: Scratch')
+  await undoLast(player)
+  await expect.poll(() => woundsOf(gm, 'Mina Calder')).toContain('Scratch')
+
+  await row(sheet, 'Broken arm').locator('[data-act=treat]').click()
+  await expect(lastMessage(gm)).toContainText('Mina Calder’s wound was tended: Broken arm')
+  await expect(row(sheet, 'Broken arm').locator('[data-act=close]')).toHaveCount(1)
+
+  const gmSheet = await openHumanityTab(gm, 'Mina Calder')
+  await row(gmSheet, 'Old stab').locator('[data-act=close]').click()
+  await expect(lastMessage(player)).toContainText('has healed: Old stab')
+  await undoLast(gm)
+  await expect.poll(() => woundsOf(gm, 'Mina Calder')).toContain('Old stab')
+})
+
+test('a press on a condition in the header posts a message with Undo, and asks before the dead rise', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await openSheet(player, 'Mina Calder')
+  const chip = (status: string) => sheet.locator(`.hnb-statuses [data-status=${status}]`)
+  await toggleCondition(gm, 'dead')
+  const before = await messageCount(gm)
+  await chip('dead').click()
+  await expect(dialog(player)).toContainText('Mina Calder can then act again')
+  await dialog(player).locator('[data-action=no]').click()
+  await expect(dialog(player)).toHaveCount(0)
+  await expect(chip('dead')).toHaveCount(1)
+  expect(await messageCount(gm)).toBe(before)
+
+  await chip('dead').click()
+  await dialog(player).locator('[data-action=yes]').click()
+  await expect(chip('dead')).toHaveCount(0)
+  await expect(lastMessage(gm)).toContainText('Mina Calder')
+  await undoLast(gm)
+  await expect(chip('dead')).toHaveCount(1)
+
+  await toggleCondition(gm, 'humanity-distracted')
+  await chip('humanity-distracted').click()
+  await expect(lastMessage(gm)).toContainText('No longer Distracted: Mina Calder')
+  await undoLast(player)
+  await expect(chip('humanity-distracted')).toHaveCount(1)
+})
+
+test('a condition that costs dice is ended by paying, also in the header', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mina Calder')
+  await toggleCondition(gm, 'humanity-taxed')
+  await sheet.locator('.hnb-statuses [data-status=humanity-taxed]').click()
+  await expect(dialog(player)).toContainText('①①')
+  await expect(sheet.locator('.hnb-statuses [data-status=humanity-taxed]')).toHaveCount(1)
+})
