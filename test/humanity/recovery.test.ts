@@ -84,17 +84,8 @@ describe('moments', () => {
   it('the first high success counts anew in each session', () => {
     const state = humanityState({ high: true, prepared: true })
     expect(effects('session', { state })).toMatchObject([
-      {
-        hidden: true,
-        edits: [
-          {
-            set: {
-              'system.humanity.prepared': false,
-              'system.humanity.high': false,
-            },
-          },
-        ],
-      },
+      { hidden: true, edits: [{ set: { 'system.humanity.prepared': false } }] },
+      { hidden: true, edits: [{ set: { 'system.humanity.high': false } }] },
     ])
     expect(effects('scene', { state })).toMatchObject([
       { edits: [{ set: { 'system.humanity.prepared': false } }] },

@@ -7,7 +7,7 @@ import { truncatedText } from '../../core/short-name'
 import { countUseEdits } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import { gainBlessings } from '../pool/award'
-import { isRollOfPastScene } from './roll-time'
+import { isRollOfPastScene, isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
 import { consequenceTrigger, statCheckConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
@@ -39,8 +39,12 @@ export const wouldAcceptingHaveEffect = (
   roller: AcceptingRoller,
   settings: HumanitySettings,
 ): boolean =>
-  (!check.settled && consequenceTrigger(check) !== null) ||
+  (!check.settled && consequenceTrigger(check) !== null && !isLateFailure(check, settings)) ||
   steadfastAbilities(check, roller, settings).length > 0
+
+/** A failed Preparedness Check of an earlier session: "you become Unprepared for the rest of the session". */
+const isLateFailure = (check: StatCheck, settings: HumanitySettings): boolean =>
+  consequenceTrigger(check) === 'failure' && isRollOfPastSession(check, settings)
 
 /** Accepts a Check: helping ends, and the message names the consequence that is applied (HU40). */
 export async function acceptCheck(
@@ -49,7 +53,8 @@ export async function acceptCheck(
   settings: HumanitySettings,
   chance: Chance,
 ): Promise<AcceptedCheck> {
-  const consequence = check.settled ? null : statCheckConsequence(check, chance)
+  const consequence =
+    check.settled || isLateFailure(check, settings) ? null : statCheckConsequence(check, chance)
   const { edits, awards, abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
   const awarded = [...check.awarded, ...abilityIds]
   const gainedFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded }

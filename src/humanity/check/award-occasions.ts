@@ -2,12 +2,9 @@
 import type { Participant } from '../../core/game-views'
 import { isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
-import type { StatCheck } from './check-facts'
+import type { AwardOccasion, StatCheck } from './check-facts'
+import { AWARD_OCCASIONS } from './check-facts'
 import { isLuckyRoll, statCheckResult } from './check-result'
-
-/** The occasions on which a roll may earn an award ("When to Award Blessing Dice"). */
-const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
-export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 
 /** What awards depend on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardContext {

@@ -7,8 +7,7 @@ import type { Edit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ActorView, MessageClick } from '../../core/game-views'
 import { gainBlessings } from '../pool/award'
-import type { StatCheck } from './check-facts'
-import type { AwardOccasion } from './award-occasions'
+import type { AwardOccasion, StatCheck } from './check-facts'
 import { awardOccasions } from './award-occasions'
 import type { Humanity } from '../rules'
 
@@ -47,8 +46,8 @@ export async function giveRollAwards(
     edits.push(edit)
     awards[chance.newId()] =
       uuid === roller.uuid
-        ? { name: roller.name, actor: '', dice, why: '' }
-        : { name: '', actor: uuid.slice('Actor.'.length), dice, why: '' }
+        ? { name: roller.name, actor: '', dice, why: '', occasion }
+        : { name: '', actor: uuid.slice('Actor.'.length), dice, why: '', occasion }
   }
   return { edits, awards }
 }

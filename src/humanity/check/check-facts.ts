@@ -50,6 +50,10 @@ export const rollFactFields = {
   ),
 }
 
+/** The occasions on which a roll may earn an award ("When to Award Blessing Dice"). */
+export const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
+export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
+
 /** The fact fields of a message that awards Blessing Dice. */
 export const awardFactFields = {
   /**
@@ -63,6 +67,8 @@ export const awardFactFields = {
       actor: storedNameSchema,
       dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
       why: v.optional(storedNameSchema, ''),
+      /** The occasion for which a Gamemaster gave the dice. */
+      occasion: v.exactOptional(v.picklist(AWARD_OCCASIONS)),
     }),
   ),
   /** The awarded occasions, and the ids of used abilities. */

@@ -95,6 +95,8 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
     context: {
       ...paymentContext(click, price, { any: true }),
       worth: roll.helpWorth,
+      // "You may only spend ① to Help other characters … near enough": nobody is too far from themselves.
+      isOwn: rollerUuid === click.actor.uuid,
       distances: measuredDistanceRows(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
         click.distances,

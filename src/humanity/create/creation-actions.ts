@@ -48,7 +48,13 @@ const stepAction = defineCreationAction((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > CREATION_STEPS.length)
     return refuse('HnB.humanity.refusal.notNow')
-  return editActor(click, { 'creation.step': step })
+  const { creation } = click.state
+  // "Continue" accepts the order that the first step shows.
+  const isOrderAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
+  return editActor(click, {
+    'creation.step': step,
+    ...(isOrderAccepted && { 'creation.ranking': rankingOfAllStats([], click.settings.customStat) }),
+  })
 }, 'here')
 
 /** Moves a stat one place up or down in the ranking, or to the top. */

@@ -22,7 +22,7 @@ export function creationPendingSteps({ actor, state, items }: Situation<Humanity
           {
             act: 'creationStep',
             label: { key: 'HnB.humanity.create.next' },
-            data: { step: String(stepIndex + 1) },
+            data: { step: String(stepIndex + 1), ...(stepIndex === 1 && { accepted: 'ranking' }) },
             quiet: missingStep === undefined,
           },
         ]

@@ -119,9 +119,25 @@ export function luckyNumberFromDice(dice: readonly number[]): number {
   return number === 1 ? 0 : number
 }
 
-/** Begins a session and rolls its lucky number. Refuses if there are no participants. */
+/**
+ * Begins a session and rolls its lucky number. Asks first if that ends something: an open shop, or a session that has
+ * its lucky number. Refuses if there are no participants.
+ */
 export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
+  ask({ participants, settings: { session } }) {
+    if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')
+    const ended = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
+    return (
+      ended && {
+        title: 'HnB.humanity.tool.lucky',
+        template: 'humanity/begin-session-dialog',
+        ok: 'HnB.humanity.tool.lucky',
+        context: { ended, number: session.lucky },
+        defaults: {},
+      }
+    )
+  },
   async decide({ participants }, _answers, chance) {
     if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')
     const { groups } = await chance.roll([

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { AnswerPreview } from '../../core/contract'
 import type { NewItem, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import { parseAbilities } from '../item/abilities'
 import { abilityItem } from '../item/built-items'
 import { payAnswerFields } from '../pool/payment'
@@ -64,6 +64,8 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
     if (isRefusal(gainedAbility)) return gainedAbility
     const replaced = abilityReplacement(click, answers)
     if (isRefusal(replaced)) return replaced
+    // A choice is never ignored without a word.
+    if (!replaced && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
     if (replaced && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
     const newItems = [gainedAbility, ...(replaced ? [replaced.item] : [])]
@@ -93,11 +95,19 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
 function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const chosen = v.safeParse(abilityFormSchema, answers)
   if (!chosen.success) return null
-  const { ability, replace, by } = chosen.output
-  const chosenIds = ABILITY_IDS.filter((id) => id === ability || (replace !== '' && id === by))
-  const notes = chosenIds.map((id) => ({ key: `HnB.humanity.abilities.${id}.text` }))
-  return notes.length > 0 ? { subject: null, before: null, after: null, notes } : null
+  const { ability, by } = chosen.output
+  const chosenIds = ABILITY_IDS.filter((id) => id === ability || id === by)
+  return abilityTextsPreview(chosenIds)
 }
+
+/** A preview that shows the rules of abilities. Null without abilities. */
+export const abilityTextsPreview = (ids: readonly AbilityId[]): AnswerPreview | null =>
+  ids.length === 0
+    ? null
+    : {
+        ...{ subject: null, before: null, after: null },
+        notes: ids.map((id) => ({ key: `HnB.humanity.abilities.${id}.text` })),
+      }
 
 const itemNamePhrase = ({ name: itemName }: NewItem) =>
   typeof itemName === 'string' ? { text: itemName } : itemName

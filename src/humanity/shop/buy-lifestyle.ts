@@ -1,6 +1,7 @@
 /** Changes the Lifestyle in the session shop. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
+import type { AnswerPreview } from '../../core/contract'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { abilityItem, lifestyleItem } from '../item/built-items'
@@ -8,8 +9,9 @@ import { payAnswerFields } from '../pool/payment'
 import type { LifestyleId } from '../rules/lifestyle-ids'
 import { isLifestyleId, BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import { MOVABLE_STATS } from '../rules/lifestyle-ids'
+import { ABILITY_IDS } from '../rules/abilities'
 import type { BlessingPrice } from '../rules/pool'
-import { missingAbilities, abilityOptions, abilityTextSchema } from './buy-ability'
+import { missingAbilities, abilityOptions, abilityTextSchema, abilityTextsPreview } from './buy-ability'
 import type { ShopClick } from './buy-stats'
 import { purchaseQuestion } from './buy-stats'
 import { purchaseOutcome } from './purchase'
@@ -48,16 +50,22 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
   ask(click) {
     const change = possibleLifestyleChange(click)
     if (isRefusal(change)) return change
-    return purchaseQuestion(click, 'lifestyle', change.price, {
-      lifestyle: `HnB.option.${change.newLifestyle}`,
-      text: `HnB.humanity.lifestyles.${change.newLifestyle}`,
-      has: change.hasAbility,
-      abilities: change.hasAbility ? abilityOptions(missingAbilities(click)) : [],
-      movable: canCustomStatTakeBenefit(click.settings.customStat)
-        ? movableBenefits(change.newLifestyle)
-        : [],
-      customStat: click.settings.customStat,
-    })
+    return purchaseQuestion(
+      click,
+      'lifestyle',
+      change.price,
+      {
+        lifestyle: `HnB.option.${change.newLifestyle}`,
+        text: `HnB.humanity.lifestyles.${change.newLifestyle}`,
+        has: change.hasAbility,
+        abilities: change.hasAbility ? abilityOptions(missingAbilities(click)) : [],
+        movable: canCustomStatTakeBenefit(click.settings.customStat)
+          ? movableBenefits(change.newLifestyle)
+          : [],
+        customStat: click.settings.customStat,
+      },
+      gainedAbilityText,
+    )
   },
   decide(click, answers) {
     const change = possibleLifestyleChange(click)
@@ -98,6 +106,12 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
     )
   },
 })
+
+/** The rule of the ability that the form names. */
+function gainedAbilityText(answers: unknown): AnswerPreview | null {
+  const chosen = v.safeParse(lifestyleFormSchema, answers)
+  return abilityTextsPreview(ABILITY_IDS.filter((id) => chosen.success && id === chosen.output.another))
+}
 
 function movableBenefits(newLifestyle: LifestyleId) {
   const { cheaper, sparks } = BENEFITS_BY_LIFESTYLE[newLifestyle]

@@ -1,8 +1,17 @@
 /** Humanity's tab, abilities and conditions in browsers. */
 import type { Page } from '@playwright/test'
-import { submitQuestion, giveItems, targetTokens } from '../encounters'
+import { dialog, submitQuestion, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastMessage, openSheet, setNextDice, showTab, openCollapsibles } from '../play'
+import {
+  dataOf,
+  lastMessage,
+  makeItem,
+  openScreen,
+  openSheet,
+  setNextDice,
+  showTab,
+  openCollapsibles,
+} from '../play'
 
 /** The data that an actor stores for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
@@ -20,6 +29,11 @@ test('a player creates a character in five steps, and resumes at the step that w
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = player.locator('.hnb-window')
+  // The foot's "Continue" accepts the order that the step shows.
+  await window.locator('.hnb-next [data-act=creationStep]').click()
+  await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
+  await expect(window.locator('.hnb-next')).not.toContainText('Rank')
+  await window.locator('[data-act=creationStep][data-step="1"]').first().click()
   await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
   await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Heart\s*d6/)
   await window.locator('[data-act=creationStep][data-step="2"]').first().click()
@@ -180,6 +194,29 @@ test('a disrupted Preparedness loses its item, waits for help, and then makes th
   await lastMessage(player).locator('[data-act=settle]').click()
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Unprepared')
   await expect(sheet.locator('[data-act=prepare]')).toBeDisabled()
+})
+
+test('a failed Preparedness Check of an earlier session no longer makes the character Unprepared', async ({
+  player,
+  gm,
+}) => {
+  for (const name of ['Rope', 'Lamp', 'Knife', 'Map'])
+    await makeItem(gm, 'Mina Calder', { type: 'gear', name })
+  await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
+  const sheet = await openHumanityTab(player, 'Mina Calder')
+  await setNextDice(gm, [[4, 2]])
+  await sheet.locator('[data-act=prepare]').click()
+  await dialog(player).locator('[name=item]').fill('A rubber duck')
+  await submitQuestion(player, 'Roll')
+  const check = player.locator('#chat .hnb-message', { hasText: 'A rubber duck' }).first()
+  await expect(check.locator('[data-act=settle]')).toHaveCount(1)
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=moment][data-moment=session]').click()
+  const preview = gm.locator('.hnb-moment')
+  await expect(preview).not.toContainText('A new session')
+  await preview.getByRole('button', { name: 'End of session' }).click()
+  await expect(check.locator('[data-act=settle]')).toHaveCount(0)
+  await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
 })
 
 test('one player asks for a synchronized Spark, the other agrees, and both pay', async ({

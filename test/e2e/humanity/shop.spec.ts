@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { findCutOffOptions } from '../cut-options'
 import { submitQuestion, dialog, giveItems, openHumanityTab } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastMessage, openScreen, newestWarning } from '../play'
+import { dataOf, lastMessage, openCollapsibles, openScreen, newestWarning } from '../play'
 
 test('a session ends, the shop opens, a player raises a stat and adds a touchstone, and Undo reverses it', async ({
   player,
@@ -49,11 +49,40 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
 
   // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
+  await expect(dialog(gm)).toContainText('closes it for everybody')
+  await expect(shop).toContainText('spend blessing dice')
+  await submitQuestion(gm, 'Begin the session')
   await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)
   await expect(shop).toContainText('The shop opens when a session ends')
   await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
   await lastMessage(gm).locator('[data-act=undo]').click()
   await expect(shop).toContainText('spend blessing dice')
+})
+
+test('an ability is bought only by a choice, and a choice among the replacements is never ignored', async ({
+  player,
+  gm,
+}) => {
+  const signs = Object.fromEntries([3, 3, 3, 3].map((sign, place) => [`b${place}`, sign]))
+  await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': signs })
+  const sheet = await openHumanityTab(player, 'Mina Calder')
+  await sheet.locator('[data-window=shop]').click()
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=moment][data-moment=session]').click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+  await player.locator('.hnb-window [data-act=buyAbility]').click()
+  const question = dialog(player)
+  await expect(question.locator('select[name=ability]')).toHaveValue('')
+  await question.getByRole('button', { name: 'Buy' }).click()
+  await expect(question).toContainText('Choose an ability')
+  await question.locator('select[name=ability]').selectOption('thorns')
+  await openCollapsibles(question)
+  await question.locator('select[name=by]').selectOption('wits')
+  await question.getByRole('button', { name: 'Buy' }).click()
+  await expect(question).toContainText('Choose the ability that you give up')
+  await question.locator('select[name=by]').selectOption('')
+  await submitQuestion(player, 'Buy')
+  await expect(lastMessage(gm)).toContainText('Thorns')
 })
 
 test('an ability is chosen by its name, and the question shows its rule, on a phone too @seen', async ({

@@ -61,7 +61,9 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
       { witness: { [id]: true } },
       scriptedChance([5]),
     )
-    expect(Object.values(seen.awards)).toEqual([{ name: 'Ana', actor: '', dice: [5], why: '' }])
+    expect(Object.values(seen.awards)).toMatchObject([
+      { name: 'Ana', actor: '', dice: [5], why: '', occasion: expect.any(String) as string },
+    ])
     expect(played.last?.edits).toContainEqual({ target: 'Actor.Ana', set: { 'system.humanity.high': true } })
     expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(`${R}.notNow`)
   })

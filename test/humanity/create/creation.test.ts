@@ -273,7 +273,10 @@ describe('the main button of the window', () => {
       ['creationStep', false],
       ['finish', true],
     ])
-    expect(steps[0]?.buttons[0]?.data).toEqual({ step: String(step + 1) })
+    expect(steps[0]?.buttons[0]?.data).toEqual({
+      step: String(step + 1),
+      ...(step === 1 && { accepted: 'ranking' }),
+    })
     expect(steps[0]?.buttons[1]?.disabledReason).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
   })
 

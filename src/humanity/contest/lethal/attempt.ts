@@ -9,8 +9,7 @@ import { targetComparisonText } from '../../check/help-preview'
 import type { HumanitySettings } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import { statCheckPurpose } from '../../rules/roll-purpose'
-import type { Severity } from '../../rules/severity'
-import { protectedResult, severityForMargin } from '../../rules/severity'
+import { protectedResult } from '../../rules/severity'
 import type { Stat } from '../../rules/stats'
 import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
 import type { ClickedRoll } from '../rolls/clicked-roll'
@@ -49,9 +48,10 @@ export interface AttemptResult {
   readonly isWon: boolean
   /** By how much the roll wins, or loses after protection. */
   readonly margin: number
+  /** By how much the result misses the needed result, after protection, or exceeds it. */
+  readonly distanceToNeeded: number
   /** The margin without protection. */
   readonly unprotectedMargin: number
-  readonly severity: Severity
 }
 
 /**
@@ -71,8 +71,8 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
     isDecisive: total >= attempt.needed,
     isWon,
     margin,
+    distanceToNeeded: Math.abs((total >= attempt.needed ? total : countedTotal) - attempt.needed),
     unprotectedMargin: Math.abs(total - threshold),
-    severity: severityForMargin(margin),
   }
 }
 

@@ -84,12 +84,9 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
     name: attempt.name,
     what: attempt.what,
     needed: attempt.needed,
-    attack: wound.attack,
     result: result.total,
     decides: result.isDecisive,
-    failed: !result.isWon,
-    margin: result.margin,
-    severity: result.severity,
+    distance: result.distanceToNeeded,
     lucky: isLuckyRoll(attempt, result.total, settings) ? attempt.lucky : null,
     mayClose: isOpen && hasAttemptConsequence(attempt, result, sides, settings) ? closerUuid : null,
   }

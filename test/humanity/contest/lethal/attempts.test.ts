@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { Asker, RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
+import { attemptResult } from '../../../../src/humanity/contest/lethal/attempt'
+import { contestRollResult } from '../../../../src/humanity/contest/rolls/result'
 import type { HumanityState } from '../../../../src/humanity/rules'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
@@ -452,5 +454,19 @@ describe('while a major wound is open', () => {
   it('the message offers no more attempts once one attempt has decided the wound', async () => {
     const played = await attemptMiracle(17)
     expect(pendingSteps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
+  })
+})
+
+describe('the distance to the needed result', () => {
+  it.each([
+    { total: 14, attack: 18, distance: 9, why: 'a miracle that loses' },
+    { total: 24, attack: 23, distance: 4, why: 'a miracle that wins by less than 5' },
+    { total: 25, attack: 18, distance: 2, why: 'a miracle that saves' },
+  ])('$why: $total against a roll of $attack', async ({ total, attack, distance }) => {
+    const played = await attemptMiracle(14, { by: cid })
+    const [attempt] = Object.values(factsOf(played).attempts)
+    if (!attempt) throw new Error('There is no attempt.')
+    const roll = { ...attempt, needed: attack + 5, less: contestRollResult({ ...attempt, less: 0 }) - total }
+    expect(attemptResult(roll, attack)).toMatchObject({ total, distanceToNeeded: distance })
   })
 })

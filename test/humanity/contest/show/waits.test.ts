@@ -169,7 +169,7 @@ describe('a major wound', () => {
     }
     expect(woundContext(good, [cid]).wound).toMatchObject({ open: true })
     expect(woundContext(good, [cid]).attempt).toMatchObject({
-      ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, failed: false },
+      ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, distance: 0 },
       ...{ mayHelp: true, mayClose: undefined },
     })
     expect(woundContext(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
@@ -177,7 +177,7 @@ describe('a major wound', () => {
     const bad = await attemptMiracle(16)
     expect(woundContext(bad, [brute]).attempt).toMatchObject({
       decides: false,
-      failed: false,
+      distance: 1,
       mayClose: null,
     })
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
