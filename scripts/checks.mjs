@@ -47,8 +47,8 @@ export const checkBeforeCommit = (tests) => ({
   last: {},
 })
 
-/** All browser tests in a real browser, with or without `@seen`. */
-export const BROWSER_IN_FULL = browser('')
+/** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
+export const ALL_BROWSER_TESTS = browser('')
 
 /** The additional checks of `npm test -- full`. */
 export const EXTRA_CHECKS_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }

@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs'
 import {
   ALL,
   EXTRA_CHECKS_IN_FULL,
-  BROWSER_IN_FULL,
+  ALL_BROWSER_TESTS,
   checkBeforeCommit,
   checksForChange,
   TIMES,
@@ -53,7 +53,7 @@ await runInParallel(wanted.includes('full') ? { ...sideBySide, ...EXTRA_CHECKS_I
 if (last.browser) {
   const start = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
-  const command = wanted.includes('full') ? BROWSER_IN_FULL : last.browser
+  const command = wanted.includes('full') ? ALL_BROWSER_TESTS : last.browser
   if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
   console.log(`browser: ${secondsSince(start)}`)
 }

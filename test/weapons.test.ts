@@ -1,4 +1,4 @@
-/** How each game uses a weapon. A game whose numbers do not describe the weapon shows no button for it. */
+/** How each game uses a weapon. A game shows no button for a weapon that lacks the game's own values. */
 import { describe, expect, it } from 'vitest'
 import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'

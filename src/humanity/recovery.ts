@@ -7,7 +7,7 @@ import type { HeldAbility } from './item/abilities'
 import { activeConditions } from './conditions/active-conditions'
 import { woundEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { sessionEffects } from './pool/table-session'
+import { tableEffectsByMoment } from './pool/table-session'
 import { shopEffects } from './shop/customer'
 import { UNCOOL_CONDITION_ID } from './check/consequence'
 
@@ -29,7 +29,7 @@ export const humanityRecovery: RecoveryRules<Humanity> = {
     scene: (situation, circumstances) => characterEffects(situation, circumstances, false),
     session: (situation, circumstances) => characterEffects(situation, circumstances, true),
   },
-  tableEffects: sessionEffects,
+  tableEffects: tableEffectsByMoment,
   applyChoice: () => refuse('HnB.humanity.refusal.notNow'),
 }
 

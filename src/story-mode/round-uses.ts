@@ -81,7 +81,7 @@ export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[
   return ROUND_USES.filter((use) => use !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
 
-/** The edits that use up a part of the round, and whether a quickened action makes the roll one level harder. */
+/** The edits that mark an action or reaction of this round as used. A quickened action makes the roll harder. */
 interface SpentRoundUse {
   readonly edits: readonly Edit[]
   readonly quickened: boolean

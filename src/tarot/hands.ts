@@ -6,7 +6,7 @@ import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, GroupClick, Situation } from '../core/game-views'
 import { truncatedText, storedNameSchema } from '../core/short-name'
-import { handOfActor, handOfUser } from './table-deck'
+import { deckWithHandOfActor, deckWithHandOfUser } from './table-deck'
 import type { Tarot } from './rules'
 
 /**
@@ -83,7 +83,7 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
-    const deckHandle = handOfActor(click, chance)
+    const deckHandle = deckWithHandOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const refusal = whyNotDrawHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
     if (refusal) return refusal
@@ -124,7 +124,7 @@ export const drawNarratorHand = defineAction<
     defaults: { number: FULL_HAND_CARDS },
   }),
   decide({ settings, asker }, { number: requestedCardCount }, chance) {
-    const deckHandle = handOfUser(settings, chance)
+    const deckHandle = deckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const refusal = whyNotNewHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
     if (refusal) return refusal
@@ -155,12 +155,12 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
         }
       : null,
   decide({ participants, settings, asker, unplayed = [] }, _answers, chance) {
-    const deckHandle = handOfUser(settings, chance)
+    const deckHandle = deckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const holders = []
     for (const { actor } of participants) {
       if (actor.player === undefined) continue
-      const playerDeckHandle = handOfUser(settings, chance, actor.player)
+      const playerDeckHandle = deckWithHandOfUser(settings, chance, actor.player)
       if (isRefusal(playerDeckHandle)) return playerDeckHandle
       holders.push({ name: actor.name, dealing: playerDeckHandle })
     }

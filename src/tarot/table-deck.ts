@@ -83,15 +83,19 @@ export const tickedCardsSchema = v.optional(
  * The table's deck, with the hand from which the actor's cards come. Refuses if the deck was deleted, or if the user
  * may not play with it.
  */
-export function handOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
-  return handOfUser(situation.settings, chance, handUserId(situation))
+export function deckWithHandOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
+  return deckWithHandOfUser(situation.settings, chance, handUserId(situation))
 }
 
 /**
  * The table's deck, with a user's hand (by default the hand of the user who clicked). Refuses in the same cases as
- * `handOfActor`.
+ * `deckWithHandOfActor`.
  */
-export function handOfUser(settings: TarotSettings, chance: Chance, userId?: string): DeckHandle | Refusal {
+export function deckWithHandOfUser(
+  settings: TarotSettings,
+  chance: Chance,
+  userId?: string,
+): DeckHandle | Refusal {
   const deckHandle = chance.openDeck(tarotDeckId(settings), userId)
   const isDeckDeleted = isRefusal(deckHandle) && deckHandle.refused === 'HnB.cards.refusal.noDeck'
   return isDeckDeleted ? refuse('HnB.tarot.refusal.noDeck') : deckHandle

@@ -12,7 +12,7 @@ import {
   showTab,
   unlock,
 } from './play'
-import { storyTab, expectNewestMessage } from './story-play'
+import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
 
 /** Prints what an act costs. Fails if it is above the limit. */
@@ -56,7 +56,7 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
     { presses: 2, height: 360 },
   )
 
-  const story = await storyTab(player, 'Mina Calder')
+  const story = await openStoryModeTab(player, 'Mina Calder')
   await story.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(player, 'Heavy attack')
   await targetTokens(player, ['Captain Reyes'])

@@ -2,7 +2,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastMessage, messageCount, openScreen, showTab, openMoreAndFindField } from './play'
-import { submitQuestion, openTokenSheet, storyTab, targetTokens, expectNewestMessage } from './story-play'
+import {
+  submitQuestion,
+  openTokenSheet,
+  openStoryModeTab,
+  targetTokens,
+  expectNewestMessage,
+} from './story-play'
 
 const question = (page: Page) => page.locator('.hnb-question')
 const faceInQuestion = (page: Page, name: string) =>
@@ -24,7 +30,7 @@ test('an attack without a target asks for one of the people present, and a new c
   player,
   gm,
 }) => {
-  const mina = await storyTab(player, 'Mina Calder')
+  const mina = await openStoryModeTab(player, 'Mina Calder')
   await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(player, 'Heavy attack')
   const attack = mina.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
@@ -131,7 +137,7 @@ test('a player without a character chooses the actor only if several of their ac
 })
 
 test("a treatment on one's own sheet treats oneself, whoever is targeted", async ({ gm }) => {
-  const mina = await storyTab(gm, 'Mina Calder')
+  const mina = await openStoryModeTab(gm, 'Mina Calder')
   await mina.locator('[data-act=wound]').click()
   await submitQuestion(gm)
   const reyes = await openTokenSheet(gm, 'Captain Reyes')

@@ -81,7 +81,7 @@ export async function fighterNames(page: Page): Promise<string[]> {
 }
 
 /** Opens an actor's sheet at the tab of Story Mode; returns the tab. */
-export async function storyTab(page: Page, name: string): Promise<Locator> {
+export async function openStoryModeTab(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'storyMode')
   return sheet.locator('section.tab[data-tab=storyMode]')

@@ -21,7 +21,7 @@ import {
   vigorOfTom,
   conflictAfterBothActed,
   currentRevision,
-  actorsConflictMayChange,
+  actorsChangeableByConflict,
   conflictSeenByGamemaster,
   pendingStepsOf,
 } from '../support/conflict'
@@ -136,7 +136,7 @@ describe("a community's resource", () => {
     )
     expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
     expect(pendingDuty(after, 'Actor.Ines')).toBeNull()
-    expect(actorsConflictMayChange(after)).not.toContain('Actor.Covenant')
+    expect(actorsChangeableByConflict(after)).not.toContain('Actor.Covenant')
   })
 
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
@@ -158,9 +158,9 @@ describe("a community's resource", () => {
       facts,
       await decideAction(proposeTerm, clickOnConflict(tom, facts), wanted, participants),
     )
-    expect(actorsConflictMayChange(facts)).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Tom'])
     facts = await factsAfterAgreements(facts, [agreeToTerms, mina()])
-    expect(actorsConflictMayChange(facts)).toContain('Actor.Covenant')
+    expect(actorsChangeableByConflict(facts)).toContain('Actor.Covenant')
   })
 
   it('a shared resource is harmed only when all members agree', async () => {
@@ -169,7 +169,7 @@ describe("a community's resource", () => {
       [agreeToTerms, mina()],
       [agreeToTerms, tom],
     )
-    expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(pendingDuty(facts, 'Actor.Ines')).toBe('agree')
     // A member is no side of the conflict, but must agree to a condition about the community.
     const steps = pendingStepsOf(facts, everybody)
@@ -183,7 +183,7 @@ describe("a community's resource", () => {
     ])
     await expectRefusal(concedeConflict, clickOnConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const all = await factsAfterAgreements(facts, [consentAsMember, ines])
-    expect(actorsConflictMayChange(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
+    expect(actorsChangeableByConflict(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
     expect(pendingDuty(all, 'Actor.Ines')).toBeNull()
     const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), all), {}, everybody)
     expect(outcome.edits).toEqual([
@@ -212,7 +212,7 @@ describe("a community's resource", () => {
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       everybody,
     )
-    expect(actorsConflictMayChange(factsAfterOutcome(all, more))).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(factsAfterOutcome(all, more))).toEqual(['Actor.Tom'])
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
@@ -266,7 +266,7 @@ describe("a community's resource", () => {
     expect(factsAfterOutcome(declined, proposed).declined).toEqual({})
     expect(factsAfterOutcome(declined, proposed).struckTraits).toEqual({})
     expect(pendingDuty(declined, 'Actor.Ines')).toBeNull()
-    expect(actorsConflictMayChange(declined)).toEqual([])
+    expect(actorsChangeableByConflict(declined)).toEqual([])
     const agreed = await factsAfterAgreements(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
     const outcome = await decideAction(concedeConflict, clickOnConflict(tom, agreed), {}, everybody)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([vigorOfTom])
@@ -298,12 +298,12 @@ describe("a community's resource", () => {
       [agreeToTerms, mina()],
       [agreeToTerms, tom],
     )
-    expect(actorsConflictMayChange(facts)).not.toContain('Actor.Covenant')
+    expect(actorsChangeableByConflict(facts)).not.toContain('Actor.Covenant')
     const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts), {}, remaining)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealth])
-    expect(actorsConflictMayChange(facts, remaining)).toContain('Actor.Covenant')
+    expect(actorsChangeableByConflict(facts, remaining)).toContain('Actor.Covenant')
     // No person is left who could agree.
-    expect(actorsConflictMayChange(facts, [covenant])).not.toContain('Actor.Covenant')
+    expect(actorsChangeableByConflict(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {

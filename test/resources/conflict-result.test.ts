@@ -26,7 +26,7 @@ import {
   vigorOfTom,
   currentRevision,
   conflictWithAgreedTerm,
-  actorsConflictMayChange,
+  actorsChangeableByConflict,
   pendingStepsOf,
   conflictSeenByGamemaster,
 } from '../support/conflict'
@@ -49,10 +49,10 @@ describe('how it ends', () => {
     const facts = await conflictWithAgreedTerm('wins')
     const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
-    expect(actorsConflictMayChange(facts)).toContain('Actor.Tom')
+    expect(actorsChangeableByConflict(facts)).toContain('Actor.Tom')
     // A conflict that is over refuses every action.
     const over = factsAfterOutcome(facts, outcome)
-    expect(actorsConflictMayChange(over)).toEqual([])
+    expect(actorsChangeableByConflict(over)).toEqual([])
     for (const action of [
       performCard,
       playCard,

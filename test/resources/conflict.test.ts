@@ -34,7 +34,7 @@ import {
   vigorOfTom,
   currentRevision,
   conflictWithAgreedTerm,
-  actorsConflictMayChange,
+  actorsChangeableByConflict,
   conflictSeenByGamemaster,
   pendingStepsOf,
 } from '../support/conflict'
@@ -362,20 +362,20 @@ describe('what is negotiated', () => {
 
   it('any change of the conditions asks both sides anew', async () => {
     const facts = await conflictWithAgreedTerm()
-    expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(facts.terms)
     const after = factsAfterOutcome(
       facts,
       await decideAction(removeTerm, clickOnConflict(tom, facts, { data: { term } })),
     )
     expect(after).toMatchObject({ terms: {} })
-    expect(actorsConflictMayChange(after)).toEqual([])
+    expect(actorsChangeableByConflict(after)).toEqual([])
     const more = await decideAction(proposeTerm, clickOnConflict(tom, facts), {
       uuid: vigorOfTom,
       when: 'wins',
       points: 1,
     })
-    expect(actorsConflictMayChange(factsAfterOutcome(facts, more))).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(factsAfterOutcome(facts, more))).toEqual(['Actor.Tom'])
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
@@ -385,18 +385,18 @@ describe('what is negotiated', () => {
       facts,
       await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted),
     )
-    expect(actorsConflictMayChange(proposed)).toEqual(['Actor.Mina'])
+    expect(actorsChangeableByConflict(proposed)).toEqual(['Actor.Mina'])
     const two = factsAfterOutcome(
       proposed,
       await decideAction(proposeTerm, clickOnConflict(tom, proposed), wanted),
     )
-    expect(actorsConflictMayChange(two)).toEqual([])
+    expect(actorsChangeableByConflict(two)).toEqual([])
     const both = factsAfterOutcome(
       two,
       await decideAction(agreeToTerms, clickOnConflict(tom, two, currentRevision(two))),
     )
     const three = factsAfterOutcome(both, await decideAction(proposeTerm, clickOnConflict(tom, both), wanted))
-    expect(actorsConflictMayChange(three)).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(three)).toEqual(['Actor.Tom'])
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
@@ -407,12 +407,12 @@ describe('what is negotiated', () => {
       facts,
       await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGM }, wanted),
     )
-    expect(actorsConflictMayChange(theirs)).toEqual([])
+    expect(actorsChangeableByConflict(theirs)).toEqual([])
     const own = factsAfterOutcome(
       facts,
       await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGM }, wanted),
     )
-    expect(actorsConflictMayChange(own)).toEqual(['Actor.Mina'])
+    expect(actorsChangeableByConflict(own)).toEqual(['Actor.Mina'])
   })
 
   it('nobody agrees to unread conditions, nor for another person', async () => {

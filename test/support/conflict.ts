@@ -148,7 +148,7 @@ export async function conflictWithAgreedTerm(
  * The actors that a conflict's outcome may change.
  * @param participants the participants whose actors still exist (default: all)
  */
-export const actorsConflictMayChange = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+export const actorsChangeableByConflict = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   conflictMessageKind.agreed(
     { uuid: '', actor: '', facts },
     participants?.map(({ actor }) => actor.uuid) ?? conflictParticipantUuids(facts),

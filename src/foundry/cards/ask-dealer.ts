@@ -9,7 +9,7 @@ import type { CardsRequest } from './cards-request'
 type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
 /** How chosen cards move: face down or face up, and into which users' hands. */
-export type CardMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
+export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
  * Sends a request to the dealer. If the dealer refuses, this person sees the refusal. Without an active Gamemaster
@@ -56,7 +56,7 @@ export async function moveCards(
   act: CardsRequest['act'],
   from: string,
   cards: readonly { readonly id: string; readonly deck: string }[],
-  options: CardMoveOptions = {},
+  options: DealerMoveOptions = {},
 ): Promise<boolean> {
   if (cards.length === 0) {
     notifyRefusal(refuse('HnB.cards.refusal.noneChosen'))

@@ -1,6 +1,6 @@
 /**
- * Repairs decks whose cards a player has changed without the dealer. Records cards that a Gamemaster has moved
- * without the dealer. The scripts for this are fetched when needed, because only the dealer's client repairs decks.
+ * Runs on the dealer's client, which moves all cards. Repairs decks whose cards a player has changed directly, and
+ * records cards that a Gamemaster has moved directly. Other clients never fetch the scripts for this.
  */
 import { deckFaultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'

@@ -9,7 +9,7 @@ import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
 import { handlePress } from '../play/handle-press'
 import { userPlayingActor } from '../world/user-character'
-import type { CardMoveOptions } from './ask-dealer'
+import type { DealerMoveOptions } from './ask-dealer'
 import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
 import type { CardUseView } from './card-uses'
@@ -23,7 +23,7 @@ export const findChosenCards = (holderId: string): HeldCard[] =>
 export async function moveChosenCards(
   holderId: string,
   cardAct: CardsRequest['act'],
-  options?: CardMoveOptions,
+  options?: DealerMoveOptions,
 ): Promise<void> {
   const hand = findStackInRole('hand', holderId)
   if (hand && (await moveCards(cardAct, hand.id, findChosenCards(holderId), options))) chooseOnlyCards([])

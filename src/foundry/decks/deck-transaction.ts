@@ -7,7 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'
 import { cardMoveOperations } from './card-operations'
-import { countDrawnHands, logHandsOperations } from './hand-log'
+import { countHandsDrawnByUser, logHandsOperations } from './hand-log'
 import { whyNotMoveToHands } from './hands'
 import { ensureStackInRole, findStackInRole } from './stack-roles'
 import { createCardView } from './card-view'
@@ -111,7 +111,7 @@ export class DeckTransaction {
 
   /** How many hands a user has drawn, including the hands of this plan. */
   handsOf(userId: string): number {
-    const drawnBefore = this.#isGathering ? 0 : countDrawnHands(this.#deck, userId)
+    const drawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
     return drawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
   }
 

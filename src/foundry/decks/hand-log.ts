@@ -18,7 +18,7 @@ function readHandLog(deck: CardStack): DrawnHand[] {
 }
 
 /** How many hands a user has drawn from a deck since its cards were last gathered. */
-export function countDrawnHands(deck: CardStack, userId: string): number {
+export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
   return countHands(readHandLog(deck), userId)
 }
 

@@ -6,7 +6,7 @@ import { cardsInStack } from '../../core/shell/deck-layout'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { currentGameSettings } from '../world/settings'
-import { countDrawnHands } from './hand-log'
+import { countHandsDrawnByUser } from './hand-log'
 import { createCardView } from './card-view'
 import { findStackInRole, findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
@@ -100,7 +100,7 @@ export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
     held: readHeldCards(userId).filter((card) => card.deck === deckId).length,
-    drawn: stack ? countDrawnHands(stack, userId) : 0,
+    drawn: stack ? countHandsDrawnByUser(stack, userId) : 0,
     onTable: stack ? countTableCards(stack, userId) : 0,
   }
 }

@@ -257,7 +257,7 @@ export function currentRollVisibility(): RollVisibility {
  */
 interface ContextMenuEntry {
   readonly label: string
-  /** The CSS classes of its icon. */
+  /** The CSS classes of the menu entry's icon. */
   readonly icon: string
   readonly visible: (target: HTMLElement) => boolean
   readonly run: (target: HTMLElement) => void

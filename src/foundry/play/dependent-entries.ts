@@ -28,7 +28,7 @@ export interface LocatedHistoryEntry {
  * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970).
  * Dependent entries are written later, so older messages need not be read.
  */
-export function dependentEntriesSince(time: number): LocatedHistoryEntry[] {
+export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry[] {
   const records = [...messagesWrittenSince(time)].flatMap((message) => readMessageRecord(message) ?? [])
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
     readHistory(record).flatMap((entry, index) =>

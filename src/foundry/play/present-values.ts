@@ -1,4 +1,4 @@
-/** Reads, for Undo, the present values of what a history's changes name. */
+/** Reads the present value of each field that a history entry has changed. Undo compares them with the stored values. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import type { PresentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'

@@ -26,7 +26,7 @@ import type { Operation } from '../write/operation'
 import { withStaleCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
-import { dependentEntriesSince } from './dependent-entries'
+import { entriesThatMayDependOnEarlier } from './dependent-entries'
 import { readHistory } from './entry-rights'
 
 /**
@@ -103,7 +103,7 @@ export function createUndoCheck(
   user: User.Stored,
   since: number,
 ): (record: MessageRecord, index: number) => Refusal | null {
-  const dependents = dependentEntriesSince(since)
+  const dependents = entriesThatMayDependOnEarlier(since)
   return (record, index) => whyNotUndoNow(record, index, user, dependents)
 }
 

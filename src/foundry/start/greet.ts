@@ -33,7 +33,7 @@ export function registerGreeting(): void {
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
     scene: openScreen,
     sheet: openOwnSheet,
-    journal: openJournal,
+    journal: openBookJournal,
     hand: () => getDock().expand(),
   } satisfies Record<GreetingStep, () => unknown>)
   const hiddenSetting = { config: false, type: Boolean, default: false } as const
@@ -128,7 +128,10 @@ async function showDockAndSheet(): Promise<void> {
   await openOwnSheet()
 }
 
-/** Opens the user's own character. A Gamemaster who tries the players' greeting has none. */
+/**
+ * Opens the user's own character. Does nothing for a Gamemaster who previews the players' greeting,
+ * because a Gamemaster has no character.
+ */
 export async function openOwnSheet(): Promise<void> {
   const character = characterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
@@ -136,7 +139,7 @@ export async function openOwnSheet(): Promise<void> {
 }
 
 /** Opens the rule book of the only active game, or else the book about all games. */
-export async function openJournal(): Promise<void> {
+export async function openBookJournal(): Promise<void> {
   const pack = findOurPack(RULES_JOURNAL.pack)
   const [outline, ...otherOutlines] = activeGameOutlines()
   const index = await pack?.getIndex({ fields: ['flags'] })

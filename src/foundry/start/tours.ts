@@ -9,7 +9,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { isActiveGame, allGameOutlines } from '../world/active-rulesets'
-import { openJournal } from './greet'
+import { openBookJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
@@ -119,7 +119,7 @@ const GAMEMASTER_STOPS: readonly TourStop[] = [
   },
   { id: 'rules', selector: '#hnb-rules', open: openRulesWindow },
   { id: 'screen', selector: '#hnb-screen', open: openScreen },
-  { id: 'books', selector: '.hnb-book', open: openJournal },
+  { id: 'books', selector: '.hnb-book', open: openBookJournal },
 ]
 
 const PLAYER_STOPS: readonly TourStop[] = [

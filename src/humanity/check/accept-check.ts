@@ -23,13 +23,12 @@ interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'n
   readonly awarded: StatCheck['awarded']
 }
 
-/**
- * The Blessing Dice that the roller gains, the entries for the message's awards, and the abilities (by id) that gave
- * the dice.
- */
+/** The Blessing Dice that a roller's abilities give for a failure. */
 interface SteadfastGain {
   readonly edits: readonly Edit[]
+  /** The gained dice as the message records them. */
   readonly awards: StatCheck['awards']
+  /** The ids of the abilities that gave the dice. */
   readonly abilityIds: readonly string[]
 }
 

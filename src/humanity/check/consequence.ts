@@ -63,8 +63,8 @@ export function immediateConsequence(
 }
 
 /**
- * Reverts the consequence of a success that another character has made a failure: deletes the item, or restores
- * Uncool. The failure then waits for help or acceptance, like every failure.
+ * Another character has turned a success into a failure: reverts what the success did. Deletes the item that it
+ * created, or gives the roller the condition Uncool again. The failure then waits for help or acceptance, like every failure.
  * @param items the roller's items
  */
 export function revertSuccess(

@@ -8,7 +8,7 @@ import { conditionsEndedByRoll } from '../conditions/condition-ends'
 import { editsForUsedModifiers } from './roll-modifiers'
 import { countUseEdits } from '../item/abilities'
 import type { Humanity } from '../rules'
-import { currentRollTime } from './roll-time'
+import { sceneAndSessionOfRoll } from './roll-time'
 import { luckyNumberFor } from '../pool/table-session'
 import { immediateConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
@@ -67,7 +67,7 @@ export async function performCheck(
     settled: false,
     made: '',
     lucky: luckyNumberFor(actor, settings),
-    rolledAt: currentRollTime(settings),
+    rolledAt: sceneAndSessionOfRoll(settings),
     first: !state.high,
     awards: {},
     awarded: [],

@@ -8,7 +8,7 @@ type DatedRoll = { readonly rolledAt?: RollTime | null | undefined }
 type TableSession = Pick<HumanitySettings, 'session'>
 
 /** The table's present scene and session, for the facts of a roll. */
-export const currentRollTime = ({ session, luckyNumberOn }: HumanitySettings): RollTime => ({
+export const sceneAndSessionOfRoll = ({ session, luckyNumberOn }: HumanitySettings): RollTime => ({
   scenes: session.scenes,
   sessions: session.ended,
   luckyNumberOn,

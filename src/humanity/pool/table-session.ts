@@ -20,7 +20,7 @@ export function beginSessionEdit(luckyNumber: number): Edit {
  * fight, or the end of a scene, shows that the next session has begun, even if the Gamemaster has not pressed the
  * button that begins it.
  */
-export const sessionEffects = {
+export const tableEffectsByMoment = {
   session: ({ session }: SettingsWithSession) => [
     sessionEffect('shop.opens', {
       ended: Math.min(MAX_SESSION_COUNTS.ended, session.ended + 1),

@@ -25,8 +25,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
-  // An actor who is already Uncool keeps the old condition, because only an Uncool from an earlier scene can be
-  // ended.
+  // An actor who is already Uncool keeps the old condition: a new one would count from this scene, and nobody can end
+  // Uncool in the scene in which it began.
   if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID))
     statuses.push({ target: actor.uuid, status: UNCOOL_CONDITION_ID, active: true })
   if (facts.kind === 'puzzle')

@@ -7,7 +7,7 @@ import { editsForAnswer as answerSet, answerCardsTag } from '../../core/exchange
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { handOfActor, handUserId } from '../table-deck'
+import { deckWithHandOfActor, handUserId } from '../table-deck'
 import { pushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
 import { declarationAnswersSchema, parseDeclaration, declarationQuestion } from './declare-trait'
@@ -84,7 +84,7 @@ function decideCommitment(
   const { facts } = click.message
   const declaration = facts.declared[sideKey] ?? parseDeclaration(click, side.role, answers)
   if (isRefusal(declaration)) return declaration
-  const deckHandle = handOfActor(click, chance)
+  const deckHandle = deckWithHandOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const { cards } = answers
   const playableCards = findPlayableCards(click, deckHandle, cards)

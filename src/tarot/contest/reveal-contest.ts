@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { handOfActor } from '../table-deck'
+import { deckWithHandOfActor } from '../table-deck'
 import { currentCheckedTrait } from '../check/check-state'
 import { revealPush } from '../push/play-push-cards'
 import { findMajorCards } from '../push/push-schema'
@@ -39,7 +39,7 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
     const { exchange } = click.message.facts
     if (isContestRevealed(click.message.facts)) return refuse('HnB.tarot.refusal.revealed')
     if (!haveAllAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
-    const deckHandle = handOfActor(click, chance)
+    const deckHandle = deckWithHandOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const { facts } = click.message
     const edits = revealSides(click, facts, activeSides(exchange, click.sides), deckHandle)
@@ -141,7 +141,7 @@ export function discardCommittedCards(
   sideKey: string,
   chance: Chance,
 ): Refusal | null {
-  const deckHandle = handOfActor(click, chance)
+  const deckHandle = deckWithHandOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
   discardTaggedCards(deckHandle, answerCardsTag(click.message, sideKey))
   return null

@@ -3,7 +3,7 @@ import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseField } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
-import { handOfActor, createStoredCard } from '../table-deck'
+import { deckWithHandOfActor, createStoredCard } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { Tarot } from '../rules'
 import type { Push } from './push-schema'
@@ -24,7 +24,7 @@ export function playPushCards(
   tag: string,
 ): Push | Refusal {
   if (cardIds.length === 0) return NO_PUSH
-  const deckHandle = handOfActor(situation, chance)
+  const deckHandle = deckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const playedCards = findPlayableCards(situation, deckHandle, cardIds)
   if (isRefusal(playedCards)) return playedCards
@@ -81,7 +81,7 @@ export function discardTableCards(
   chance: Chance,
   tags: readonly string[],
 ): void {
-  const deckHandle = handOfActor(situation, chance)
+  const deckHandle = deckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return
   for (const tag of tags) {
     const cards = deckHandle.cardsUnderTag(tag).map(({ id }) => id)

@@ -2,13 +2,19 @@
 import { accessibilityFaults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, undoLast } from '../play'
-import { forceRolls, submitQuestion, storyTab, targetTokens, expectNewestMessage } from '../story-play'
+import {
+  forceRolls,
+  submitQuestion,
+  openStoryModeTab,
+  targetTokens,
+  expectNewestMessage,
+} from '../story-play'
 
 test('the Gamemaster asks two players for a roll against a secret level, and reveals it after the rolls @seen', async ({
   player,
   gm,
 }) => {
-  const sheet = await storyTab(player, 'Mina Calder')
+  const sheet = await openStoryModeTab(player, 'Mina Calder')
   const panel = await openScreen(gm)
   await targetTokens(gm, 'Mina Calder', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
@@ -52,7 +58,7 @@ test("on a phone the strip shows the roller's own line, which the message folds 
   join,
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const sheet = await storyTab(phone, 'Mina Calder')
+  const sheet = await openStoryModeTab(phone, 'Mina Calder')
   const panel = await openScreen(gm)
   await targetTokens(gm, 'Mina Calder')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()

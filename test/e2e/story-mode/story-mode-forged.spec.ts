@@ -7,7 +7,7 @@ import {
   submitWithoutResult,
   heartsOf,
   openTokenSheet,
-  storyTab,
+  openStoryModeTab,
   targetTokens,
   expectNewestMessage,
   woundsOf,
@@ -122,7 +122,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
   )
 
   const hearts = await heartsOf(gm, 'Captain Reyes')
-  const tab = await storyTab(player, 'Mina Calder')
+  const tab = await openStoryModeTab(player, 'Mina Calder')
   await tab.locator('[data-act=newAttack][data-weight=light]').click()
   await forceRolls(gm, 'highest')
   await targetTokens(player, 'Captain Reyes')
@@ -156,7 +156,7 @@ test('forged Harm and levels are refused, and no wound is deleted twice', async 
   expect(await sendRequest(player, act('tab', '', 'check', mina.uuid, { answers: { level: 100 } }))).toBe(
     'HnB.storyMode.refusal.level',
   )
-  const tab = await storyTab(player, 'Mina Calder')
+  const tab = await openStoryModeTab(player, 'Mina Calder')
   await tab.locator('[data-act=wound]').click()
   await submitWithoutResult(player)
   await expect.poll(() => woundsOf(gm, 'Mina Calder')).toEqual(['strain'])

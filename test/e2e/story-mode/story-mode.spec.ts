@@ -21,7 +21,7 @@ import {
   heartsOf,
   openJournal,
   openTokenSheet,
-  storyTab,
+  openStoryModeTab,
   targetTokens,
   expectNewestMessage,
   tokenActor,
@@ -50,7 +50,10 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await expectNewestMessage(gm, 'level 4, DC 12')
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(gm, 'Heavy attack')
-  const [mina, okafor] = [await storyTab(player, 'Mina Calder'), await storyTab(ines, 'Ines Okafor')]
+  const [mina, okafor] = [
+    await openStoryModeTab(player, 'Mina Calder'),
+    await openStoryModeTab(ines, 'Ines Okafor'),
+  ]
   for (const sheet of [mina, okafor]) {
     await sheet.locator('[data-act=newAttack][data-weight=heavy]').click()
     await expect(axe(sheet)).toBeVisible()
@@ -104,7 +107,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  const again = await storyTab(player, 'Mina Calder')
+  const again = await openStoryModeTab(player, 'Mina Calder')
   await forceRolls(gm, 'lowest')
   await again.locator('.hnb-waiting [data-act=defend]').click()
   const before = await messageCount(gm)
@@ -117,7 +120,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   // The rest of the creature's life: three more wounds; the last is above its limit.
   await forceRolls(gm, 'highest')
   await targetTokens(gm, 'Captain Reyes')
-  const hero = await storyTab(gm, 'Mina Calder')
+  const hero = await openStoryModeTab(gm, 'Mina Calder')
   for (let hit = 0; hit < 6; hit++) {
     const count = await messageCount(gm)
     await axe(hero).click()
@@ -139,7 +142,7 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
   await setInitiatives(gm, { 'Mina Calder': 10 })
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
-  const sheet = await storyTab(player, 'Mina Calder')
+  const sheet = await openStoryModeTab(player, 'Mina Calder')
   await sheet.locator('[data-act=wound]').click()
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
@@ -153,7 +156,7 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
 })
 
 test('a player is wounded, treated once a session, and healed by safe rests', async ({ player, gm }) => {
-  const sheet = await storyTab(player, 'Mina Calder')
+  const sheet = await openStoryModeTab(player, 'Mina Calder')
   await forceRolls(gm, 'highest')
   await sheet.locator('[data-act=wound]').click()
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
@@ -197,7 +200,7 @@ test('a player presses hearts to lose and regain one, gets a wound at zero, and 
   gm,
 }) => {
   await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
-  const sheet = await storyTab(player, 'Mina Calder')
+  const sheet = await openStoryModeTab(player, 'Mina Calder')
   await sheet.locator('[data-act=regain]').first().click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(2)
   await sheet.locator('[data-act=lose]').first().click()
@@ -224,7 +227,7 @@ test('a player without free slots chooses what to drop, and the item stays on th
   gm,
 }) => {
   await changeRules(gm, 'storyMode', { baseCapacity: 2 })
-  const sheet = await storyTab(player, 'Mina Calder')
+  const sheet = await openStoryModeTab(player, 'Mina Calder')
   const items = (await tokenActor(gm, 'Mina Calder')).items.length
   // The button in the journal does the same as the button on the sheet.
   const journal = await openJournal(player, '4be2dce90179c2ec')
@@ -349,7 +352,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const strip = phone.locator('#hnb-result-strip')
-  const mina = await storyTab(phone, 'Mina Calder')
+  const mina = await openStoryModeTab(phone, 'Mina Calder')
   await mina.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expect(axe(mina)).toBeVisible()
   await forceRolls(gm, 'highest')

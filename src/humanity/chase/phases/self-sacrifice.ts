@@ -91,7 +91,7 @@ export const makeResponseZero = zeroAction('contest', (click) => {
 })
 
 /** May the roller set the result of a Check against a hazard to 0? Not twice, and not after accepting the failure. */
-export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
+export function maySetCheckResultToZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (
     phase === 'hazards' && !isZero && !(check.settled && statCheckResult(check).verdict?.success === false)
@@ -103,7 +103,7 @@ export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chan
   const namedCheck = clickedHazardCheck(click)
   if (isRefusal(namedCheck)) return namedCheck
   const { path, facts } = namedCheck
-  if (facts.roller !== click.actor.uuid || !mayMakeCheckZero(click.message.facts, facts))
+  if (facts.roller !== click.actor.uuid || !maySetCheckResultToZero(click.message.facts, facts))
     return refuse('HnB.humanity.refusal.notNow')
   const change: CheckChange = { kind: 'zero', by: click.actor.name, what: abilityName, value: 0 }
   const { sets, ...reverted } = facts.settled

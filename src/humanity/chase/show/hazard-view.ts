@@ -7,7 +7,7 @@ import type { StatCheck } from '../../check/check-facts'
 import { statCheckResult } from '../../check/check-result'
 import type { Phrase } from '../../../core/phrase'
 import type { Chase } from '../facts'
-import { mayMakeCheckZero } from '../phases/self-sacrifice'
+import { maySetCheckResultToZero } from '../phases/self-sacrifice'
 import { zeroAbilityButtons } from './ability-buttons'
 
 export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewer<Humanity>): object | null {
@@ -26,7 +26,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
           facts,
           'check',
           viewer,
-          (uuid) => uuid === check.roller && mayMakeCheckZero(facts, check),
+          (uuid) => uuid === check.roller && maySetCheckResultToZero(facts, check),
         ),
       })),
     }

@@ -16,7 +16,7 @@ import { editsForUsedModifiers } from '../../check/roll-modifiers'
 import { paymentEdits } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import { parseStat } from '../../rules'
-import { currentRollTime } from '../../check/roll-time'
+import { sceneAndSessionOfRoll } from '../../check/roll-time'
 import { luckyNumberFor } from '../../pool/table-session'
 import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../../check/roll-answers'
@@ -138,7 +138,7 @@ export async function throwAndPay(
       raise: 0,
       before: [],
       lucky: luckyNumberFor(actor, settings),
-      rolledAt: currentRollTime(settings),
+      rolledAt: sceneAndSessionOfRoll(settings),
     },
     changes: {
       edits: [

@@ -45,7 +45,7 @@ export interface WaitConfig extends DialogDefaults {
   render?: (event: Event, dialog: ShownDialog) => unknown
   close?: (event: Event, dialog: ShownDialog) => unknown
   /**
-   * "Options forwarded to the dialog's render call", of 14:
+   * Foundry 14: "Options forwarded to the dialog's render call"
    * https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2WaitOptions.html
    */
   renderOptions?: RenderOptions

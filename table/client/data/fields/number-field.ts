@@ -71,8 +71,9 @@ export class NumberField extends DataField {
       this.choices,
     )
     if (hasOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
-    // Builds of Foundry differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does. A
-    // package that wants a text field sets `type: 'number'`. A nullable field gets no slider.
+    // Builds of Foundry differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does, so an
+    // integer field with a minimum and a maximum becomes a slider, unless the field is nullable. A package that wants a
+    // box for typing sets `type: 'number'`.
     const hasSteps = step !== undefined || this.integer
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'
