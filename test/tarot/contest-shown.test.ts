@@ -406,4 +406,64 @@ describe('major arcana in the message of a contest', () => {
       duel.amend({ [`revealed.${key}.push.shown`]: push.shown.map((card) => ({ ...card, turned })) })
     expect(messageContext(duel, 'Mina')).toMatchObject({ areMajorsTurned: true })
   })
+
+  describe('once every card is turned', () => {
+    /** Mina, with her pistol, has turned the only major arcana. */
+    const turnedByMina = async () => {
+      const duel = await allDeclared()
+      duel.deck.give('one', 'major-01')
+      await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-01'], ...PISTOL)
+      await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+      expect(pendingSteps(duel, 'narrator')).toEqual(['Mina: turnCard turnCard'])
+      const key = duel.keyOf(mina.uuid)
+      const turned = { toward: 'self', narration: '', place: 0 }
+      const cards = duel.facts.revealed[key]?.push.shown ?? []
+      duel.amend({ [`revealed.${key}.push.shown`]: cards.map((card) => ({ ...card, turned })) })
+      await duel.expectOffersToHold()
+      return duel
+    }
+
+    /** Presses a button of the Narrator's step, as the message gives it. */
+    const pressInStep = async (duel: Duel, act: string) => {
+      const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
+      const button = step?.buttons.find((offered) => offered.act === act)
+      const click = duel.click(button?.actor ?? '', gamemaster, { ...button?.data } as Record<string, string>)
+      const outcome = await actionOf(tarotContestMessageKind, act).decide(click, {}, scriptedIds('major'))
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      duel.amend(outcome.amend?.set ?? {})
+      await duel.expectOffersToHold()
+    }
+
+    it('the Narrator must choose whether the weapon hits, and no player is asked', async () => {
+      const duel = await turnedByMina()
+      expect(pendingSteps(duel, 'narrator')).toEqual(['narrator: strikeWith hitNobody'])
+      await pressInStep(duel, 'strikeWith')
+      expect(Object.values(duel.facts.hits)).toMatchObject([{ actor: david.uuid, by: duel.keyOf(mina.uuid) }])
+      expect(pendingSteps(duel, 'narrator')).toEqual([expect.stringMatching(/^David: /)])
+    })
+
+    it('nobody is hit if the Narrator says so, and afterwards the contest waits for nobody', async () => {
+      const duel = await turnedByMina()
+      await pressInStep(duel, 'hitNobody')
+      expect(duel.facts.hits).toEqual({})
+      expect(pendingSteps(duel, 'narrator')).toEqual([])
+      expect(messageContext(duel, 'narrator').sides.map(({ strikers }) => strikers)).toMatchObject([
+        [],
+        [{ attacker: 'Mina', weapon: 'Pistol' }],
+      ])
+      const again = actionOf(tarotContestMessageKind, 'hitNobody')
+      const click = duel.click(david.uuid, gamemaster)
+      expect(await again.decide(click, {}, scriptedIds('again'))).toMatchObject({
+        refused: 'HnB.tarot.refusal.isOver',
+      })
+    })
+
+    it('only the Narrator chooses that nobody is hit', async () => {
+      const duel = await turnedByMina()
+      const action = actionOf(tarotContestMessageKind, 'hitNobody')
+      expect(
+        await action.decide(duel.click(mina.uuid, firstPlayer), {}, scriptedIds('player')),
+      ).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    })
+  })
 })

@@ -90,8 +90,8 @@ export const tarotContestFactsSchema = v.object({
   /** The revealed sides, by side key; empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
-   * The Narrator's decisions on draws, by `drawDecisionKey`. The value is the winner's side key, or empty if the draw
-   * stands.
+   * The Narrator's decisions, by `drawDecisionKey`. On a draw: the winner's side key, or empty if the draw stands. On
+   * two sides between which a major arcana decides: empty, because no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsSchema,

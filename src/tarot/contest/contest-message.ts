@@ -24,7 +24,7 @@ import {
 import { joinTarotContest } from './join-contest'
 import { contestWithRoundPenalties } from './round-penalty'
 import { discardCommittedCards, revealContest } from './reveal-contest'
-import { strikeWithWeapon } from './weapon-strikes'
+import { decideThatNobodyIsHit, strikeWithWeapon } from './weapon-strikes'
 import { tarotContestSteps } from './contest-steps'
 import { tarotContestSummary } from './contest-summary'
 import { tarotContestContext, findSidePush } from './contest-view'
@@ -100,6 +100,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
     adjust: adjustContestSide,
     decideDraw: decideContestDraw,
     strikeWith: strikeWithWeapon,
+    hitNobody: decideThatNobodyIsHit,
     suffer: sufferWounds,
     resist: resistStun,
     adjustHit,

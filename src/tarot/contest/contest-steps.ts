@@ -21,11 +21,24 @@ import {
   parseTarotContestRole,
 } from './contest-facts'
 import { drawDecisionKey } from './contest-rules'
-import { remainingStrikes } from './weapon-strikes'
+import type { WeaponStrike } from './weapon-strikes'
+import { remainingStrikes, strikesUndecidedByMajors } from './weapon-strikes'
 import { proposedTraitId, proposedWeapon } from './proposed-declaration'
 import { findSidePush } from './contest-view'
 
 type ContestViewer = Viewer<Tarot>
+
+/** The button with which a weapon hits a defender. */
+const strikeWithButton = (
+  defenderKey: string,
+  name: string,
+  { attackerKey, attacker, weapon }: Pick<WeaponStrike, 'attackerKey' | 'attacker' | 'weapon'>,
+): StepButton => ({
+  act: 'strikeWith',
+  icon: 'weapon',
+  label: { key: 'HnB.tarot.contest.strike', data: { name, weapon: weapon.name, attacker: attacker.name } },
+  data: { side: defenderKey, by: attackerKey },
+})
 
 export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
   if (isContestRevealed(facts))
@@ -33,6 +46,7 @@ export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewe
       ...majorSteps(facts),
       ...drawDecisionSteps(facts, viewer),
       ...weaponStrikeSteps(facts),
+      ...undecidedStrikeSteps(facts, viewer),
       ...hitSteps(facts, viewer),
     ]
   if (facts.exchange.ended) return []
@@ -182,15 +196,7 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
-      const strikeButton: StepButton = {
-        act: 'strikeWith',
-        icon: 'weapon',
-        label: {
-          key: 'HnB.tarot.contest.strike',
-          data: { name, weapon: weapon.name, attacker: attacker.name },
-        },
-        data: { side: defenderKey, by: attackerKey },
-      }
+      const strikeButton = strikeWithButton(defenderKey, name, { attackerKey, attacker, weapon })
       // `shared`: the Narrator may strike in the attacker's place and adjust the blow.
       return [
         {
@@ -200,4 +206,20 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
       ]
     }),
   )
+}
+
+/** One step for all weapons between sides that a major arcana decides: the Narrator lets them hit, or nobody is hit. */
+function undecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
+  const strikes = strikesUndecidedByMajors(facts)
+  if (strikes.length === 0) return []
+  const nobodyButton: StepButton = {
+    act: 'hitNobody',
+    label: {
+      key: `HnB.tarot.contest.${Object.keys(facts.hits).length > 0 ? 'hitNobodyElse' : 'hitNobody'}`,
+    },
+  }
+  const strikeButtons = strikes.map((strike) =>
+    strikeWithButton(strike.defenderKey, facts.exchange.sides[strike.defenderKey]?.name ?? '', strike),
+  )
+  return [gmStep('HnB.tarot.next.hitByMajor', [...strikeButtons, nobodyButton], playedUuids[0])]
 }

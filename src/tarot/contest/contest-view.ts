@@ -18,13 +18,12 @@ import {
   isContestRevealed,
   parseTarotContestRole,
   nextContestMajor,
-  sideKeyOfNextMajor,
 } from './contest-facts'
 import { contestResultPhrase } from './contest-result-phrase'
 import { attackerRangeViews } from './weapon-range'
 import type { ContestInRound } from './round-penalty'
 import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
-import { weaponStrikeButtons } from './weapon-strikes'
+import { strikesUndecidedByMajors, weaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side. Before the reveal it has only the declared suit; after the reveal it also has the cards. */
 export function findSidePush(
@@ -81,18 +80,11 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
       revealed && results.length === 0
         ? [...new Set(orderedContestMajors(facts).map(({ side }) => nameOf(side)))]
         : [],
-    byWord:
-      isGM &&
-      sidesView.sides.some(({ key: sideKey }) => strikesByNarrator(facts, viewer, sideKey).byWord.length > 0),
     hits: hitViews(facts, viewer),
   }
 }
 
 type ContestSideView = SideView<Commitment>
-
-/** Have the sides turned all their major arcana? Then the narrated cards decide, not the ranks. */
-const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
-  isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
 
 /**
  * The template data of a side: its declaration, its committed cards (after the reveal: its push), and the viewer's
@@ -133,20 +125,18 @@ function contestSideContext(
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
-    ...strikesByNarrator(facts, viewer, sideKey),
+    strikers: strikesByNarrator(facts, viewer, sideKey),
   }
 }
 
-/**
- * The strikes on a defender that only the Narrator may make. Strikes of attackers who prevail are pending steps
- * instead. `byWord`: did a major arcana decide between the two sides? Then the Narrator chooses whom a weapon hits.
- */
+/** The strikes on a defender that only the Narrator may make, except those in the pending steps. */
 function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
-  const buttons = weaponStrikeButtons(facts, viewer, defenderKey).filter(({ prevails }) => !prevails)
-  const majorPairs = areResultsDecidedByMajors(facts) ? pairsDecidedByMajors(facts) : []
-  const isByWord = ({ by: attackerKey }: (typeof buttons)[number]) =>
-    majorPairs.some(([attacker, defender]) => attacker === attackerKey && defender === defenderKey)
-  return { strikers: buttons.filter((button) => !isByWord(button)), byWord: buttons.filter(isByWord) }
+  const undecided = strikesUndecidedByMajors(facts)
+  const isInSteps = (by: string) =>
+    undecided.some((strike) => strike.attackerKey === by && strike.defenderKey === defenderKey)
+  return weaponStrikeButtons(facts, viewer, defenderKey).filter(
+    ({ prevails, by }) => !prevails && !isInSteps(by),
+  )
 }
 
 const attackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({

@@ -9,13 +9,14 @@ import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { Blow } from '../trauma/hit-facts'
 import { unansweredHit } from '../trauma/hit-facts'
-import { tarotContestResults } from './adjust-contest'
+import { pairsDecidedByMajors, tarotContestResults } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
-import { isContestRevealed } from './contest-facts'
+import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './contest-facts'
+import { drawDecisionKey } from './contest-rules'
 import { contestWithRoundPenalties } from './round-penalty'
 
 /** A weapon of an attacker, which has not hit the defender yet. */
-interface WeaponStrike {
+export interface WeaponStrike {
   /** The key of the attacker's side. */
   readonly attackerKey: string
   readonly attacker: ExchangeSide<Commitment>
@@ -42,6 +43,30 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
     )
     return [{ attackerKey, attacker, weapon, prevails }]
   })
+}
+
+/** Have the sides turned all their major arcana? Then the narrated cards decide, not the ranks. */
+const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
+  isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
+
+/** A strike that only the Narrator can decide on, and the defender's side key. */
+interface UndecidedStrike extends WeaponStrike {
+  readonly defenderKey: string
+}
+
+/**
+ * The strikes between sides that a major arcana decides. No rank says whether such a weapon hits, so the Narrator
+ * chooses. Empty until every major arcana is turned, and after she chose that nobody is hit.
+ */
+export function strikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
+  if (!areResultsDecidedByMajors(facts)) return []
+  return pairsDecidedByMajors(facts).flatMap(([attackerKey, defenderKey]) =>
+    Object.hasOwn(facts.words, drawDecisionKey([attackerKey, defenderKey]))
+      ? []
+      : remainingStrikes(facts, defenderKey)
+          .filter((strike) => strike.attackerKey === attackerKey)
+          .map((strike) => ({ ...strike, defenderKey })),
+  )
 }
 
 const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUuid: string): boolean =>
@@ -103,6 +128,26 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
       amend: {
         set: { [`hits.${chance.newId()}`]: toStoredValue(hit) },
         label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
+      },
+    }
+  },
+})
+
+/** The Narrator chooses that no more weapons hit after major arcana decided. The Undo brings the choice back. */
+export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ message, asker }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const strikes = strikesUndecidedByMajors(contestWithRoundPenalties(message))
+    if (strikes.length === 0) return refuse('HnB.tarot.refusal.isOver')
+    const pairKeys = strikes.map(({ attackerKey, defenderKey }) =>
+      drawDecisionKey([attackerKey, defenderKey]),
+    )
+    return {
+      amend: {
+        set: Object.fromEntries(pairKeys.map((pairKey) => [`words.${pairKey}`, ''])),
+        label: { key: 'HnB.tarot.contest.nobodyHit' },
       },
     }
   },
