@@ -23,6 +23,7 @@ import { isBehindForAdvantage } from '../phases/advantage-rolls'
 import {
   advantagePurpose,
   advantageResult,
+  hasNobodyToChallenge,
   unsettledResponseKeys,
   runnerPlaces,
   respondingRunnerKeys,
@@ -54,6 +55,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
     share: positionPercent(space, firstSpace, lastSpace),
     out: !isRunning,
     status: runnerStatus(facts, side, isRunning, sides),
+    hasNobodyToChallenge: hasNobodyToChallenge(facts, side.key, sides),
     first: foremostRunnerKeys(runnerPlaces(facts, sides)).includes(side.key) && space !== 0,
     rolled: advantageRoll && {
       ...rollView(advantageRoll),
@@ -130,7 +132,9 @@ function runnerStatus(
       ? statusPhrase('responded')
       : passedKeys.includes(key)
         ? statusPhrase('passed')
-        : null
+        : hasNobodyToChallenge(facts, key, existingSides)
+          ? statusPhrase('nobodyToChallenge')
+          : null
   }
   if (phase !== 'hazards' || !hazard) return null
   const check = Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined

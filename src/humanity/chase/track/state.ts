@@ -82,6 +82,20 @@ export function runnersWithoutContest(chase: Chase, existingSides: ExistingSides
 }
 
 /**
+ * Does this runner (by key) have no turn to respond, because all opponents are in Contests of this round? A runner who
+ * has passed had a turn.
+ */
+export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: ExistingSides): boolean {
+  const [onlyRunner, ...others] = runnersWithoutContest(chase, existingSides)
+  return (
+    (chase.phase === 'responding' || chase.phase === 'hazards') &&
+    onlyRunner?.key === key &&
+    others.length === 0 &&
+    !chase.passed.includes(key)
+  )
+}
+
+/**
  * The key of the runner who is furthest ahead: a response proposes this runner as the opponent. Empty without
  * runners.
  */

@@ -82,10 +82,10 @@ const chaseWithThreat = async (...names: string[]) => {
 describe('setting a Chase up', () => {
   const table = { participants: [], settings: usualSettings, asker: gamemaster, data: {} }
 
-  it('the question needs two or more runners and proposes everybody, space 20, Hand and Hurry', () => {
+  it('the question needs two or more runners and proposes the players, space 20, Hand and Hurry', () => {
     expect(humanityRuleset.group.chase?.people?.(table)).toMatchObject({
       minPeople: 2,
-      first: 'inSight',
+      first: 'characters',
       mayChooseSelf: true,
     })
     const asked = humanityRuleset.group.chase?.ask(table)
@@ -166,6 +166,15 @@ describe('steps for which a Chase waits', () => {
     expect([waitingNames(played), actionsBySide(played)]).toEqual([['Ana'], ['Ana: respond pass toHazards']])
     await played.press('pass', { as: ana })
     expect([waitingNames(played), actionsBySide(played)]).toEqual([[], ['gm: endRound hazard']])
+  })
+
+  it('a runner whose opponents are all in Contests is told so, in the message and in the window', async () => {
+    const played = await chaseAtResponses()
+    await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
+    const nobodyLeft = { hasNobodyToChallenge: true, status: statusPhrase('nobodyToChallenge') }
+    expect(runnerOf(played, 'Ana')).toMatchObject(nobodyLeft)
+    for (const name of ['Ben', 'Cid'])
+      expect(runnerOf(played, name)).toMatchObject({ hasNobodyToChallenge: false })
   })
 
   it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
