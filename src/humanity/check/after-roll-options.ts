@@ -23,6 +23,8 @@ export interface AfterRollOption {
   readonly sourceId: string
   readonly phrase: Phrase
   readonly hint: string
+  /** The situation that people judge, shown on the button. Empty if the ability or the curse always applies. */
+  readonly situation: string
   /** Why the actor cannot use the ability or curse now, or null. */
   readonly disabledReason: Refusal | null
 }
@@ -108,6 +110,7 @@ export function otherCharacterOptions(
       sourceId: curseKey,
       phrase: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
       hint: 'HnB.humanity.afterRollHint.curse',
+      situation: '',
       disabledReason: null,
     })),
   ]
@@ -131,7 +134,8 @@ function abilityOption(
     for: participant.actor.uuid,
     sourceId: ability.id,
     phrase: { key: `HnB.humanity.afterRoll.${act}`, data: { name: ability.name, value: Math.abs(value) } },
-    hint: abilitySituation(ability) || `HnB.humanity.afterRollHint.${act}`,
+    hint: `HnB.humanity.afterRollHint.${act}`,
+    situation: abilitySituation(ability),
     disabledReason: whyNotUseAbility(ability, currentPool(participant)),
   }
 }

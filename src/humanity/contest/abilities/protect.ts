@@ -26,7 +26,8 @@ export interface LostRoll extends ClickedRoll {
 interface ProtectionButton {
   readonly by: string
   readonly phrase: Phrase
-  readonly hint: string
+  /** The situation that people judge, shown on the button. Empty if the protection always applies. */
+  readonly situation: string
   readonly disabledReason: Phrase | null
 }
 
@@ -52,7 +53,7 @@ export function protectionButtons(
     return {
       by: ability.id,
       phrase: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
-      hint: abilitySituation(ability) || 'HnB.humanity.afterRollHint.protectLoss',
+      situation: abilitySituation(ability),
       disabledReason: whyNot && { key: whyNot.refused, data: whyNot.data },
     }
   })

@@ -1,6 +1,7 @@
 /** Abilities that change results of a Chase: at the start of a round, in responses, and against hazards. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
+import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
   spacesByName,
   beginChase,
@@ -11,7 +12,8 @@ import {
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
-import { abilityItem } from '../../../support/humanity'
+import { abilityItem, usualSettings } from '../../../support/humanity'
+import { player } from '../../../support/people'
 
 const R = 'HnB.humanity.refusal'
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
@@ -184,6 +186,32 @@ describe('who loses the Contest for the advantage', () => {
     ])
     await played.press('lead', { as: first, gm: true, dice: [6] })
     expect(played.last?.edits?.map(({ target: of }) => of)).toEqual(['Actor.Ben'])
+  })
+
+  it('the button of a protection names the situation that people judge: nobody may have been persuaded', async () => {
+    const speaker = personHaving('Ben', 'tactfulSpeech')
+    const played = await beginChase([ana, speaker])
+    await rollForAdvantage(played, [
+      [ana, [4]],
+      [speaker, [2]],
+    ])
+    const context = humanityRuleset.messages.chase?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      {
+        ...{ asker: player, actor: null, playedUuids: [speaker.actor.uuid] },
+        ...{ sides: played.people, settings: usualSettings },
+      },
+    )
+    expect(context).toMatchObject({
+      runners: [
+        {},
+        {
+          rolled: {
+            protections: [{ by: 'tactfulSpeech', situation: 'HnB.humanity.situation.tactfulSpeech' }],
+          },
+        },
+      ],
+    })
   })
 
   it.each([
