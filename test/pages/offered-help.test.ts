@@ -5,6 +5,7 @@ import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
+let gm: Seat
 let mina: Seat
 let ines: Seat
 
@@ -14,7 +15,7 @@ const OK = '.hnb-question [type=submit]'
 
 beforeAll(async () => {
   stage = await Stage.open(14)
-  const gm = new Seat(stage, await stage.join(GAMEMASTER))
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
   mina = new Seat(stage, await stage.join(USERS.owner))
   ines = new Seat(stage, await stage.join(USERS['owner of another']))
   // A face in the middle of each die, which never bumps.
@@ -126,8 +127,11 @@ it('in Turn of the Card a Medical check that succeeds asks the patient to stop t
   await press(ines, '.hnb-actor [data-tab=tarot] [data-act=aid]')
   await press(ines, `${DOCK} [data-act=noPush]`)
   expect(notices(mina)).toContain(
-    'Ines Okafor can stop the bleeding of Mina Calder. Next: stop the bleeding.',
+    'Ines Okafor can stop the bleeding of Mina Calder. Next: accept the treatment.',
   )
+  const gmButton = gm.all(`${NEWEST} [data-act=stopBleeding]`)
+  expect(gmButton.map((button) => button.closest('details'))).toEqual([null])
+  expect(ines.has(`${NEWEST} [data-act=stopBleeding]`)).toBe(false)
   await press(mina, `${DOCK} [data-act=stopBleeding]`)
   expect(mina.has(`${DOCK} [data-act=stopBleeding]`)).toBe(false)
   const patient = stage.server.host.world.collection('actors').get(MINA)

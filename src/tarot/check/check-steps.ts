@@ -79,5 +79,7 @@ function stopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['aid']>):
     icon: 'bleeding',
     label: { key: 'HnB.tarot.care.stop', data: { name } },
   }
-  return actorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopButton])
+  // `shared`: the Narrator may accept in the patient's place. The healer may not, because nobody changes another
+  // player's character without that player's consent (docs/trust.md).
+  return { ...actorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopButton]), shared: true }
 }
