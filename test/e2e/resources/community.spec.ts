@@ -130,7 +130,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await lastMessage(player).locator('[data-act=bring]').click()
   await expect(dialog(player).locator('[name=community] option')).toHaveText(['The Lantern Covenant'])
   await dialog(player).getByRole('button', { name: 'Stake them' }).click()
-  await expect(lastMessage(gm)).toContainText('Conditions may harm the resources of The Lantern Covenant')
+  await expect(lastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
   await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   // Mina has not acted yet. The dock nevertheless tells of the new condition first.

@@ -114,10 +114,10 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   await lastMessage(ines).locator('[data-act=bring]').click()
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
-  await expect(lastMessage(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
+  await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
   // The community keeps its line while no resource of its own is at stake.
   await propose(ines, 'Mina Calder: Influence')
-  await expect(lastMessage(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
+  await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
   await lastMessage(ines).locator('[data-act=removeTerm]').click()
   await expect(lastMessage(ines)).not.toContainText('1 harm in')
   await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
