@@ -1,7 +1,7 @@
 /** The actions of abilities that change a Check after its roll. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import type { Action } from '../../core/contract'
+import type { Action, ActionQuestion } from '../../core/contract'
 import type { FactsAmendment, Changes, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
@@ -17,6 +17,7 @@ import { revertSuccess } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 import { currentPool } from '../pool/payment'
 import { statCheckResult } from './check-result'
+import { newAttemptQuestion } from './new-attempt-question'
 import { bumpCheckAction, curseCheckAction, repeatRoll } from './roll-again'
 
 type AfterRollClick = MessageClick<Humanity, StatCheck>
@@ -30,10 +31,13 @@ function defineAbilityAction(
     ability: HeldAbility,
     chance: Chance,
   ) => AfterRollOutcome | Refusal | Promise<AfterRollOutcome | Refusal>,
+  question: (check: StatCheck) => ActionQuestion | null = () => null,
 ): Action<AfterRollClick> {
   return defineAction<AfterRollClick, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
     decided: 'inOrder',
+    ask: (click) =>
+      whyNotUseOption(optionsForClick(click), act, click.data.ability) ?? question(click.message.facts),
     async decide(click, _answers, chance) {
       const refusal = whyNotUseOption(optionsForClick(click), act, click.data.ability)
       if (refusal) return refusal
@@ -120,8 +124,10 @@ const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) =
  * "Blessed by Luck": a new attempt, whose result counts. Help for the first attempt does not count for the second
  * (ruling HU18).
  */
-const luckAction = defineAbilityAction('retry', async (click, ability, chance) =>
-  repeatRoll(click, 'retry', ability.name, chance),
+const luckAction = defineAbilityAction(
+  'retry',
+  async (click, ability, chance) => repeatRoll(click, 'retry', ability.name, chance),
+  newAttemptQuestion,
 )
 
 /**

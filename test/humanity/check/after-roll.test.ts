@@ -78,6 +78,17 @@ describe('Blessed by Luck', () => {
     })
   })
 
+  it('a new attempt asks first if it loses help that others have paid for (ruling HU18)', () => {
+    const asksOf = (facts: CheckScene['facts']) =>
+      humanityRuleset.messages.check?.actions['retry']?.ask(clickOnCheck({ ...scene, facts }))
+    const help = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
+    expect(asksOf({ ...scene.facts, target: 12, help, helpWorth: 2 })).toMatchObject({
+      context: { lostHelp: { data: { names: { names: ['Ben', 'Cid'] }, plus: 6 } } },
+    })
+    expect(asksOf({ ...scene.facts, help: {} })).toBeNull()
+    expect(refusalReason(asksOf({ ...scene.facts, settled: true }))).toBe('HnB.humanity.refusal.notNow')
+  })
+
   it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
     const spent = { ...scene, items: [abilityItem('luck', { used: 1 })] }
     expect(await pressOnCheck('retry', spent)).toMatchObject({

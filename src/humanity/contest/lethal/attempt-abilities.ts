@@ -4,15 +4,17 @@ import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import { plainGroupResults } from '../../../core/dice'
 import type { FactEdits } from '../../../core/exchange-changes'
+import type { ActionQuestion } from '../../../core/contract'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import { countUseEdits } from '../../item/abilities'
+import { newAttemptQuestion } from '../../check/new-attempt-question'
 import { throwNewAttempt } from '../../rules/stat-roll'
 import { statsExceptHistory } from '../../rules/stats'
 import { totalReduction } from '../abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../abilities/past-repeated'
 import { isEffectForRollKind, usableAbilityFor } from '../abilities/usable-ability'
-import type { ContestClick } from '../facts'
+import type { Attempt, ContestClick } from '../facts'
 import type { ChangeableAttempt } from './attempt'
 import { changeableAttempt } from './attempt'
 import { attemptClosingChanges } from './close-attempt'
@@ -30,10 +32,15 @@ function attemptAbilityAction(
     ability: HeldAbilityEffect,
     chance: Chance,
   ) => Promise<FactEdits>,
+  question: (attempt: Attempt) => ActionQuestion | null = () => null,
 ) {
   return defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
     decided: 'byGM',
+    ask(click) {
+      const attempt = changeableAttempt(click)
+      return isRefusal(attempt) ? attempt : question(attempt.roll)
+    },
     async decide(click, _answers, chance) {
       const attempt = changeableAttempt(click)
       if (isRefusal(attempt)) return attempt
@@ -95,6 +102,7 @@ export const retryAttempt = attemptAbilityAction(
       [`${path}.less`]: 0,
     }
   },
+  newAttemptQuestion,
 )
 
 /**

@@ -1,0 +1,25 @@
+/** The question before a new attempt, because the new attempt does not keep the help that others have paid for. */
+import type { ActionQuestion } from '../../core/contract'
+import type { StatCheck } from './check-facts'
+
+/** The question that names the lost help. Null if nobody has helped (ruling HU18). */
+export function newAttemptQuestion({
+  help,
+  helpWorth,
+}: Pick<StatCheck, 'help' | 'helpWorth'>): ActionQuestion | null {
+  const helpers = Object.values(help)
+  if (helpers.length === 0) return null
+  const diceCount = helpers.reduce((sum, { dice }) => sum + dice.length, 0)
+  return {
+    title: 'HnB.humanity.newAttempt.title',
+    template: 'humanity/new-attempt-dialog',
+    ok: 'HnB.humanity.newAttempt.ok',
+    context: {
+      lostHelp: {
+        key: 'HnB.humanity.newAttempt.lostHelp',
+        data: { names: { names: helpers.map(({ name }) => name) }, plus: diceCount * helpWorth },
+      },
+    },
+    defaults: {},
+  }
+}
