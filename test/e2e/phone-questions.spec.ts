@@ -9,7 +9,7 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
   const phone = await join('Player 1', PHONE)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  await sheet.locator('[data-act=aid]').click()
+  await sheet.locator('[data-act=contest]').click()
   const question = phone.locator('.hnb-question')
   const button = question.locator('[type=submit]')
   await button.click()
@@ -76,13 +76,13 @@ test('on a phone the strip with a result makes room for a notification, and catc
   await sheet.locator('[data-act=check]').first().click()
   await phone.locator('.hnb-dialog button[type=submit]').click()
   const strip = phone.locator('#hnb-result-strip')
-  await expect(strip).toBeVisible()
+  await expect(strip).toContainText('Head')
   await phone.evaluate(() => {
     ;(globalThis as unknown as { ui: { notifications: { info(text: string): void } } }).ui.notifications.info(
       'Ines Okafor plays a major arcana. Next: turn the card.',
     )
   })
-  const notification = phone.locator('#notifications > *').last()
+  const notification = phone.locator('#notifications .notification').last()
   const overlap = async () => {
     const [above, below] = [await boxOf(notification), await boxOf(strip)]
     return above.y + above.height - below.y

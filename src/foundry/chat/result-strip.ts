@@ -57,7 +57,8 @@ export function prepareResultStrip(): void {
   document.body.append(stripElement)
   const notifications = document.getElementById('notifications')
   // A notification that appears later must not lie on the strip.
-  if (notifications) new MutationObserver(placeStrip).observe(notifications, { childList: true })
+  if (notifications)
+    new MutationObserver(placeStrip).observe(notifications, { childList: true, subtree: true })
 }
 
 /** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
