@@ -58,6 +58,8 @@ export interface CardUseView {
   readonly against: boolean
   /** Does the use take no card of the hand? Then playing a card never triggers this use. */
   readonly takesNoCards: boolean
+  /** Does the button name another suit than that of the chosen cards? */
+  readonly namesOtherCards: boolean
   /** Is the button small, because people seldom need it? One example is the button to declare again. */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
@@ -97,9 +99,15 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
   })
 }
 
-/** The enabled uses of chosen or dropped cards. */
+/**
+ * The enabled uses of chosen or dropped cards. A use that names another suit than that of the chosen cards comes last,
+ * so that a double click on a card never presses it. The dock keeps the order of the message, so that no button moves
+ * when a person chooses a card.
+ */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
-  listCardUses(holder).filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
+  listCardUses(holder)
+    .filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
+    .sort((one, other) => Number(one.namesOtherCards) - Number(other.namesOtherCards))
 
 /**
  * Uses that the dock shows together: all uses with which an actor can answer one message, or one use that answers no
@@ -139,11 +147,6 @@ function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: Answe
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // A button may name another suit than that of the chosen cards. It comes last, so that a double click on a card
-  // never presses it.
-  const differs = ({ press }: CardUseView): boolean =>
-    Object.entries(hand.buttonData).some(([name, value]) => press.data[name] !== value)
-  offeredUses.sort((one, other) => Number(differs(one)) - Number(differs(other)))
   // If the message already has buttons that need no cards, such as the reveal button, no disabled use is shown.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
@@ -203,6 +206,7 @@ function cardUseView(
     waits: text,
     against: harmsOthers,
     takesNoCards,
+    namesOtherCards: Object.entries(buttonData).some(([name, value]) => press.data[name] !== value),
     quiet: button?.quiet === true,
     preview,
     isAnswered,

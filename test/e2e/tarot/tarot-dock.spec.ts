@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessible'
 import { dock, drawWithDeckButton, handCards } from '../cards-play'
 import { startCountingClicks } from '../clicks'
 import { expect, test } from '../fixtures'
-import { boxOf, changeRules, lastMessage, messageCount } from '../play'
+import { boxOf, changeRules, lastMessage, messageCount, openScreen, toolIn } from '../play'
 import { createFight, setInitiatives } from '../story-play'
 import { drawHand, stackDeck, targetTokensByName } from '../tarot-play'
 
@@ -50,6 +50,21 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   // Five clicks: two cards, the push, the suit with its confirmation, and the cards.
   expect(await clicks()).toBe(5)
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
+})
+
+test('no button of the dock moves when a person chooses a card @seen', async ({ player, gm }) => {
+  await handOf(player, gm)
+  await targetTokensByName(gm, 'Mina Calder')
+  const screen = await openScreen(gm)
+  await toolIn(screen, 'tarot', 'Check a trait').click()
+  await question(gm).locator('[type=submit]').click()
+  const suits = uses(player).locator('.hnb-use-waits').getByRole('button')
+  const order = [/physically/, /mentally/, /socially/]
+  await expect(suits).toHaveText(order)
+  await card(player, 'Three of Cups').click()
+  await expect(card(player, 'Three of Cups')).toHaveAttribute('aria-pressed', 'true')
+  await expect(uses(player)).toContainText('+1 rank')
+  await expect(suits).toHaveText(order)
 })
 
 test('a player pushes by keyboard alone, from choosing the card to the reveal @both', async ({
