@@ -1,6 +1,6 @@
 /** Questions and windows do not hide or move what a person is about to press. */
 import { expect, test } from './fixtures'
-import { boxOf, openSheet, showTab } from './play'
+import { boxOf, makeItem, openSheet, showTab, undoLast } from './play'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -93,4 +93,21 @@ test('on a phone the strip with a result makes room for a notification, and catc
   await phone.touchscreen.tap(x + width / 2, y + height / 2)
   await expect(strip).toBeHidden()
   await expect(phone.locator('.hnb-question')).toHaveCount(0)
+})
+
+test('on a phone the strip disappears when somebody undoes its result @seen', async ({ gm, join }) => {
+  await makeItem(gm, 'Mina Calder', {
+    type: 'wound',
+    name: 'Scratch',
+    system: { humanity: { severity: 'minor' } },
+  })
+  const phone = await join('Player 1', PHONE)
+  const sheet = await openSheet(phone, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('.hnb-tab .hnb-row', { hasText: 'Scratch' }).locator('[data-act=close]').click()
+  const strip = phone.locator('#hnb-result-strip')
+  await expect(strip).toContainText('has healed: Scratch')
+  await undoLast(gm)
+  // The strip would leave by itself only after seven seconds.
+  await expect(strip).toBeHidden({ timeout: 3_000 })
 })

@@ -66,6 +66,10 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!isNarrowScreen()) return
   const record = readMessageRecord(message)
   if (!record) return
+  if (record.isUndone) {
+    if (stripMessageUuid === message.uuid) hideStrip()
+    return
+  }
   const history = readHistory(record)
   const lastEntry = history.at(-1)
   const isMine = lastEntry?.user === game.user.id
