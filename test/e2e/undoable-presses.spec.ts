@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { dialog, openHumanityTab, woundsOf } from './encounters'
 import { expect, test } from './fixtures'
 import {
+  boxOf,
   lastMessage,
   makeItem,
   messageCount,
@@ -53,6 +54,19 @@ test('a wound of Humanity is marked as healed with a message, and by a player on
   await expect(lastMessage(player)).toContainText('has healed: Old stab')
   await undoLast(gm)
   await expect.poll(() => woundsOf(gm, 'Mina Calder')).toContain('Old stab')
+})
+
+test('the three buttons of a wound stay inside its row on a Gamemaster’s sheet @seen', async ({ gm }) => {
+  await addWound(gm, 'Broken arm', { severity: 'medium' })
+  const sheet = await openHumanityTab(gm, 'Mina Calder')
+  const row = sheet.locator('.hnb-tab .hnb-row', { hasText: 'Broken arm' })
+  const buttons = row.locator('.hnb-row-buttons button')
+  await expect(buttons).toHaveCount(3)
+  const { x, width } = await boxOf(row)
+  for (const button of await buttons.all()) {
+    const box = await boxOf(button)
+    expect(box.x + box.width).toBeLessThan(x + width)
+  }
 })
 
 test('a press on a condition in the header posts a message with Undo, and asks before the dead rise', async ({
