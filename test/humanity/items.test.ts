@@ -39,12 +39,16 @@ describe('a weapon', () => {
 
 describe('a wound', () => {
   it.each([
-    ['minor', [{ key: 'HnB.humanity.wound.reads.minor' }]],
-    ['', []],
+    ['minor', {}, [{ key: 'HnB.humanity.wound.reads.minor' }]],
+    ['medium', {}, [{ key: 'HnB.humanity.wound.reads.medium' }]],
+    ['medium', { treated: true }, [{ key: 'HnB.humanity.wound.hint.treat' }]],
+    ['medium', { lasting: true }, []],
+    ['major', { fatal: true }, []],
+    ['', {}, []],
   ])(
-    'a wound of severity "%s" reads what the severity means, and another game\'s wound nothing',
-    (severity, reads) => {
-      const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '' }
+    'a wound of severity "%s" %j reads what becomes of it, and another game\'s wound nothing',
+    (severity, own, reads) => {
+      const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '', ...own }
       const item = { ...abilityItem('luck'), type: 'wound', fields } as const
       expect(humanityRuleset.items.wound?.ruleSentences(item)).toEqual(reads)
       expect(humanityRuleset.items.wound?.isShownOnTab(item)).toBe(severity !== '')

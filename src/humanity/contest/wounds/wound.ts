@@ -144,8 +144,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: woundLines,
-  ruleSentences: ({ fields: { severity } }) =>
-    severity === '' ? [] : [{ key: `HnB.humanity.wound.reads.${severity}` }],
+  ruleSentences: woundSentences,
   actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
   buttons: (wound, { asker }): ItemButton[] => [
     ...(needsTreatment(wound.fields) ? [woundButton('treat', 'trait-medical')] : []),
@@ -153,6 +152,14 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
     ...(canHealByHand(wound, asker.isGM) ? [woundButton('close', 'trait-health')] : []),
   ],
 })
+
+/** What still becomes of the wound. The row itself says that a wound is lasting or fatal. */
+function woundSentences({
+  fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },
+}: Pick<WoundItem, 'fields'>): Phrase[] {
+  if (severity === '' || isLasting || isFatal) return []
+  return [{ key: isTreated ? 'HnB.humanity.wound.hint.treat' : `HnB.humanity.wound.reads.${severity}` }]
+}
 
 /** The lines below a wound's name in its row. */
 export function woundLines({
