@@ -20,8 +20,8 @@ import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
 
-/** The journal with the rule books. */
-const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
+/** The journal about all games, in the pack with the rule books, and its page for players. */
+const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e', playersPage: '726f41d3e4c43e4b' } as const
 
 /**
  * Registers the functions of the greetings' buttons, and the settings that record who was greeted. Called at `init`.
@@ -138,7 +138,10 @@ export async function openOwnSheet(): Promise<void> {
   await showSheet(character.sheet)
 }
 
-/** Opens the rule book of the only active game, or else the book about all games. */
+/**
+ * Opens the rule book of the only active game, or else the book about all games. The first page of that book is for the
+ * Gamemaster, so a player reads another page first.
+ */
 export async function openBookJournal(): Promise<void> {
   const pack = findOurPack(RULES_JOURNAL.pack)
   const [outline, ...otherOutlines] = activeGameOutlines()
@@ -151,5 +154,5 @@ export async function openBookJournal(): Promise<void> {
   if (!(entry instanceof JournalEntry)) {
     return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
   }
-  await showSheet(entry.sheet)
+  await showSheet(entry.sheet, book || game.user.isGM ? undefined : RULES_JOURNAL.playersPage)
 }

@@ -18,6 +18,9 @@ async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
   const linkedDocument = await documentByUuid(uuid)
   if (!linkedDocument) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
   else if (isMacro(linkedDocument)) await linkedDocument._onClickDocumentLink(event)
+  else if (linkedDocument.documentName === 'JournalEntryPage')
+    // The sheet of the page's journal opens at the page: API classes/foundry.documents.JournalEntryPage.
+    await linkedDocument.parent?.sheet?.render({ force: true, pageId: linkedDocument.id })
   else await linkedDocument.sheet?.render({ force: true })
 }
 

@@ -63,6 +63,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    // https://foundryvtt.com/api/v14/interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions.html
+    if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
     const openPage = this.#shown()
     const pages = this.#readable().map((page) => {
       const level = page.title?.level ?? 1
