@@ -86,7 +86,8 @@ export function makeRoomForDock(): void {
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // While a finger presses a button, the window must not scroll: the click would miss the button.
-  for (const app of ourApps)
+  for (const app of ourApps) {
+    if (mustStay(app)) continue
     keepScroll(app.element, () => {
       if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
       // If the dock is collapsed, a question may cover it: seeing the whole question matters more.
@@ -95,6 +96,23 @@ export function makeRoomForDock(): void {
       else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
       else fitAboveDock(app, dockBox)
     })
+    placedHeights.set(app, app.element.getBoundingClientRect().height)
+  }
+}
+
+/** For each window, its height in pixels when it was last placed. */
+const placedHeights = new WeakMap<App, number>()
+
+/**
+ * Must a window with automatic height stay where it is? While the pointer or the focus is in the window, a move would
+ * carry its buttons away from under the pointer. The window then covers the dock. A window whose own height has
+ * changed is placed all the same, because it must stay on the page.
+ */
+function mustStay(app: App): boolean {
+  const { element, position } = app
+  if (isNarrowScreen() || position.height !== 'auto') return false
+  const isInUse = element.matches(':hover') || element.contains(document.activeElement)
+  return isInUse && placedHeights.get(app) === element.getBoundingClientRect().height
 }
 
 const mayOverlapDock = (app: App): boolean =>

@@ -1,0 +1,66 @@
+/** Windows with automatic height make room for the dock, but not while a person is using them. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeRoomForDock } from '../../src/foundry/cards/make-room-for-dock'
+
+const WINDOW_TOP = 300
+
+/** A window with automatic height. Its top and its height are read and set in pixels. */
+function openWindow() {
+  const element = document.createElement('div')
+  element.className = 'hnb hnb-window'
+  element.append(document.createElement('button'))
+  document.body.append(element)
+  const box = { top: WINDOW_TOP, height: 200 }
+  element.getBoundingClientRect = () => new DOMRect(0, box.top, 400, box.height)
+  const app = {
+    ...{ element, rendered: true, hasFrame: true, minimized: false, position: { height: 'auto' } },
+    setPosition: ({ top }: { top: number }) => void (box.top = top),
+  }
+  return { app, box, element }
+}
+
+let opened: ReturnType<typeof openWindow>
+/** Sets the top of the dock, in pixels, and shares the screen again. */
+let raiseDock: (top: number) => void
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', 800)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  document.body.innerHTML = '<div id="hnb-dock"><div class="hnb-dock-body"></div></div>'
+  opened = openWindow()
+  vi.stubGlobal('foundry', { applications: { instances: new Map([['w', opened.app]]) } })
+  const body = document.querySelector('.hnb-dock-body')
+  raiseDock = (top) => {
+    if (body) body.getBoundingClientRect = () => new DOMRect(0, top, 800, 800 - top)
+    makeRoomForDock()
+  }
+  raiseDock(700)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('when the dock grows over a window with automatic height', () => {
+  it('the window moves up', () => {
+    raiseDock(450)
+    expect(opened.box.top).toBeLessThan(WINDOW_TOP)
+  })
+
+  it('the window stays under the pointer and the focus of the person who uses it', () => {
+    opened.element.querySelector('button')?.focus()
+    raiseDock(450)
+    expect(opened.box.top).toBe(WINDOW_TOP)
+    opened.element.querySelector('button')?.blur()
+    raiseDock(450)
+    expect(opened.box.top).toBeLessThan(WINDOW_TOP)
+  })
+
+  it('a window that grows itself moves all the same, so that its buttons stay on the page', () => {
+    raiseDock(520)
+    opened.element.querySelector('button')?.focus()
+    opened.box.height = 400
+    raiseDock(520)
+    expect(opened.box.top).toBeLessThan(WINDOW_TOP)
+  })
+})
