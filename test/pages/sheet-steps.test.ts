@@ -40,10 +40,17 @@ it('the sheet has the request, the task and the buttons of the message', () => {
   expect(player.text(ON_SHEET)).toContain('You: roll to attack Ines Okafor')
 })
 
+it('beside the stats, which begin another check, the sheet says that the contest waits at the top', () => {
+  expect(player.text('.hnb-actor .tab.active')).toContain(
+    'Waiting for you at the top: Contest. A press here begins something else.',
+  )
+})
+
 it('a press on the sheet answers the message, and the sheet shows the step no longer', async () => {
   expect(entries()).toBe(1)
   await player.press(`${ON_SHEET} [data-act=roll][data-stat=head]`, { shiftKey: true })
   await player.pass(3_000)
   expect(entries()).toBe(2)
   expect(player.has(ON_SHEET)).toBe(false)
+  expect(player.text('.hnb-actor .tab.active')).not.toContain('at the top')
 })
