@@ -41,7 +41,7 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   await openTab(player, "What's the Harm?")
   await tabTo(player, player.getByRole('tabpanel').getByRole('button', { name: /minor/i }).first())
   await player.keyboard.press('Enter')
-  await expect(announcer(player)).toContainText('you may choose')
+  await expect(announcer(player)).toContainText('You may press')
   // The chat is a tab panel, too, and its message has the same buttons.
   const tab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(tab.getByRole('button', { name: / of / }).first()).toBeFocused()
@@ -119,7 +119,7 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
   await expect(question(player)).toHaveCount(1)
   await tabTo(player, player.locator('.hnb-dialog button[type=submit]'))
   await player.keyboard.press('Enter')
-  await expect(announcer(player)).toContainText('you may choose')
+  await expect(announcer(player)).toContainText('You may press')
   // A card that appeared later would take the focus, as if the next press had opened it.
   await player.evaluate(() => {
     const listen = { once: true }

@@ -74,6 +74,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(player.text('#hnb-happened time')).toBe(new Date(posted + 3_600_000).toLocaleString('en', time))
   })
 
+  it('an entry names the changed actor once', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const labelled = (text: string) => {
+      const check = message('humanity', 'check')
+      const history = check.system.history.map((entry) => ({ ...entry, label: { text } }))
+      return { ...check, system: { ...check.system, history } }
+    }
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const data = [labelled('A point is paid'), labelled('Mina Calder pays')]
+    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await gm.press('[data-tool=hnbHappened]')
+    await gm.pass(1_000)
+    const heads = gm
+      .all('#hnb-happened .hnb-deed p:first-child')
+      .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+    expect(heads.toSorted()).toEqual(['A point is paid · Mina Calder', 'Mina Calder pays'])
+  })
+
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))

@@ -49,7 +49,7 @@ it('a press that opens a choice of three harm cards announces their names, once'
     .map((card) => card.ariaLabel)
   expect(cards).toHaveLength(3)
   for (const card of cards) expect(announced(player)).toContain(card)
-  expect(announced(player)).toMatch(/^\S.*: you may choose/)
+  expect(announced(player)).toMatch(/^\S.*\. You may press: /)
   expect(announced(gm)).not.toContain(cards[0])
   player.one('#hnb-announcer').replaceChildren()
   await player.press('.hnb-actor [data-act=choose]')

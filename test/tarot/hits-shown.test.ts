@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Asker, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
 import type { Blow, Hit } from '../../src/tarot/trauma/hit-facts'
-import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { UNNAMED_SOURCE, unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { traumaMessageKind } from '../../src/tarot/trauma/trauma-message'
 import type { TurnedMajor } from '../../src/tarot/push/push-schema'
 import { ana, gamemaster, player, testActor } from '../support/people'
@@ -190,6 +190,13 @@ describe('steps for which a hit waits', () => {
     expect(waitsForEach([hit(), bens])).toEqual([true, true])
     expect(waitsForEach([hit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
     expect(waitsForEach([bens])).toEqual([false, true])
+  })
+
+  it('the announcement names the source of a hit, if it has a name', () => {
+    const announced = (blow: Blow) => traumaMessageKind.announcement(message(hit(blow)), ana.uuid)
+    expect(announced(bullet)).toMatchObject({ key: 'HnB.tarot.told.hit', data: { source: 'Pistol' } })
+    const unnamed = { ...bullet, source: UNNAMED_SOURCE }
+    expect(announced(unnamed)).toMatchObject({ key: 'HnB.tarot.told.hitPlain', data: { number: 3 } })
   })
 
   it.each([

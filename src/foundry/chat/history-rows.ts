@@ -111,15 +111,20 @@ export function historyRowViews(
     const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
     const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, entryIndex))
     const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
+    const label = capitalized(localizePhrase(entry.label))
     return {
       id,
       number: index + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(entryTime(row)),
-      label: capitalized(localizePhrase(entry.label)),
+      label,
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
-      whom: [...actors].map(actorNameForViewer).join(', '),
+      // A label that names the actor does not need the name again.
+      whom: [...actors]
+        .map(actorNameForViewer)
+        .filter((name) => !label.includes(name))
+        .join(', '),
       about: summaryOf(record),
       isGone,
       undone: entry.undone,

@@ -23,7 +23,11 @@ export const creationWindow = defineActorWindow<Tarot>({
     const { actor, state } = situation
     if (state.created) return []
     const { left, budget } = pointBudget(situation)
-    const step = actorStep(actor, { key: 'HnB.tarot.next.create', data: { left, budget } }, [
+    const task =
+      left === 0
+        ? { key: 'HnB.tarot.next.createDone' }
+        : { key: 'HnB.tarot.next.create', data: { left, budget } }
+    const step = actorStep(actor, task, [
       {
         act: 'finish',
         label: { key: 'HnB.tarot.creation.finish' },

@@ -6,6 +6,7 @@ import { refuseField } from '../../core/outcome'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
+import { UNNAMED_SOURCE } from './hit-facts'
 
 /** One blow has at most this many wounds. */
 const MAX_WOUNDS_PER_HIT = 30
@@ -53,7 +54,7 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
 export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const stunStrength = rankOfAptitude(stun)
   if (wounds === 0 && stunStrength === null) return refuseField('wounds', 'HnB.tarot.refusal.noBlow')
-  const sourcePhrase = source === '' ? { key: 'HnB.tarot.trauma.something' } : { text: source }
+  const sourcePhrase = source === '' ? UNNAMED_SOURCE : { text: source }
   return { source: sourcePhrase, woundCount: wounds, armor, stunStrength }
 }
 

@@ -2,6 +2,7 @@
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { FactsWithHits } from './hit-facts'
+import { UNNAMED_SOURCE } from './hit-facts'
 
 /**
  * The sentence about the newest hit that waits for an actor (by uuid); null without such a hit.
@@ -23,6 +24,9 @@ export function hitAnnouncement(
   const source = 'text' in hit.source ? hit.source.text : { key: hit.source.key }
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
+  // A hit without a named source would read "is hit: A hit".
+  if ('key' in hit.source && attacker === undefined && hit.source.key === UNNAMED_SOURCE.key)
+    return { key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain', data }
   if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data }
   return { key: attacker === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy', data }
 }

@@ -55,6 +55,9 @@ const hitSchema = v.object({
 })
 export type Hit = v.InferOutput<typeof hitSchema>
 
+/** The source of a hit that nobody named. */
+export const UNNAMED_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
+
 /** The hits of a message, keyed by random ids. */
 export const hitsSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hitSchema),
