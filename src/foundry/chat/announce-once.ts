@@ -15,9 +15,13 @@ import { isWaitingForAnyActor } from './waiting-messages'
  */
 const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
 
-/** Notifies this person of what a message announces to them for the first time. */
+/**
+ * Notifies this person of what a message announces to them for the first time. If several actors of this person must do
+ * the same, one notification tells of all of them.
+ */
 export function announceOnce(message: ChatMessage.Implementation): void {
-  for (const announcement of listNewAnnouncements(message)) announce(message.uuid, announcement)
+  const byText = new Map(listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]))
+  for (const announcement of byText.values()) announce(message.uuid, announcement)
 }
 
 /**
@@ -68,12 +72,10 @@ function announce(uuid: string, announcement: Announcement): void {
   notifyOfTask(task ? { key: 'HnB.next.notice', data } : sentence, () => isAnnounced(uuid, announcement))
 }
 
-/** Does a message still announce this to this person? */
+/** Does a message still announce this to this person, for any actor? */
 function isAnnounced(uuid: string, announcement: Announcement): boolean {
   const message = messageByUuid(uuid)
   const record = message ? readRecordIfAllowed(message) : null
   const entries = record ? listAnnouncements(record) : []
-  return entries.some(
-    (entry) => entry.id === announcement.id && announcementText(entry) === announcementText(announcement),
-  )
+  return entries.some((entry) => announcementText(entry) === announcementText(announcement))
 }

@@ -377,6 +377,20 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 })
 
+test('one notification tells a player of the same choice of two characters', async ({ gm, player }) => {
+  const panel = await openScreen(gm)
+  await panel.locator('[data-action=moment][data-moment=council]').click()
+  const preview = gm.locator('.hnb-moment')
+  for (const name of ['Mina Calder', 'Tom Byrne'])
+    await preview
+      .locator('fieldset', { hasText: name })
+      .getByRole('checkbox', { name: 'improve a resource' })
+      .check()
+  await preview.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(lastMessage(player).locator('.hnb-next')).toContainText('Tom Byrne: improve a resource')
+  await expect(player.locator('#notifications .notification', { hasText: 'Council meeting' })).toHaveCount(1)
+})
+
 test("no player is offered a Gamemaster's choice, and an unlinked token is one person", async ({
   gm,
   player,
