@@ -73,7 +73,9 @@ export class KeyboardPerson {
 
   /** Presses the focused control once it is not busy and does not rest. The focus must not be lost. */
   async enter(): Promise<void> {
-    await expect(this.page.locator(':focus:is([aria-busy=true], .hnb-rests)')).toHaveCount(0)
+    await expect(
+      this.page.locator(':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'),
+    ).toHaveCount(0)
     await this.press('Enter')
     await expect(this.page.locator('body')).not.toBeFocused()
   }
