@@ -15,6 +15,7 @@ import { createRandomCharacterAction, createReadyMadeCharacterAction } from './c
 import { writeNpcByRecipeAction } from './create/recipe-action'
 import { isHelpAllowedAfterRoll, pledgeAction } from './check/pledge'
 import { gainBlessingAction, spendBlessingAction } from './pool/pool-actions'
+import { livingOnly } from './living-only'
 import type { Humanity } from './rules'
 import { poolWorth } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
@@ -75,17 +76,19 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
 }
 
 export const humanityTabActions = {
-  check: statCheckAction,
-  prepare: preparednessAction,
-  gain: gainBlessingAction,
-  spend: spendBlessingAction,
+  ...livingOnly({
+    check: statCheckAction,
+    prepare: preparednessAction,
+    gain: gainBlessingAction,
+    spend: spendBlessingAction,
+    pledge: pledgeAction,
+    contest: beginContest,
+    ...shopActions,
+  }),
   afflict: giveConditionAction,
   endCondition: endConditionAction,
   recipe: writeNpcByRecipeAction,
-  pledge: pledgeAction,
   ...creationActions,
   readyMade: createReadyMadeCharacterAction,
   random: createRandomCharacterAction,
-  contest: beginContest,
-  ...shopActions,
 }

@@ -1,4 +1,5 @@
 /** The conditions in the header of an actor's sheet. */
+import { DEAD_STATUS } from '../../core/conditions'
 import { refuse } from '../../core/outcome'
 import { storableActorName, fillInNames, messageSpeakerFor } from '../platform/actor-names'
 import { currentRollVisibility, foundryStatusById } from '../platform/compat'
@@ -38,9 +39,15 @@ function conditionHint(status: string, ends: string | undefined): string {
   return [
     ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
     ...(endName === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when: endName })]),
-    game.i18n.localize('HnB.sheet.condition.press'),
+    game.i18n.localize(mayEndCondition(status) ? 'HnB.sheet.condition.press' : DEAD_STAY_DEAD),
   ].join(' ')
 }
+
+/** Why a player may not end the condition Dead. */
+const DEAD_STAY_DEAD = 'HnB.sheet.condition.deadStayDead'
+
+/** May this user end the condition? In no game does a player bring back the dead by a press on their own sheet. */
+const mayEndCondition = (status: string): boolean => status !== DEAD_STATUS || game.user.isGM
 
 function conditionEndName(ends: string): string | undefined {
   const moment = availableMoments().find(({ id }) => id === ends)
@@ -52,12 +59,16 @@ function conditionEndName(ends: string): string | undefined {
 /**
  * Removes one condition because the actor's owner asked for it. The button names the condition in `data-status` and
  * `data-key`. A message reports the change and offers Undo. A condition that keeps the actor from acting is removed
- * only after a question, and a condition with a price by the game's own action.
+ * only after a question, a condition with a price by the game's own action, and Dead only by a Gamemaster.
  */
 export async function endCondition(
   actor: Actor.Implementation,
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
+  if (!mayEndCondition(status)) {
+    notifyRefusal(refuse(DEAD_STAY_DEAD))
+    return
+  }
   const priced = findPricedCondition(status)
   if (priced) {
     await handlePress({
