@@ -55,6 +55,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(contest?.querySelectorAll('b')).toHaveLength(2)
   })
 
+  it('only the last entry of a message names the present totals and results', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const chase = message('humanity', 'chase')
+    const [entry] = chase.system.history
+    const data = [{ ...chase, system: { ...chase.system, history: [entry, entry] } }]
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await gm.press('[data-tool=hnbHappened]')
+    await gm.pass(1_000)
+    const rows = gm.all('#hnb-happened .hnb-deed-about')
+    expect(rows.map((row) => row.querySelectorAll('b').length > 0)).toEqual([true, false])
+    const [last = '', earlier = ''] = rows.map(({ textContent }) =>
+      textContent.replaceAll(/\s+/g, ' ').trim(),
+    )
+    expect(last).not.toBe(earlier)
+    expect(earlier).toMatch(/^Chase/)
+  })
+
   it('an entry has its own time and the name of the person who acted, and a player cannot undo what it revealed', async () => {
     stage = await Stage.open(generation)
     const player = new Seat(stage, await stage.join(USERS.owner))

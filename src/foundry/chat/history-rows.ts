@@ -15,6 +15,7 @@ import { messagesNewestFirst } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { messageTime, readMessageRecord } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
+import type { MessageSummaryView } from './message-summary-view'
 import { messageSummaryView } from './message-summary-view'
 
 /** A history entry with changes, as a row of the window. Whether the entry can be undone has not been checked yet. */
@@ -99,11 +100,11 @@ export function historyRowViews(
   refusals: ReadonlyMap<string, Refusal>,
   whyNotUndo: (record: MessageRecord, index: number) => Refusal | null,
 ): object[] {
-  const summaries = new Map<string, object | null>()
-  const summaryOf = (record: MessageRecord): object | null => {
-    const summary = summaries.has(record.uuid) ? summaries.get(record.uuid) : messageSummaryView(record)
-    summaries.set(record.uuid, summary ?? null)
-    return summary ?? null
+  const summaries = new Map<string, MessageSummaryView | null>()
+  const summaryOf = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
+    const summary = summaries.get(record.uuid) ?? messageSummaryView(record)
+    summaries.set(record.uuid, summary)
+    return summary && entryIndex < readHistory(record).length - 1 ? withoutPresentState(summary) : summary
   }
   return rows.map((row, index) => {
     const { record, entryIndex, entry, isGone } = row
@@ -125,7 +126,7 @@ export function historyRowViews(
         .map(actorNameForViewer)
         .filter((name) => !label.includes(name))
         .join(', '),
-      about: summaryOf(record),
+      about: summaryOf(row),
       isGone,
       undone: entry.undone,
       mayUndo: !entry.undone && !refusal,
@@ -134,6 +135,13 @@ export function historyRowViews(
     }
   })
 }
+
+/** The summary for an entry that is not the message's last: the totals and results came later than the entry. */
+const withoutPresentState = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
+  ...summary,
+  people: people.map(({ name }) => ({ name, total: null })),
+  results: [],
+})
 
 /** When an entry was written, in milliseconds. Never earlier than its message, and never in the future. */
 const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>

@@ -9,8 +9,16 @@ import { withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { createViewer } from './viewer'
 
+/** The template data of a summary. An unreadable or a doubtful message has only a title. */
+export interface MessageSummaryView {
+  readonly title: string
+  readonly topic?: string | null
+  readonly people?: readonly { readonly name: string | null; readonly total: string | null }[]
+  readonly results?: readonly string[]
+}
+
 /** The template data of a summary. Null for a message whose entries say everything. */
-export function messageSummaryView(record: MessageRecord): object | null {
+export function messageSummaryView(record: MessageRecord): MessageSummaryView | null {
   const ruleset = loadedRuleset(record.ruleset)
   const kinds = ruleset?.messages ?? {}
   const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
@@ -29,7 +37,7 @@ export function messageSummaryView(record: MessageRecord): object | null {
   )
 }
 
-function personView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord): object {
+function personView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord) {
   const actor = name === null ? actorByUuid(actorUuid) : null
   return {
     name: name === null ? actor && actorNameForViewer(actor) : fillInNames(name),
