@@ -40,6 +40,16 @@ describe('an ability is read', () => {
     expect(keysOf(kind?.summary(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
   })
 
+  it.each([
+    ['tactfulSpeech', 'reflect', 'a loss alone'],
+    ['armoredSkin', 'reflect', 'a loss alone'],
+    ['carefulResolve', 'retry', 'a failure alone'],
+    ['licensedDriver', 'protect', 'both'],
+  ] as const)('the line of %s names what its sentence names (%s): %s', (id, place) => {
+    const places = keysOf(kind?.summary(abilityItem(id))).filter((key) => key.includes('.place.'))
+    expect(places).toEqual([`HnB.humanity.ability.place.${place}`])
+  })
+
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     'the ability %s has a button, whose hint is its rule',
     (id) => {

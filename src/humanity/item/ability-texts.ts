@@ -53,8 +53,20 @@ function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, Press
 }
 
 /** The rolls for which an ability counts, for the line below the ability's name. */
-export const abilityPlaces = (ability: DescribedAbility): Phrase[] =>
-  placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.place.${kind}` }))
+export function abilityPlaces(ability: DescribedAbility): Phrase[] {
+  const effects = abilityEffects(ability)
+  return placeKinds(ability).map((kind) => ({
+    key: `HnB.humanity.ability.place.${placeName(kind, effects)}`,
+  }))
+}
+
+/** Protection for Contests alone answers only a loss, and protection for Checks alone only a failure. */
+function placeName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
+  if (kind !== 'protect') return kind
+  const rolls = new Set(effects.flatMap((effect) => (effect.kind === 'protect' ? [effect.rolls] : [])))
+  if (rolls.size > 1) return kind
+  return rolls.has('contest') ? 'reflect' : rolls.has('check') ? 'retry' : kind
+}
 
 /** The sentence for an effect, with the effect's number and stat. */
 export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
