@@ -52,6 +52,8 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
       margin: judgedAttack.judgement.margin,
       said: resultPhrase(contest, judgedAttack),
       why: marginReasons(contest, judgedAttack, existingSides),
+      // The message of a settled violent Contest names the wounds instead.
+      saysMeaning: isClosed ? contest.settled !== null && !contest.violent : true,
       ...severityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...defenderSeverities(contest, judgedAttack),
     })),

@@ -121,6 +121,25 @@ describe('the message of a Contest', () => {
     expect(shownContestContext(played, [ana])['mayJoin']).toBe(false)
   })
 
+  it('a settled Contest still says what the win means, unless wounds say it', async () => {
+    const meaningsShown = async (violent: boolean) => {
+      const played = newTestContest(
+        [
+          [ana, 'attacker'],
+          [ben, 'defender'],
+        ],
+        { violent },
+      )
+      await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: [4] })
+      await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: [2] })
+      const before = shownContestContext(played, [])['results']
+      await played.press('settle', { as: ana, gm: true })
+      return [before, shownContestContext(played, [])['results']]
+    }
+    expect(await meaningsShown(false)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: true }]])
+    expect(await meaningsShown(true)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: false }]])
+  })
+
   it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again', async () => {
     const played = newTestContest([
       [ana, 'attacker'],
