@@ -193,7 +193,7 @@ describe('gaining the advantage', () => {
       statusPhrase('inContest'),
       statusPhrase('inContest'),
       // Every opponent has responded already.
-      null,
+      statusPhrase('nobodyToChallenge'),
     ])
     expect(stepsOf(played)).toEqual([['Ben', 'roll']])
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
