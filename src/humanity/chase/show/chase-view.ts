@@ -119,6 +119,7 @@ function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): 
     ...view,
     abilities,
     canChangeRolls: view.canChangeRolls || abilities.length > 0,
+    isDecided: response.settled !== null && response.settled.length > 0,
     moved: response.settled ? spacesMovedPhrase(response, viewer) : null,
   }
 }

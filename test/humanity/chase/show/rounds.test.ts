@@ -177,6 +177,19 @@ describe('steps for which a Chase waits', () => {
       expect(runnerOf(played, name)).toMatchObject({ hasNobodyToChallenge: false })
   })
 
+  it('the message names the result and the spaces of a closed Contest, and of no other', async () => {
+    const played = await chaseAtResponses()
+    await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
+    await played.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
+    expect(windowContext(played).responses).toMatchObject([{ isDecided: false }])
+    await played.press('close', { as: ana, gm: true, data: { contest } })
+    expect(windowContext(played).responses).toMatchObject([
+      { isDecided: true, results: [{ said: { data: { margin: 2 } } }], moved: { data: { number: 1 } } },
+    ])
+  })
+
   it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
     const played = await chaseAtResponses()
     const foremost = keyOf(played, 'Ana')
