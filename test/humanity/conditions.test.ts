@@ -54,6 +54,15 @@ describe('conditions', () => {
     )
   })
 
+  it('the question says what the chosen condition does', () => {
+    const question = humanityRuleset.tab.actions.afflict?.ask(click())
+    const notesOf = (condition: string) =>
+      question && 'preview' in question ? question.preview?.({ condition, about: '' }, [])?.notes : undefined
+    expect(notesOf('humanity-slowed')).toEqual([{ key: 'HnB.humanity.conditionHint.slowed' }])
+    expect(notesOf('humanity-taxed')).toEqual([{ key: 'HnB.humanity.conditionHint.taxed' }])
+    expect(notesOf('unknown')).toBeUndefined()
+  })
+
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
     const addAgreeable = (about: string) =>
       humanityRuleset.tab.actions.afflict?.decide(

@@ -1,7 +1,7 @@
 /** Gives conditions to actors and ends conditions, and posts a message. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { ActionQuestion } from '../../core/contract'
+import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
@@ -70,7 +70,21 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
     },
     actors: ['character', 'npc'],
     defaults: { condition: namedSpec?.id ?? HUMANITY_CONDITIONS[0]?.id ?? '' },
+    preview: (answers) => conditionPreview(answers, namedSpec),
   }
+}
+
+/** What the condition does that the button names or that the form's list shows. */
+function conditionPreview(
+  answers: unknown,
+  namedSpec: HumanityConditionDefinition | undefined,
+): AnswerPreview | null {
+  const chosen = v.safeParse(conditionAnswersSchema, answers)
+  const spec =
+    namedSpec ?? HUMANITY_CONDITIONS.find(({ id }) => chosen.success && id === chosen.output.condition)
+  return spec?.hint === undefined
+    ? null
+    : { subject: null, before: null, after: null, notes: [{ key: spec.hint }] }
 }
 
 type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
