@@ -45,7 +45,7 @@ describe('an ability is read', () => {
     ['armoredSkin', 'reflect', 'a loss alone'],
     ['carefulResolve', 'retry', 'a failure alone'],
     ['licensedDriver', 'protect', 'both'],
-  ] as const)('the line of %s names what its sentence names (%s): %s', (id, place) => {
+  ] as const)('the line of %s names what its sentence names (%s): %s', (id, place, _names) => {
     const places = keysOf(kind?.summary(abilityItem(id))).filter((key) => key.includes('.place.'))
     expect(places).toEqual([`HnB.humanity.ability.place.${place}`])
   })
