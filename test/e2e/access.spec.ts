@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
 import { lastMessage, openSheet, setNextDice, showTab } from './play'
+import { IGNORES_KEYS } from './keyboard-person'
 
 test('everybody can read and reach every tab of a sheet, by day and by night @seen', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
@@ -134,6 +135,7 @@ function keyboardOf(player: Page) {
     await expect(wanted).toBeFocused()
   }
   const pressEnter = async () => {
+    await expect(player.locator(IGNORES_KEYS)).toHaveCount(0)
     await player.keyboard.press('Enter')
     await expect(onPage).not.toBeFocused()
   }

@@ -2,6 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
+/** The focused control while it ignores Enter and Space: it is busy, or the focus or a redraw has just moved it. */
+export const IGNORES_KEYS = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
+
 /** Reaching a control may take at most this many presses of the Tab key. */
 const MAX_TABS = 80
 
@@ -73,9 +76,7 @@ export class KeyboardPerson {
 
   /** Presses the focused control once it is not busy and does not rest. The focus must not be lost. */
   async enter(): Promise<void> {
-    await expect(
-      this.page.locator(':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'),
-    ).toHaveCount(0)
+    await expect(this.page.locator(IGNORES_KEYS)).toHaveCount(0)
     await this.press('Enter')
     await expect(this.page.locator('body')).not.toBeFocused()
   }
