@@ -72,7 +72,7 @@ for (const [how, options] of [
       await count.press(button, way)
       await expect(button).toHaveAttribute('aria-pressed', 'true')
     }
-    await expect(window.locator('.hnb-window-next')).toContainText('spend points, then finish (0 of 10 left)')
+    await expect(window.locator('.hnb-window-next')).toContainText('finish: every point is spent')
     await expect(window.locator('[data-key=stealth][data-rank="4"]')).toBeDisabled()
     await expect(window.locator('[data-act=finish]')).toBeInViewport()
     const before = await messageCount(gm)
