@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures'
 import { changeActor, heightOf, lastMessage, setNextDice } from '../play'
 
 /** The largest height of a message, in pixels, at the usual width of the chat. */
-const MOST = { open: 640, settled: 260 } as const
+const MOST = { open: 640, settled: 300 } as const
 
-test('a Contest of five is at most 640 px high while it is open, and 260 px once it is settled @seen', async ({
+test('a Contest of five is at most 640 px high while it is open, and 300 px once it is settled @seen', async ({
   join,
   gm,
 }) => {
