@@ -5,7 +5,8 @@ import { storeGmVerifiedMessage, idsOf } from './attack'
 import { expect, test } from './fixtures'
 import { heightOf, lastMessage, openCollapsibles } from './play'
 
-const MOST = { open: 640, settled: 260 } as const
+/** The largest height of a message, in pixels. Each side of an open contest has a button for its usual trait. */
+const MOST = { open: 780, settled: 260 } as const
 
 /** A side of an exchange. */
 const side = (uuid: string, name: string, place: number, role = '', answer: unknown = null) => ({

@@ -398,13 +398,12 @@ describe('major arcana in the message of a contest', () => {
     expect(pendingSteps(duel, 'narrator')[0]).toMatch(/^David: turnCard/)
   })
 
-  it('what the cards do is folded until every card is turned', async () => {
+  it('what several cards do stays folded', async () => {
     const duel = await played()
-    expect(messageContext(duel, 'Mina')).toMatchObject({ areMajorsTurned: false })
     const turned = { toward: 'narrator', narration: '', place: 0 }
     for (const [key, { push }] of Object.entries(duel.facts.revealed))
       duel.amend({ [`revealed.${key}.push.shown`]: push.shown.map((card) => ({ ...card, turned })) })
-    expect(messageContext(duel, 'Mina')).toMatchObject({ areMajorsTurned: true })
+    expect(messageContext(duel, 'Mina')).toMatchObject({ showsMajors: false })
   })
 
   describe('once every card is turned', () => {
@@ -422,6 +421,10 @@ describe('major arcana in the message of a contest', () => {
       await duel.expectOffersToHold()
       return duel
     }
+
+    it('what the only card does is unfolded', async () => {
+      expect(messageContext(await turnedByMina(), 'Mina')).toMatchObject({ showsMajors: true })
+    })
 
     /** Presses a button of the Narrator's step, as the message gives it. */
     const pressInStep = async (duel: Duel, act: string) => {

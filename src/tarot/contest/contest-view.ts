@@ -55,6 +55,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   const { isGM } = viewer.asker
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
   const results = revealed ? tarotContestResults(facts) : []
+  const majors = majorCardViews(facts, viewer)
   return {
     ...sidesView,
     isGM,
@@ -64,9 +65,9 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
-    majors: majorCardViews(facts, viewer),
-    // What the turned cards do is part of the result, so the message shows it.
-    areMajorsTurned: !nextContestMajor(facts),
+    majors,
+    // What a turned card does is part of the result, so the message shows it. Several would make the message too long.
+    showsMajors: majors.length === 1 && !nextContestMajor(facts),
     // If ranks decide some pairs and major arcana decide others, the message names the pairs that major arcana
     // decide.
     majorPairs:
