@@ -21,7 +21,8 @@ async function pressAll(page: Page, within: string): Promise<void> {
   await page.evaluate((place) => {
     const seen = new Set<string>()
     const buttons = document.querySelectorAll<HTMLButtonElement>(
-      `${place} :is([data-act], [data-action=tool]):not(:disabled)`,
+      // A button that names a suit declares at once, without a question.
+      `${place} :is([data-act], [data-action=tool]):not(:disabled, [data-suit])`,
     )
     for (const button of buttons) {
       const kind = button.dataset.act ?? button.dataset.drag ?? ''

@@ -36,7 +36,9 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
   await expect(bell).toHaveText('1')
   await bell.click()
-  await expect(gm.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')).toContainText(/Checks.*outcome/i)
+  await expect(gm.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')).toContainText(
+    /Stealth.*outcome/i,
+  )
   await expect(player.locator('#hnb-dock .hnb-dock-waiting')).toHaveCount(0)
 
   for (const [left, word] of [
