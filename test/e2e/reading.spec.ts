@@ -21,7 +21,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
   await expect(item.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()
   await expect(item).toContainText('You may attack with Hand instead of Hurt.')
   await expect(item).toContainText(
-    'When you attack in a Contest with violence, choose its stat instead of Hurt.',
+    "When you attack in a Contest with violence, choose this ability's stat instead of Hurt.",
   )
   await expect(item.locator('input, select, textarea')).toHaveCount(0)
   expect(await accessibilityFaults(player, '.hnb-item')).toEqual([])
