@@ -269,7 +269,14 @@ describe('nothing is announced again', () => {
 describe('a deleted opponent', () => {
   it('leaves a contest and a conflict, which are ended from their steps', async () => {
     const RIVAL = 'zzRival000000000'
-    const rival = { _id: RIVAL, name: 'Rival', type: 'npc' }
+    // Without a resource, the rival could not begin a conflict.
+    const nerve = {
+      _id: 'zzRivalsNerve000',
+      name: 'Nerve',
+      type: 'resource',
+      system: { resources: { value: 2, suit: 'clubs' } },
+    }
+    const rival = { _id: RIVAL, name: 'Rival', type: 'npc', items: [nerve] }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     await stage.write({ ...place, action: 'create', documentName: 'Actor', data: [rival] })
     const begin = { scope: 'tab', actor: `Actor.${RIVAL}`, targets: [others] }
