@@ -4,7 +4,10 @@ import type { CardSuit } from '../arcana'
 /** The suit of a card in a push. `strange` for a card whose suit the game does not recognise. */
 type PlayedSuit = CardSuit | 'strange'
 
-/** The three kinds of push with their suits; Pentacles count in every push (ruling TC10). */
+/** The three kinds of push. */
+export const PUSH_KINDS = ['physical', 'mental', 'social'] as const
+
+/** The suit of each kind of push; Pentacles count in every push (ruling TC10). */
 export const SUIT_BY_PUSH_KIND = { physical: 'swords', mental: 'wands', social: 'cups' } as const
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]

@@ -7,7 +7,7 @@ import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
 import { pushKindKey } from './push-form'
 import { phraseArgument } from './push-preview'
-import { SUIT_BY_PUSH_KIND } from './push-rules'
+import { PUSH_KINDS, SUIT_BY_PUSH_KIND } from './push-rules'
 import { findMajorCards } from './push-schema'
 
 /**
@@ -19,15 +19,18 @@ export function declareSuitButtons(
   settings: Pick<TarotSettings, 'suitsFirst' | 'suits'>,
 ): StepButton[] {
   if (!open || push.suit !== null || !settings.suitsFirst) return []
-  return Object.entries(SUIT_BY_PUSH_KIND).map(([kind, suit]) => ({
-    act: 'declareSuit',
-    icon: suit,
-    label: {
-      key: `HnB.tarot.push.declareAs.${kind}`,
-      data: { suit: phraseArgument(suitLabel(suit, settings)) },
-    },
-    data: { push: key, suit },
-  }))
+  return PUSH_KINDS.map((kind) => {
+    const suit = SUIT_BY_PUSH_KIND[kind]
+    return {
+      act: 'declareSuit',
+      icon: suit,
+      label: {
+        key: `HnB.tarot.push.declareAs.${kind}`,
+        data: { suit: phraseArgument(suitLabel(suit, settings)) },
+      },
+      data: { push: key, suit },
+    }
+  })
 }
 
 /** The kind and the suit of a declared push. */
