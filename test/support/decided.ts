@@ -163,6 +163,7 @@ export const DECIDED_MESSAGES: readonly DecidedMessage[] = [
     ...{ by: { ...person('Ana'), id: 'Ana' }, whom: { ...person('Ben'), id: 'Ben' } },
     ...{ ids: ['x'], dice: [3], given: true },
   }),
+  decidedMessage('humanity', 'wound', { what: 'close', name: 'Ana', wound: 'A cut' }),
   decidedMessage('story-mode', 'attack', {
     blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
     ...{ target: person('Ben'), roll: { level: 1, ...d20(19) }, suffered },
