@@ -49,8 +49,9 @@ interface World {
 const worldOf = ({ window }: Person) => window as unknown as World
 const sessionOf = (person: Person) =>
   worldOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
+/** Begins a session quickly: without the question that warns of an open shop or a running session. */
 const begin = (person: Person) =>
-  worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true })
+  worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true, quick: true })
 
 async function withClock<Result>(promise: Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([promise, stage.clock.pass(3_000)])
