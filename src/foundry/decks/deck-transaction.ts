@@ -90,7 +90,11 @@ export class DeckTransaction {
     return this.#tagsByCard.get(cardId) ?? findCardDefinition(this.#deck, cardId)?.tag ?? ''
   }
 
-  /** Lays cards on the table for the clicked message, or for a message that the same transaction will create. */
+  /**
+   * Lays cards on the table for the clicked message, or for a message that does not exist yet: the same transaction
+   * will create it. This moves no cards (`deckHandle` does, from the user's own hand). Cards that already lie on the
+   * table move only through `takeUp`.
+   */
   lay(cardIds: readonly string[], tag: string): void {
     const [message = ''] = tag.split('.')
     if (!this.#mayMoveTagged(tag) && game.messages.has(message)) this.deny()

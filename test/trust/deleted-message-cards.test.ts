@@ -1,0 +1,163 @@
+/**
+ * Cards lie on the table for a message, and a player deletes the message. Neither the ids of the cards, nor another
+ * message with the deleted message's id, nor Undo lets this player move the cards of another person.
+ */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import type { ChecksumContent } from '../../src/foundry/world/checksum'
+import { computeChecksum } from '../../src/foundry/world/checksum'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+const place = { parentUuid: null, pack: null, options: {} }
+
+const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+
+const handOf = (userId: string): string[] => {
+  const hand = stored('cards').find(
+    ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
+  )
+  return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
+}
+
+/** Where each of these cards lies: the stack's id, and whether the card is face up. */
+const placesOf = (cards: readonly string[]): unknown[] =>
+  stored('cards').flatMap((stack) =>
+    stack['type'] === 'deck'
+      ? []
+      : (stack['cards'] as StoredDocument[]).flatMap(({ _id, face }) =>
+          cards.includes(_id) ? [[stack._id, _id, face]] : [],
+        ),
+  )
+
+const click = (action: string, actor: string, own: object = {}) => ({
+  type: 'act',
+  ruleset: 'tarot',
+  scope: 'message',
+  on: '',
+  action,
+  actor,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+/**
+ * Mina's player begins a contest with Ines, whose player commits all cards, and deletes the contest. Returns the
+ * deleted message, and the cards.
+ */
+async function deleteContest(narrator: Console, player: Console) {
+  const deal = click('deal', '', { scope: 'group', targets: [mina, ines] })
+  expect(await narrator.ask(deal)).toBe('done')
+  expect(await player.ask(click('contest', mina, { scope: 'tab', targets: [ines] }))).toBe('done')
+  const message = stored('messages').at(-1)
+  if (!message) throw new Error('No contest was posted.')
+  const on = `ChatMessage.${message._id}`
+  for (const actor of [mina, ines])
+    expect(await narrator.ask(click('declare', actor, { on, answers: { trait: '', suit: 'swords' } }))).toBe(
+      'done',
+    )
+  const cards = handOf(USERS['owner of another'])
+  expect(cards.length).toBeGreaterThan(0)
+  const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
+  const rival = new Console(stage, USERS['owner of another'])
+  expect(await rival.ask(click('commit', ines, { on, answers }))).toBe('done')
+  const deletedMessage = structuredClone(stored('messages').find(({ _id }) => _id === message._id)) ?? message
+  await player.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [message._id] })
+  return { message: deletedMessage, on, cards }
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  async function begin() {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const narrator = new Console(stage, USERS.assistant)
+    const player = new Console(stage, USERS.owner)
+    return { narrator, player, ...(await deleteContest(narrator, player)) }
+  }
+
+  it('a player cannot name the cards in a request, and cannot undo what the deleted message did', async () => {
+    const { narrator, player, on, cards } = await begin()
+    const before = placesOf(cards)
+    expect(before).toHaveLength(cards.length)
+    const deck = stored('cards').find(({ type, cards: all }) =>
+      type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
+    )?._id
+    const from = (before as [string, string][])[0]?.[0]
+    const request = { type: 'cards', deck, cards, from, users: [USERS.owner], number: 0, faceDown: false }
+    for (const act of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
+      expect(await player.ask({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
+    // The entries: the contest was begun, two sides declared, and the rival committed the cards.
+    const answers = []
+    for (const index of [0, 1, 2, 3])
+      answers.push(await player.ask({ type: 'undo', message: on, place: index }))
+    expect(answers).toEqual([
+      'HnB.refusal.laterFirst',
+      'HnB.refusal.nothingToUndo',
+      'HnB.refusal.nothingToUndo',
+      'HnB.refusal.notYoursToUndo',
+    ])
+    expect(await player.ask({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
+    expect(placesOf(cards)).toEqual(before)
+    // The same request of a Gamemaster moves the cards, so it is the player's that is refused.
+    expect(await narrator.ask({ ...request, act: 'discard' })).toBe('done')
+    expect(placesOf(cards)).not.toEqual(before)
+    expect(stage.errors).toEqual([])
+  })
+
+  it.each(['as it was', 'with a checksum of the player'])(
+    "a player cannot use a message with the deleted message's id, %s",
+    async (way) => {
+      const { narrator, player, message, on, cards } = await begin()
+      const before = placesOf(cards)
+      const { speaker, rolls, content, flavor } = message
+      const system = { ...(message['system'] as ChecksumContent['system']), seal: '' }
+      const seal = computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00')
+      const posted = {
+        ...message,
+        author: USERS.owner,
+        ...(way === 'as it was' ? {} : { system: { ...system, seal } }),
+      }
+      await player.write({
+        ...place,
+        options: { keepId: true },
+        action: 'create',
+        documentName: 'ChatMessage',
+        data: [posted],
+      })
+      expect(stored('messages').some(({ _id }) => _id === message._id)).toBe(true)
+      const answers = { trait: '', suit: 'swords', cards: {} }
+      for (const action of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
+        for (const actor of [mina, ines])
+          expect(await player.ask(click(action, actor, { on, answers })), `${action} ${actor}`).toBe(
+            'HnB.refusal.notSealed',
+          )
+      expect(placesOf(cards)).toEqual(before)
+      // A Gamemaster's press meets the same refusal, so a player cannot let her move the cards unknowingly.
+      expect(await narrator.ask(click('end', mina, { on }))).toBe('HnB.refusal.notSealed')
+      expect(placesOf(cards)).toEqual(before)
+      expect(stage.errors).toEqual([])
+    },
+  )
+
+  it('a player cannot lay a card of another hand for a message that was deleted', async () => {
+    const { narrator, player, cards } = await begin()
+    const before = placesOf(cards)
+    const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
+    const another = click('contest', mina, { scope: 'tab', targets: [ines] })
+    expect(await player.ask(another)).toBe('done')
+    const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+    const declaration = { on, answers: { trait: '', suit: 'swords' } }
+    for (const actor of [mina, ines])
+      expect(await narrator.ask(click('declare', actor, declaration))).toBe('done')
+    expect(await player.ask(click('commit', mina, { on, answers }))).toBe('HnB.tarot.refusal.notInHand')
+    expect(placesOf(cards)).toEqual(before)
+    expect(stage.errors).toEqual([])
+  })
+})
