@@ -83,11 +83,11 @@ function viewersOf(
   const others = people.filter(({ actor }) => actor.id === 'onlooker')
   const common = { sides, settings }
   return [
-    { ...common, asker: gamemaster, actor: null, ownParticipant: null, playedUuids: all },
+    { ...common, user: gamemaster, actor: null, ownParticipant: null, playedUuids: all },
     ...[...sides, ...others].map((own) => ({
       ...common,
       ...{
-        asker: player,
+        user: player,
         actor: own.actor,
         ownParticipant: own,
         playedUuids: all.filter((uuid) => uuid === own.actor.uuid),
@@ -96,7 +96,7 @@ function viewersOf(
   ]
 }
 
-const nameOf = ({ asker, actor }: RawViewer) => (asker.isGM ? 'GM' : (actor?.uuid ?? ''))
+const nameOf = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
 
 function textsOfAllViewers(sample: Sample, people: readonly RawParticipant[], settings: unknown) {
   const { game: ruleset, kind, facts } = sample

@@ -57,7 +57,7 @@ function summaryOf({ game, kind, facts, people }: Sample): MessageSummary | null
   const viewer = {
     sides,
     settings: defaultSettingsOf(game),
-    asker: gamemaster,
+    user: gamemaster,
     actor: null,
     playedUuids: all,
   }

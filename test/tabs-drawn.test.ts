@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'
 import { isRefusal } from '../src/core/outcome'
-import type { Asker, RawParticipant, RawSituationView } from '../src/core/game-views'
+import type { UserView, RawParticipant, RawSituationView } from '../src/core/game-views'
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
 import { buttonsOfTemplate, drawQuestion } from './support/drawn'
@@ -29,19 +29,19 @@ const actorsOf = (game: Ruleset): RawParticipant[] =>
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
   const settings = defaultSettingsOf(game)
-  const drawnTabButtons = (shown: RawSituationView, asker: Asker) => {
-    const context = game.tab.context({ ...shown, asker }, [])
+  const drawnTabButtons = (shown: RawSituationView, user: UserView) => {
+    const context = game.tab.context({ ...shown, user }, [])
     return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET, view: context }) : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {
     const all = actorsOf(game)
     expect(all.length).toBeGreaterThan(0)
-    for (const asker of [gamemaster, player])
+    for (const user of [gamemaster, player])
       for (const party of all) {
-        const shown: RawSituationView = { ...party, settings, asker, communities: [] }
-        for (const { act, data } of drawnTabButtons(shown, asker)) {
-          const click = { ...party, settings, asker, data, targets: [], distances: {} }
+        const shown: RawSituationView = { ...party, settings, user, communities: [] }
+        for (const { act, data } of drawnTabButtons(shown, user)) {
+          const click = { ...party, settings, user, data, targets: [], distances: {} }
           const asked = game.tab.actions[act]?.ask(click)
           if (asked && !isRefusal(asked)) drawQuestion(asked)
         }

@@ -136,7 +136,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
 function whyNotEnd<G extends GameData>(click: ExchangeClick<G>): Refusal | null {
   const { exchange } = click.message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (click.asker.isGM) return null
+  if (click.user.isGM) return null
   const activeSide = activeSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   return hasAtMostOneSide(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')

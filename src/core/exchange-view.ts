@@ -41,14 +41,14 @@ interface ExchangeView<Answer> {
 }
 
 /** The viewer, and the sides' actors that still exist. */
-type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'asker'> & {
+type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'user'> & {
   readonly sides: ExistingSides
 }
 
 /** An exchange as one viewer sees it. A finished exchange also shows sides whose actors were deleted. */
 export function exchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
-  { playedUuids, sides: existingSides, actor, asker }: ExchangeViewer<G>,
+  { playedUuids, sides: existingSides, actor, user }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
   const { revision, ended, openSlots } = exchange
   const remainingSides = activeSides(exchange, existingSides)
@@ -82,9 +82,9 @@ export function exchangeView<G extends GameData, Answer>(
     revision,
     ended,
     allAnswered: isComplete,
-    mayJoin: !ended && openSlots > 0 && (asker.isGM || !ownSide),
+    mayJoin: !ended && openSlots > 0 && (user.isGM || !ownSide),
     joinRefusal: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
-    mayEnd: !ended && (asker.isGM || (takesPart && isLone)),
+    mayEnd: !ended && (user.isGM || (takesPart && isLone)),
     alone: isLone,
   }
 }

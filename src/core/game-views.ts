@@ -50,8 +50,8 @@ export interface ItemView {
   readonly fields: unknown
 }
 
-/** The user who pressed the button. */
-export interface Asker {
+/** A user as plain data: the user who pressed the button, or who looks at the message. */
+export interface UserView {
   readonly id: string
   readonly name: string
   readonly isGM: boolean
@@ -75,7 +75,7 @@ export interface Participant<G extends GameData> {
 /** An actor's present situation in one game, and the person who acts. */
 export interface Situation<G extends GameData> extends Participant<G> {
   readonly settings: G['settings']
-  readonly asker: Asker
+  readonly user: UserView
 }
 
 /** A situation to show. It includes the world's communities, because the actor may be a member of a community. */
@@ -126,7 +126,7 @@ export interface GroupClick<G extends GameData> {
   /** The names of online players who have no character. */
   readonly unplayed?: readonly string[]
   readonly settings: G['settings']
-  readonly asker: Asker
+  readonly user: UserView
   readonly data: Click<G>['data']
 }
 
@@ -165,7 +165,7 @@ export type RawViewer = Viewer<UnparsedGame>
 
 /** The viewer of a message. Each viewer may see different texts and buttons. */
 export interface Viewer<G extends GameData> {
-  readonly asker: Asker
+  readonly user: UserView
   /** The actor that this viewer acts for now, or null. */
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
   /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */

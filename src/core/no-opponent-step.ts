@@ -18,12 +18,12 @@ export function endWithoutOpponentStep(
   task: string,
   label: Phrase,
   exchange: Exchange<unknown>,
-  { asker, playedUuids, sides }: Pick<Viewer<GameData>, 'asker' | 'playedUuids' | 'sides'>,
+  { user, playedUuids, sides }: Pick<Viewer<GameData>, 'user' | 'playedUuids' | 'sides'>,
 ): PendingStep {
   const [remaining, ...others] = activeSides(exchange, sides)
   const button: StepButton = { act: 'end', label, ends: true }
   const isPlayed = remaining && playedUuids.includes(remaining.side.uuid)
-  return !asker.isGM && isPlayed && others.length === 0
+  return !user.isGM && isPlayed && others.length === 0
     ? actorStep(remaining.side, task, [button])
     : gmStep(task, [button], remaining?.side.uuid ?? playedUuids[0])
 }

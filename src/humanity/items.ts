@@ -32,7 +32,7 @@ import { effectOfAbilityButton, useAbilityAction } from './use/use-action'
 type ParsedAbility = ParsedItem<AbilityFields>
 
 function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
-  const { asker } = situation
+  const { user } = situation
   const effect = effectOfAbilityButton(ability)
   const needsRecharge = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
@@ -72,7 +72,7 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
           },
         ]
       : []),
-    ...(asker.isGM && ability.fields.donated > 0
+    ...(user.isGM && ability.fields.donated > 0
       ? [
           {
             act: 'boon',

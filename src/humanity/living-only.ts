@@ -11,7 +11,7 @@ export const livingOnly = (
   actions: Readonly<Record<string, Action<Click<Humanity>>>>,
 ): Record<string, Action<Click<Humanity>>> =>
   bindActions(actions, (click: Click<Humanity>) =>
-    click.actor.statuses.includes(DEAD_STATUS) && !click.asker.isGM
+    click.actor.statuses.includes(DEAD_STATUS) && !click.user.isGM
       ? refuse('HnB.humanity.refusal.dead', { name: click.actor.name })
       : click,
   )

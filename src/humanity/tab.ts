@@ -47,7 +47,7 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
     }),
     creates: actor.type === 'character' && (state.startedAs === '' || state.creation.step > 0),
     npc: actor.type === 'npc' ? state.npc : null,
-    isGM: situation.asker.isGM,
+    isGM: situation.user.isGM,
     begun: state.creation.step > 0,
     touchstones: state.touchstones,
     shared: sharedTouchstones(settings),

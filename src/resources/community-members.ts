@@ -17,8 +17,8 @@ const membersAnswersSchema = v.object({
  */
 export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<typeof membersAnswersSchema>>({
   answers: membersAnswersSchema,
-  ask({ asker, actor, state }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  ask({ user, actor, state }) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     return {
       title: 'HnB.resources.members.title',
       titleData: { name: actor.name },
@@ -29,8 +29,8 @@ export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<ty
       defaults: { members: state.members },
     }
   },
-  decide({ asker, actor, state }, { members }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  decide({ user, actor, state }, { members }) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const ids = new Set([...Object.keys(state.members), ...Object.keys(members)])
     const memberEdits = Object.fromEntries(
       [...ids].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
@@ -64,8 +64,8 @@ export function findMemberships({
 /** The Gamemaster starts or stops sharing a resource with the community's members. Refuses players. */
 export const toggleSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
-  decide({ asker, item, data }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  decide({ user, item, data }) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const refusal = whyNotToggle(data, item.fields.shared)
     if (refusal) return refusal
     return { edits: [{ target: item.uuid, set: { shared: !item.fields.shared } }] }

@@ -52,8 +52,8 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
   },
 })
 
-const whyNotRefresh = ({ asker, settings }: HeldResourceClick): Refusal | null =>
-  settings.refreshByGM && !asker.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
+const whyNotRefresh = ({ user, settings }: HeldResourceClick): Refusal | null =>
+  settings.refreshByGM && !user.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
 
 /**
  * Removes one point of harm. The rule book's text on how to earn a repair is lost, so only the Gamemaster may repair
@@ -62,7 +62,7 @@ const whyNotRefresh = ({ asker, settings }: HeldResourceClick): Refusal | null =
 export const repairResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
-  ask: ({ asker }) => (asker.isGM ? null : refuse('HnB.refusal.onlyGM')),
+  ask: ({ user }) => (user.isGM ? null : refuse('HnB.refusal.onlyGM')),
   decide: (click) => mendingOutcome(click, 'repaired', repairedChange(click, click.item)),
 })
 
@@ -77,19 +77,19 @@ export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typ
   decide: (click) => whyNotImprove(click) ?? mendingOutcome(click, 'improved', improvedChange(click.item)),
 })
 
-const whyNotImprove = ({ asker }: HeldResourceClick): Refusal | null =>
-  asker.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
+const whyNotImprove = ({ user }: HeldResourceClick): Refusal | null =>
+  user.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
 /**
  * A resource after a repair by one point. Refuses players.
  * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
  */
 export function repairedChange(
-  { asker, settings }: ResourcesSituation,
+  { user, settings }: ResourcesSituation,
   held: HeldResource,
   isRefreshed = false,
 ): ResourceChange | Refusal {
-  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return changeResource(held, (fields) => repairOf(fields, isRefreshed || settings.repairedPointReady))
 }
 

@@ -29,13 +29,13 @@ export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
 
 /** The message that reports a change of one resource. */
 export function postedPointChange(
-  { actor, asker }: ResourcesSituation,
+  { actor, user }: ResourcesSituation,
   { name, fields }: HeldResource,
   change: PointChange,
   pointsAfter: Resource,
   reason = '',
 ): PostedMessage {
-  const userName = actor.type === 'community' ? asker.name : ''
+  const userName = actor.type === 'community' ? user.name : ''
   const facts: PointsFacts = { done: change, name, by: userName, reason, before: fields, after: pointsAfter }
   return { kind: 'points', facts, label: pointsPhrase(facts) }
 }

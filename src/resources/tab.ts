@@ -19,7 +19,7 @@ import {
 } from './rules'
 
 export function resourcesTabContext(situation: SituationView<Resources>): object {
-  const { actor, state, items, settings, asker } = situation
+  const { actor, state, items, settings, user } = situation
   const resources = parseItemsOfType(items, 'resource', resourceSchema)
   const isCommunity = actor.type === 'community'
   return {
@@ -27,7 +27,7 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
       ...item,
       view:
         item.fields && !whyNotConsistentPoints(item.fields)
-          ? resourceRow(item.name, item.fields, isCommunity, asker.isGM)
+          ? resourceRow(item.name, item.fields, isCommunity, user.isGM)
           : null,
     })),
     offers: resourceSuggestions(isCommunity, settings),
@@ -35,7 +35,7 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
     // phrases, which only the template localizes.
     heldNames: Object.fromEntries(resources.map(({ name }) => [name, true])),
     community: isCommunity,
-    isGM: asker.isGM,
+    isGM: user.isGM,
     members: Object.keys(state.members),
     belongings: findMemberships(situation).map(({ actor: { id, uuid }, shared }) => ({
       id,

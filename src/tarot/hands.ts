@@ -123,13 +123,13 @@ export const drawNarratorHand = defineAction<
     ok: 'HnB.tarot.hands.draw',
     defaults: { number: FULL_HAND_CARDS },
   }),
-  decide({ settings, asker }, { number: requestedCardCount }, chance) {
+  decide({ settings, user }, { number: requestedCardCount }, chance) {
     const deckHandle = deckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const refusal = whyNotNewHand(createHandState(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
-    const shares = [{ name: asker.name, number: drawnCardCount }]
+    const shares = [{ name: user.name, number: drawnCardCount }]
     const facts = drawnHandFacts(deckHandle, shares, drawnCardCount < requestedCardCount)
     return { post: { kind: 'hands', facts } }
   },
@@ -154,7 +154,7 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
           defaults: {},
         }
       : null,
-  decide({ participants, settings, asker, unplayed = [] }, _answers, chance) {
+  decide({ participants, settings, user, unplayed = [] }, _answers, chance) {
     const deckHandle = deckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const holders = []
@@ -164,7 +164,7 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
       if (isRefusal(playerDeckHandle)) return playerDeckHandle
       holders.push({ name: actor.name, dealing: playerDeckHandle })
     }
-    holders.push({ name: asker.name, dealing: deckHandle })
+    holders.push({ name: user.name, dealing: deckHandle })
     const holdersWithHiddenCards = holders.filter((holder) => holder.dealing.onTable.down > 0)
     if (holdersWithHiddenCards.length > 0) {
       return refuse('HnB.tarot.refusal.tableNotClear', {

@@ -65,10 +65,10 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
     rankStepButton(situation, rank, -1),
   ],
   departures: traitDepartures,
-  changesOnDeparture: ({ actor, state, settings, asker }, { fields }, departureId) => {
+  changesOnDeparture: ({ actor, state, settings, user }, { fields }, departureId) => {
     const points = rankPrice(fields.rank, settings)
     const arePointsLost =
-      state.created && actor.type === 'character' && points > 0 && !(asker.isGM && departureId === 'returned')
+      state.created && actor.type === 'character' && points > 0 && !(user.isGM && departureId === 'returned')
     return arePointsLost
       ? { edits: [{ target: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] }
       : {}
@@ -111,14 +111,14 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
  * trait after creation, the points are lost, because only the Narrator may lower a trait then.
  */
 function traitDepartures(
-  { actor, state, settings, asker }: Situation<Tarot>,
+  { actor, state, settings, user }: Situation<Tarot>,
   { fields }: ParsedItem<TarotTrait>,
 ): ItemDeparture[] {
   const points = rankPrice(fields.rank, settings)
   if (actor.type !== 'character' || points <= 0) return []
   const departureIds = !state.created
     ? (['returned'] as const)
-    : asker.isGM
+    : user.isGM
       ? (['returned', 'lost'] as const)
       : (['lost'] as const)
   return departureIds.map((departureId) => ({

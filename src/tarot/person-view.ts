@@ -116,10 +116,10 @@ function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[
  */
 export function tarotToolStates({
   participants,
-  asker,
+  user,
   hands = {},
 }: GroupClick<Tarot>): Record<string, GroupToolState> {
-  const narratorHandSummary = hands[asker.id] ?? { held: 0, drawn: 0 }
+  const narratorHandSummary = hands[user.id] ?? { held: 0, drawn: 0 }
   const isAnyoneBleeding = participants.some(({ actor, state }) => isBleeding(state, actor.statuses))
   return {
     narratorHand: {

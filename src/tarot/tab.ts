@@ -40,13 +40,13 @@ type TarotSituation = Situation<Tarot>
 
 /** The data of the tab's template. */
 export function tarotTabContext(situation: TarotSituation): object {
-  const { actor, state, items, settings, asker } = situation
+  const { actor, state, items, settings, user } = situation
   const health = listedTrait(items, 'health').rank
   const budget = pointBudget(situation)
   const loweringWounds = rankLoweringWounds(situation, settings)
   const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
   return {
-    isGM: asker.isGM,
+    isGM: user.isGM,
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health,

@@ -66,8 +66,8 @@ export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): str
  * The id of the user from whose hand an actor's cards come: the actor's player. If no user plays the actor, the user
  * who clicked.
  */
-export function handUserId({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
-  return actor.player ?? asker.id
+export function handUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
+  return actor.player ?? user.id
 }
 
 /** Parses the checkboxes `cards.<id>` of a form. The output is the ids of the ticked cards. */

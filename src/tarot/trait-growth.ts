@@ -93,8 +93,8 @@ export const traitRankActions = { raise: rankStepAction(1), lower: rankStepActio
 export const grantTraitPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ actor, state, asker }): Outcome | Refusal {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide({ actor, state, user }): Outcome | Refusal {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (state.granted >= MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
     const facts: GrowthFacts = {
       what: 'granted',

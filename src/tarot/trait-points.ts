@@ -45,10 +45,10 @@ export function whyNotChangeRank(
   oldRank: number,
   newRank: number,
 ): Refusal | null {
-  const { actor, state, asker } = situation
+  const { actor, state, user } = situation
   if (newRank < 1 || newRank > PEERLESS_RANK) return refuse('HnB.tarot.refusal.offLadder')
   if (actor.type === 'npc') return null
-  const isGranting = state.created && asker.isGM
+  const isGranting = state.created && user.isGM
   if (newRank < oldRank) return state.created && !isGranting ? refuse('HnB.tarot.refusal.noLowering') : null
   const refusal = whyNotStartWithRank(situation, newRank)
   if (refusal || isGranting || missingPoints(situation, oldRank, newRank) === 0) return refusal

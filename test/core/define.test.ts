@@ -66,7 +66,7 @@ const click = (stored: unknown): RawClick => ({
   state: stored,
   items: [],
   settings: {},
-  asker: { id: 'u', name: 'U', isGM: false },
+  user: { id: 'u', name: 'U', isGM: false },
   data: {},
   targets: [],
 })
@@ -111,7 +111,7 @@ describe('a ruleset', () => {
 
   it('a ruleset shows a message with readable facts, and nothing for any other message', () => {
     const viewer = {
-      asker: { id: 'u', name: 'U', isGM: false },
+      user: { id: 'u', name: 'U', isGM: false },
       actor: null,
       playedUuids: [],
       sides: [],

@@ -66,7 +66,7 @@ function clickOf(
   return {
     ...partyOf(name),
     settings: {},
-    asker: player,
+    user: player,
     data: {},
     targets: [],
     message: { uuid: 'ChatMessage.m', actor: '', facts: on },
@@ -119,7 +119,7 @@ describe('who is asked', () => {
     expect(
       isWaitingForAnswer((await factsAfter(actions.leave, clickOf(started, 'Ana'))).exchange, 'Actor.Ana'),
     ).toBe(false)
-    const over = await factsAfter(actions.end, clickOf(started, 'Ana', { asker: gamemaster }))
+    const over = await factsAfter(actions.end, clickOf(started, 'Ana', { user: gamemaster }))
     expect(isWaitingForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
   })
 
@@ -207,7 +207,7 @@ describe('answers', () => {
     await factsAfter(own.withdraw, clickOf(started, 'Ana'))
     await factsAfter(own.leave, clickOf(started, 'Ana'))
     await factsAfter(own.leave, clickOf(started, 'Ben'))
-    await factsAfter(own.end, clickOf(started, 'Ana', { asker: gamemaster }))
+    await factsAfter(own.end, clickOf(started, 'Ana', { user: gamemaster }))
     expect(gone).toEqual([tag, tag, tag, tag])
     const three = answered(answered(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const two = await factsAfter(own.leave, clickOf(three, 'Ben'))
@@ -278,7 +278,7 @@ describe('how it ends', () => {
 describe('as people see it', () => {
   const viewFor = (on: Facts, plays: readonly string[], more: object = {}, here: readonly string[] = NAMES) =>
     exchangeView(on.exchange, {
-      asker: player,
+      user: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
       playedUuids: plays.map((name) => `Actor.${name}`),
       sides: partiesNamed(...here),
@@ -295,7 +295,7 @@ describe('as people see it', () => {
     ])
     expect(view).toMatchObject({ mayEnd: false, mayJoin: false, allAnswered: false })
     expect(viewFor(started, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
-    expect(viewFor(started, [], { asker: gamemaster }).mayEnd).toBe(true)
+    expect(viewFor(started, [], { user: gamemaster }).mayEnd).toBe(true)
   })
 
   it('a participant cannot join again', () => {
@@ -308,7 +308,7 @@ describe('as people see it', () => {
   it('a Gamemaster joins with an actor that does not take part yet, and reads why another cannot', () => {
     const joins = (name: string) => {
       const { mayJoin, joinRefusal: joinRefusal } = viewFor(exchangeBetween(['Ana'], 1), [name], {
-        asker: gamemaster,
+        user: gamemaster,
       })
       return [mayJoin, joinRefusal]
     }
@@ -335,7 +335,7 @@ describe('whatever is done, in whatever order', () => {
         for (const { who, gm, there: here, deed } of steps) {
           const before = on
           const data = { revision: deed === 'agreeLate' ? first : on.exchange.revision }
-          const click = clickOf(on, who, { data, asker: gm ? gamemaster : player }, here)
+          const click = clickOf(on, who, { data, user: gm ? gamemaster : player }, here)
           on = await factsAfterRandomAction(deed, click).catch(() => before)
           if (on.exchange.revision !== before.exchange.revision) consents = new Set()
           if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)

@@ -127,12 +127,12 @@ const clickWith = (state: unknown, settings: unknown = { most: 2 }): RawClick =>
   state,
   items: [],
   settings,
-  asker: player,
+  user: player,
   data: {},
   targets: [],
 })
-const tools = (settings: unknown) => ({ participants: [], settings, asker: player, data: {} })
-const viewerOf = (settings: unknown) => ({ asker: player, actor: null, playedUuids: [], sides: [], settings })
+const tools = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
+const viewerOf = (settings: unknown) => ({ user: player, actor: null, playedUuids: [], sides: [], settings })
 const noteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const windowOf = (message: ReturnType<typeof noteMessage>, viewer: ReturnType<typeof viewerOf>) => {
   const { note: window } = toy.windows

@@ -19,7 +19,7 @@ const clickWith = (data: Click<HarmCards>['data'], marks: readonly string[] = []
   state: stateWithMarks(...marks),
   items: [],
   settings: usualHarmCardsSettings,
-  asker: player,
+  user: player,
   data,
   targets: [],
 })
@@ -131,8 +131,8 @@ describe('Suffering Harm: the draw', () => {
 
   it('harm to several people is one message, with a draw for each', async () => {
     const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: stateWithMarks(), items: [] }
-    const { data, settings, asker, ...first } = clickWith({ severity: 'moderate' })
-    const group = { participants: [first, bob], settings, asker, data }
+    const { data, settings, user, ...first } = clickWith({ severity: 'moderate' })
+    const group = { participants: [first, bob], settings, user, data }
     const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
     expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
@@ -181,7 +181,7 @@ describe('Suffering Harm: the choice', () => {
       const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
       const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawn } }
       const viewer = {
-        asker: player,
+        user: player,
         actor: null,
         playedUuids: [],
         sides: [],
@@ -253,7 +253,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     chosen: { card: cardOf('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
   const bobs = { ...waiting, actor: 'Actor.bob', name: 'Bob' }
-  const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
+  const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
 
   it.each([
     { of: 'one', draws: { x: waiting }, several: false },
@@ -386,7 +386,7 @@ describe('acting in an arena', () => {
     'the message of an arena shows the harm that counts, or that there is none: $means',
     ({ rank, card, means }) => {
       const viewer = {
-        asker: player,
+        user: player,
         actor: null,
         playedUuids: [],
         sides: [],

@@ -23,7 +23,7 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
       state: stateWithMarks('king-clubs'),
       items: [],
       settings: usualHarmCardsSettings,
-      asker: player,
+      user: player,
     }
     const dues = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
     expect(dues.flatMap(({ edits }) => edits ?? [])).toEqual([])

@@ -7,7 +7,7 @@ import { ana, gamemaster } from '../support/people'
 
 const screenPerson = (marks: readonly string[], statuses: readonly string[] = []) => ({
   ...{ actor: { ...ana, statuses }, state: stateWithMarks(...marks), items: [] },
-  ...{ settings: usualHarmCardsSettings, asker: gamemaster, hand: null },
+  ...{ settings: usualHarmCardsSettings, user: gamemaster, hand: null },
 })
 
 const crisis = {

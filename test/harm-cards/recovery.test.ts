@@ -14,7 +14,7 @@ const situation = (marks: readonly string[], statuses: readonly string[] = []): 
   state: stateWithMarks(...marks),
   items: [],
   settings: usualHarmCardsSettings,
-  asker: player,
+  user: player,
 })
 
 const effectsAt = (

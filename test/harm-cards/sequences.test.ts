@@ -47,7 +47,7 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   state,
   items: [],
   settings: usualHarmCardsSettings,
-  asker: player,
+  user: player,
 })
 
 /** The character after an event, with all effects applied and all choices made. */

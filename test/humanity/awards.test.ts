@@ -11,7 +11,7 @@ const award = humanityRuleset.group.award
 const awardClick = (occasion: string) => ({
   participants: [person('Ana'), person('Ben')],
   settings: usualSettings,
-  asker: gamemaster,
+  user: gamemaster,
   data: { occasion },
 })
 

@@ -157,7 +157,7 @@ describe('helping ("Helping")', () => {
 
   it('help changes the sum and the verdict on the card', () => {
     const viewer = {
-      asker: { id: 'u', name: 'U', isGM: false },
+      user: { id: 'u', name: 'U', isGM: false },
       actor: { id: 'a', uuid: 'Actor.a' },
       playedUuids: [],
       sides: [],

@@ -31,7 +31,7 @@ function openedQuestion(
 }
 const [ana, ben] = [person('Ana'), person('Ben')]
 const table = (participants: readonly RawParticipant[] = [], more: object = {}) => ({
-  ...{ participants, settings: usualSettings, asker: gamemaster, data: {} },
+  ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
   ...more,
 })
 const tab = (name: string, own: Partial<RawClick> = {}) => humanityRuleset.tab.actions[name]?.ask(click(own))
@@ -322,17 +322,17 @@ describe('abilities', () => {
   it('a Gamemaster returns a donation, if there is one', () => {
     const item = (donated: number) => abilityItem('charity', { donated })
     expect(onItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(onItem('boon', item(0), { asker: gamemaster })).toMatchObject({ refused: `${R}.nothingDonated` })
-    expect(openedQuestion(onItem('boon', item(3), { asker: gamemaster }))).toMatchObject({
+    expect(onItem('boon', item(0), { user: gamemaster })).toMatchObject({ refused: `${R}.nothingDonated` })
+    expect(openedQuestion(onItem('boon', item(3), { user: gamemaster }))).toMatchObject({
       context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
       defaults: { way: 'plusTwo' },
     })
-    const buttons = (donated: number, asker = gamemaster) =>
-      humanityRuleset.items.ability?.buttons(item(donated), click({ asker })).map(({ act }) => act) ?? []
+    const buttons = (donated: number, user = gamemaster) =>
+      humanityRuleset.items.ability?.buttons(item(donated), click({ user })).map(({ act }) => act) ?? []
     expect([
       buttons(1).includes('boon'),
       buttons(0).includes('boon'),
-      buttons(1, click().asker).includes('boon'),
+      buttons(1, click().user).includes('boon'),
     ]).toEqual([true, false, false])
   })
 

@@ -18,12 +18,12 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 function viewer(plays: readonly RawParticipant[] = [], more: Partial<RawViewer> = {}): RawViewer {
   const [own] = plays
   return {
-    ...{ asker: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
+    ...{ user: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
     ...{ sides: [ana, ben, cid], settings: usualSettings, ...(own && { ownParticipant: own }) },
     ...more,
   }
 }
-const asGM = { asker: gamemaster, actor: null }
+const asGM = { user: gamemaster, actor: null }
 const message = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const kindOf = (name: string) => {
   const kind = humanityRuleset.messages[name]
@@ -172,7 +172,7 @@ describe('a Check', () => {
     })
     const { reveal } = kindOf('check').actions
     expect(reveal?.ask(on({}))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(reveal?.ask(on({ asker: gamemaster }))).toMatchObject({ defaults: { target: 8 } })
+    expect(reveal?.ask(on({ user: gamemaster }))).toMatchObject({ defaults: { target: 8 } })
   })
 })
 
@@ -357,7 +357,7 @@ describe('an ability that others hear of', () => {
 
   it('a Gamemaster adds one or more people, each of whom may listen', () => {
     const on = (targets: readonly RawParticipant[], own: object) => ({
-      ...{ ...click(), ...ana, asker: gamemaster, targets, message: message(own), sides: [] },
+      ...{ ...click(), ...ana, user: gamemaster, targets, message: message(own), sides: [] },
     })
     const { hearAll } = kindOf('use').actions
     expect(hearAll?.people?.(on([], facts('give')))).toMatchObject({
@@ -373,17 +373,17 @@ describe('an ability that others hear of', () => {
   })
 
   it('only a Gamemaster adds listeners, and nobody to a puzzle', async () => {
-    const press = (own: object, asker: object) =>
+    const press = (own: object, user: object) =>
       kindOf('use').actions['hearAll']?.decide(
-        { ...click(), ...ana, targets: [ben], message: message(own), sides: [], ...asker },
+        { ...click(), ...ana, targets: [ben], message: message(own), sides: [], ...user },
         {},
         scriptedChance([]),
       )
     expect(await press(facts('shame'), {})).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(await press(facts('puzzle'), { asker: gamemaster })).toMatchObject({
+    expect(await press(facts('puzzle'), { user: gamemaster })).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
-    expect(await press(facts('shame'), { asker: gamemaster })).toMatchObject({
+    expect(await press(facts('shame'), { user: gamemaster })).toMatchObject({
       statuses: [{ target: 'Actor.Ben', status: 'humanity-uncool', active: true }],
       amend: { set: { heard: { Ben: { name: 'Ben', dice: [] } } } },
     })
@@ -489,7 +489,7 @@ describe('dice of the pool, and conditions', () => {
     ])
     const feared = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
     const lines = (of: typeof actor) =>
-      humanityRuleset.personView({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
+      humanityRuleset.personView({ ...click({ actor: of, user: gamemaster }), hand: null }).lines
     expect(lines(feared)[0]?.phrase).toEqual({
       key: 'HnB.humanity.conditionOf',
       data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
@@ -511,7 +511,7 @@ describe('the Gamemaster’s screen', () => {
     }
     const look = humanityRuleset.personView({
       ...click({
-        asker: gamemaster,
+        user: gamemaster,
         items: [wound],
         state: { ...(click().state as object), blessings: { a: 1, b: 2 } },
       }),
@@ -526,6 +526,6 @@ describe('the Gamemaster’s screen', () => {
       ['award', true, 'roleplay'],
       ['afflict', undefined, undefined],
     ])
-    expect(humanityRuleset.personView({ ...click({ asker: gamemaster }), hand: null }).lines).toEqual([])
+    expect(humanityRuleset.personView({ ...click({ user: gamemaster }), hand: null }).lines).toEqual([])
   })
 })

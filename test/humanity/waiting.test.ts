@@ -17,7 +17,7 @@ const sheetSteps = (kind: string, facts: object, who = ana, others: readonly Raw
         ?.next(
           { uuid: 'ChatMessage.m', actor: '', facts },
           {
-            ...{ asker: player, actor: who.actor, ownParticipant: who, playedUuids: [who.actor.uuid] },
+            ...{ user: player, actor: who.actor, ownParticipant: who, playedUuids: [who.actor.uuid] },
             ...{ sides: [...others, who], settings: usualSettings },
           },
         )

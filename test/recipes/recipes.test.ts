@@ -142,7 +142,7 @@ describe('all samples together', () => {
     const { storyModeRuleset } = (await load('story-mode/ruleset.ts')) as typeof StoryModeRuleset
     const facts = { name: 'Ines', hours: 2 }
     const viewer = {
-      asker: storyClick().asker,
+      user: storyClick().user,
       actor: null,
       playedUuids: [],
       sides: [],

@@ -24,7 +24,7 @@ import {
 } from '../support/conflict'
 import { factsAfterOutcome } from '../support/actions'
 
-const viewer = { asker: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
+const viewer = { user: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const

@@ -35,9 +35,9 @@ interface Shown extends Readonly<Record<string, unknown>> {
 
 /** All viewers, each with the actors that they play. */
 const VIEWERS = {
-  Mina: { asker: ownersClick(mina()).asker, playedUuids: ['Actor.Mina'] },
-  both: { asker: ownersClick(mina()).asker, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
-  nobody: { asker: ownersClick(mina()).asker, playedUuids: [] },
+  Mina: { user: ownersClick(mina()).user, playedUuids: ['Actor.Mina'] },
+  both: { user: ownersClick(mina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { user: ownersClick(mina()).user, playedUuids: [] },
   gm: { ...asGM, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 

@@ -173,8 +173,8 @@ describe('opening and answering', () => {
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
-    const ask = (asker: object, targets: readonly RawParticipant[]) =>
-      answerAsGM.ask({ ...clickOnConflict(mina(), facts, asker), targets: targets.map(participantWithState) })
+    const ask = (user: object, targets: readonly RawParticipant[]) =>
+      answerAsGM.ask({ ...clickOnConflict(mina(), facts, user), targets: targets.map(participantWithState) })
     expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     expect(ask(asGM, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
     expect(ask(asGM, [tom])).toMatchObject({ context: { usual: 'clubs' }, defaults: { suit: 'clubs' } })
@@ -185,9 +185,9 @@ describe('opening and answering', () => {
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
     const facts = await beginConflictAgainst([])
-    const buttonActions = (asker: object) => {
+    const buttonActions = (user: object) => {
       const viewer = {
-        ...clickOnConflict(tom, facts, asker),
+        ...clickOnConflict(tom, facts, user),
         playedUuids: [tom.actor.uuid],
         sides: [mina()].map(participantWithState),
       }

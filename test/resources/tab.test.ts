@@ -15,7 +15,7 @@ interface Shown {
 
 const tabContext = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
   resourcesRuleset.tab.context(
-    ownersClick(who, {}, { asker: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
+    ownersClick(who, {}, { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
     [],
   ) as Shown
 

@@ -86,7 +86,7 @@ describe('a click on a resource', () => {
     const rows = (isGM: boolean) =>
       (
         resourcesRuleset.tab.context(
-          { ...ownersClick(actorWithResources('Mina', { Insight: {} })), asker: { ...click.asker, isGM } },
+          { ...ownersClick(actorWithResources('Mina', { Insight: {} })), user: { ...click.user, isGM } },
           [],
         ) as {
           resources: object[]

@@ -18,11 +18,11 @@ const actor = (id: string) => ({
 })
 const party = (id: string, oil: unknown): RawParticipant => ({ actor: actor(id), state: { oil }, items: [] })
 const settings = { most: 3 }
-const asker = { id: 'player', name: 'Player', isGM: false }
+const user = { id: 'player', name: 'Player', isGM: false }
 const click = (id: string, oil: unknown): RawClick => ({
   ...party(id, oil),
   settings,
-  asker,
+  user,
   data: {},
   targets: [],
 })
@@ -74,11 +74,11 @@ describe('a lantern', () => {
   })
 
   it('a rest fills lanterns, and a gust burns oil of all chosen people', async () => {
-    const effects = lanterns.recoveryRules?.effects({ ...party('mina', 1), settings, asker }, 'scene', {
+    const effects = lanterns.recoveryRules?.effects({ ...party('mina', 1), settings, user }, 'scene', {
       rest: 'yes',
     })
     expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
-    const all = { participants: [party('mina', 1), party('ines', 0)], settings, asker, data: {} }
+    const all = { participants: [party('mina', 1), party('ines', 0)], settings, user, data: {} }
     const { gust } = lanterns.group
     expect(await pressGroupAction(gust, all, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],

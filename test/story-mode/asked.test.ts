@@ -34,7 +34,7 @@ const dead = { statuses: ['dead'] }
 const requestRolls = (participants: readonly Participant<StoryMode>[], answers: object) =>
   pressGroupAction(
     storyModeRuleset.group.ask,
-    { participants, settings: usualStoryModeSettings, asker: gamemaster, data: {} },
+    { participants, settings: usualStoryModeSettings, user: gamemaster, data: {} },
     answers,
     scriptedChance([]),
   )
@@ -60,7 +60,7 @@ describe('the Gamemaster asks for a roll', () => {
   })
 
   it('a request asks one or more people, characters first, and proposes a task of level 3, of up to 6', () => {
-    const table = { participants: [], settings: usualStoryModeSettings, asker: gamemaster, data: {} }
+    const table = { participants: [], settings: usualStoryModeSettings, user: gamemaster, data: {} }
     expect(storyModeRuleset.group.ask?.people?.(table)).toMatchObject({
       minPeople: 1,
       first: 'characters',
@@ -125,7 +125,7 @@ const messageContext = (own: RollRequestFacts) =>
   storyModeRuleset.messages.asked?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: own },
     {
-      asker: player,
+      user: player,
       settings: usualStoryModeSettings,
       actor: ana,
       playedUuids: [],
@@ -183,8 +183,8 @@ describe('characters who are asked for a roll', () => {
 
 describe('a level that is kept secret', () => {
   const secret = facts({ level: null })
-  const says = (own: RollRequestFacts, level: number | null, asker = gamemaster) =>
-    pressAction(revealLevel, clickOnRequest(own, { asker }), { level }, scriptedChance([]))
+  const says = (own: RollRequestFacts, level: number | null, user = gamemaster) =>
+    pressAction(revealLevel, clickOnRequest(own, { user }), { level }, scriptedChance([]))
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
     const own = await rolled(secret, 12)
@@ -202,8 +202,8 @@ describe('a level that is kept secret', () => {
     ['before anybody has rolled', secret, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
     ['twice', facts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
     ['by a player', secret, 4, player, 'HnB.refusal.onlyGM'],
-  ])('the level is not revealed %s', async (_when, own, level, asker, refused) => {
-    expect(await says(own, level, asker)).toMatchObject({ refused })
+  ])('the level is not revealed %s', async (_when, own, level, user, refused) => {
+    expect(await says(own, level, user)).toMatchObject({ refused })
   })
 
   it('the revealed number must be a level', async () => {
@@ -219,7 +219,7 @@ describe('a level that is kept secret', () => {
       kind?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: request },
         {
-          asker: player,
+          user: player,
           settings: usualStoryModeSettings,
           actor: ana,
           playedUuids: [],

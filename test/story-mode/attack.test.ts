@@ -68,11 +68,11 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it("a Gamemaster's attack for a character is one click: the Harm comes at once", async () => {
-    expect(await attackWith({ asker: gamemaster }, [12])).toMatchObject({
+    expect(await attackWith({ user: gamemaster }, [12])).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       post: { facts: { suffered: { harm: 3, before: 4, after: 1, max: 4 } } },
     })
-    expect(await attackWith({ asker: gamemaster }, [11])).toMatchObject({
+    expect(await attackWith({ user: gamemaster }, [11])).toMatchObject({
       edits: [],
       post: { facts: { suffered: null } },
     })
@@ -82,7 +82,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     const targets = [creature(4, { items: [woundItem('strain'), woundItem('scar')] })]
     const attackOfCreature = async (face: number, npcWoundsEasePlayers: boolean) => {
       const outcome = await attackWith(
-        { targets, asker: gamemaster, settings: { ...usualStoryModeSettings, npcWoundsEasePlayers } },
+        { targets, user: gamemaster, settings: { ...usualStoryModeSettings, npcWoundsEasePlayers } },
         [face],
       )
       return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
@@ -196,7 +196,7 @@ const messageClick = <Facts>(
   own: Partial<Participant<StoryMode>> = {},
 ): MessageClick<StoryMode, Facts> => ({
   ...click(own),
-  asker: gamemaster,
+  user: gamemaster,
   message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
   sides: [],
 })
@@ -308,7 +308,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const assaulted = (own: Own) =>
     pressAction(
       attackWithWeapon,
-      { ...weaponClick('medium', { ...beast, asker: gamemaster, ...own }) },
+      { ...weaponClick('medium', { ...beast, user: gamemaster, ...own }) },
       {},
       scriptedChance([]),
     )

@@ -195,7 +195,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     }
     const stepsFor = (held: typeof items) =>
       stepsToDropItems([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
-        ...{ asker: player, actor, playedUuids: [], settings: TWO },
+        ...{ user: player, actor, playedUuids: [], settings: TWO },
         sides: [{ actor, state, items: held }],
       })
     const scar = { ...woundItem('scar'), id: 'w' }
@@ -212,7 +212,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       sufferingContext(
         { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless }] },
         {
-          asker: player,
+          user: player,
           actor,
           playedUuids: [],
           sides: [{ actor, state, items: [...items, called] }],

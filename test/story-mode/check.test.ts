@@ -332,7 +332,7 @@ describe('initiative', () => {
 
 describe('the initiative of all who have none', () => {
   const fighter = { ...ana, turn: fightPlace({ initiative: null }) }
-  const ask = { settings: usualStoryModeSettings, asker: { id: '', name: '', isGM: true }, data: {} }
+  const ask = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
 
   it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
     const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }

@@ -62,7 +62,7 @@ const strikes = (
     ...by,
     targets,
     item,
-    asker: gamemaster,
+    user: gamemaster,
   }
   return pressAction(attackWithWeapon, clickOnAssault, {}, scriptedChance(faces))
 }
@@ -102,7 +102,7 @@ describe('a wound "hinders all rolls"', () => {
     const facts = v.parse(playerCheckFactsSchema, await rollFactsWith(off))
     expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
-      asker: player,
+      user: player,
       actor: ana,
       playedUuids: [],
       sides: [],
@@ -145,7 +145,7 @@ describe('"Player makes all rolls"', () => {
     expect(await makePlayerCheck.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    const clickOnAssault = click({ ...hurt, asker: gamemaster })
+    const clickOnAssault = click({ ...hurt, user: gamemaster })
     expect(treatWound.ask(clickOnAssault)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
@@ -197,7 +197,7 @@ describe('the dead', () => {
     expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
     expect(storyModeMessages.assault.isWaitPointless(message, dead(ada))).toBe(true)
     const viewer = {
-      asker: player,
+      user: player,
       actor: null,
       playedUuids: [ada.actor.uuid],
       settings: usualStoryModeSettings,
@@ -214,7 +214,7 @@ describe('the dead', () => {
     })
     const harm = (participants: readonly Participant<StoryMode>[]) =>
       inflictHarmOnGroup.decide(
-        { participants, settings: usualStoryModeSettings, asker: gamemaster, data: { harm: '1' } },
+        { participants, settings: usualStoryModeSettings, user: gamemaster, data: { harm: '1' } },
         {},
         scriptedChance([]),
       )
@@ -222,7 +222,7 @@ describe('the dead', () => {
     const alone = {
       participants: [dead(person('tom'))],
       settings: usualStoryModeSettings,
-      asker: gamemaster,
+      user: gamemaster,
       data: {},
     }
     expect(inflictHarmOnGroup.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
@@ -274,10 +274,10 @@ describe('"block an attack against an ally from a close creature"', () => {
     ['close by the scene', away(near), {}, true],
     ['far by the scene', away(far), {}, false],
     ['far, whatever a player says', away(far), { close: { 0: true } }, false],
-    ['far, and the Gamemaster says close', { ...away(far), asker: gamemaster }, { close: { 0: true } }, true],
+    ['far, and the Gamemaster says close', { ...away(far), user: gamemaster }, { close: { 0: true } }, true],
     [
       'close, and the Gamemaster says far',
-      { ...away(near), asker: gamemaster },
+      { ...away(near), user: gamemaster },
       { close: { 0: false } },
       false,
     ],
@@ -303,7 +303,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     ])
     expect(rows({})).toMatchObject([{ mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } }])
     expect(rows(away(far))).toBe('HnB.storyMode.refusal.notClose')
-    expect(rows({ ...away(far), asker: gamemaster })).toMatchObject([{ mayChange: true, close: false }])
+    expect(rows({ ...away(far), user: gamemaster })).toMatchObject([{ mayChange: true, close: false }])
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
@@ -331,9 +331,9 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it('the Gamemaster may block for absent players, and a person who is no target for themselves', () => {
-    const permissionsOf = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
+    const permissionsOf = (user: Viewer<StoryMode>['user'], actor: Viewer<StoryMode>['actor']) => {
       const message = { uuid: 'm', actor: wolf.actor.uuid, facts: assaultFacts() as never }
-      const viewer = { asker, actor, playedUuids: [], sides: [wolf], settings: usualStoryModeSettings }
+      const viewer = { user, actor, playedUuids: [], sides: [wolf], settings: usualStoryModeSettings }
       const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { mayBlock: boolean }[]
       }
@@ -403,7 +403,7 @@ describe('a treatment that is offered', () => {
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
     const viewer = {
-      asker: player,
+      user: player,
       actor: null,
       playedUuids: [patient.actor.uuid],
       settings: usualStoryModeSettings,
@@ -419,7 +419,7 @@ describe('a treatment that is offered', () => {
   it('an offered treatment says who heals whom, and later the result', async () => {
     const facts = await offeredTreatment()
     const viewer = {
-      asker: player,
+      user: player,
       actor: null,
       playedUuids: [],
       settings: usualStoryModeSettings,

@@ -113,7 +113,7 @@ describe('hearts that are pressed', () => {
     const id = lines[0]?.wounds[0]?.id ?? ''
     const steps = (statuses: string[]) =>
       stepsToDropItems(lines, {
-        ...{ asker: scarred.asker, actor: ana, playedUuids: [ana.uuid], settings: usualStoryModeSettings },
+        ...{ user: scarred.user, actor: ana, playedUuids: [ana.uuid], settings: usualStoryModeSettings },
         sides: [
           {
             actor: { ...ana, statuses },
@@ -143,7 +143,7 @@ describe('a Gamemaster’s tools for several at once', () => {
   ): GroupClick<StoryMode> => ({
     participants,
     settings: usualStoryModeSettings,
-    asker: gamemaster,
+    user: gamemaster,
     data,
   })
   it('one message has a line for each person, whatever hearts they have left', async () => {
@@ -235,7 +235,7 @@ describe('a wound by hand', () => {
 })
 
 describe('a creature in three clicks', () => {
-  const beast = click({ ...creature(1), asker: gamemaster })
+  const beast = click({ ...creature(1), user: gamemaster })
   it('a new creature has its level, and as many hearts (F-SM-016)', async () => {
     expect(
       await setCreatureLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([])),

@@ -270,7 +270,7 @@ describe('treating a wound', () => {
   ] as const)('a failed check is used up for the %s, if the table says so', async (treatmentLimitOn, of) => {
     const own = {
       ...other,
-      asker: gamemaster,
+      user: gamemaster,
       settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
     }
     expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
@@ -278,7 +278,7 @@ describe('treating a wound', () => {
       post: { facts: { usedUp: true } },
     })
     // A person who does not play the patient cannot use up what the patient has.
-    const theirs = { ...own, asker: click().asker }
+    const theirs = { ...own, user: click().user }
     expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
       edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
     })
@@ -288,7 +288,7 @@ describe('treating a wound', () => {
   })
   it('a Gamemaster treats another character at once', async () => {
     expect(
-      await treat(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
+      await treat(wound, { how: 'magic', wound: wound.id }, { ...other, user: gamemaster }),
     ).toMatchObject({
       edits: [{ target: 'Actor.tom', set: { 'treated.magic': true } }],
       deletedItems: [wound.uuid],
@@ -300,7 +300,7 @@ describe('treating a wound', () => {
       await treat(
         wound,
         { how: 'magic', wound: wound.id },
-        { ...other, asker: gamemaster, settings: healers },
+        { ...other, user: gamemaster, settings: healers },
       ),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'treated.magic': true } }],

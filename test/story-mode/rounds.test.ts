@@ -27,7 +27,7 @@ describe('Initiative', () => {
       storyModeFightRules.initiative({
         ...beast,
         settings: usualStoryModeSettings,
-        asker: { id: '', name: '', isGM: true },
+        user: { id: '', name: '', isGM: true },
       }),
     ).toBe(12)
     expect(
@@ -36,7 +36,7 @@ describe('Initiative', () => {
         state: storyState(),
         items: [],
         settings: usualStoryModeSettings,
-        asker: { id: '', name: '', isGM: true },
+        user: { id: '', name: '', isGM: true },
       }),
     ).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('Initiative', () => {
   ])('the order of a fight: %s', (_what, fighters, order) => expect(sortedIds(fighters)).toEqual(order))
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
-    const at = { settings: usualStoryModeSettings, asker: { id: '', name: '', isGM: true } }
+    const at = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true } }
     expect(storyModeFightRules.trackerLine({ ...creature(4), ...at })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },

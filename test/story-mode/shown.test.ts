@@ -1,6 +1,6 @@
 /** The messages of Story Mode: what they show, for whom they wait, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
-import type { Asker, MessageView, Participant, Viewer } from '../../src/core/game-views'
+import type { UserView, MessageView, Participant, Viewer } from '../../src/core/game-views'
 import type { Modifier } from '../../src/core/modifiers'
 import { assaultMessageKind, attackMessageKind } from '../../src/story-mode/attack/attack-messages'
 import type { AssaultFacts, AttackFacts, Defender } from '../../src/story-mode/attack/attack-facts'
@@ -28,11 +28,11 @@ const tom = person('Tom')
 const beast = creature(4)
 
 const viewer = (
-  asker: Asker,
+  user: UserView,
   playedUuids: readonly string[],
   sides: readonly Participant<StoryMode>[] = [mina, tom, beast],
 ): Viewer<StoryMode> => ({
-  ...{ asker, playedUuids, sides, settings: usualStoryModeSettings },
+  ...{ user, playedUuids, sides, settings: usualStoryModeSettings },
   actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
 })
 const mias = viewer(player, [mina.actor.uuid])

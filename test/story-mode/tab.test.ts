@@ -160,7 +160,7 @@ describe('what waits', () => {
   const pendingSteps = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]
       ?.next(messageOf(facts), {
-        ...{ asker: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
+        ...{ user: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
         ...{ sides: [], settings: usualStoryModeSettings },
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
@@ -204,7 +204,7 @@ describe('what waits', () => {
 
 describe('somebody in the Gamemaster’s screen', () => {
   const personView = (own: Partial<Click<StoryMode>>) =>
-    storyModePersonView({ ...click({ asker: gamemaster, ...own }), hand: null })
+    storyModePersonView({ ...click({ user: gamemaster, ...own }), hand: null })
   const buttonActions = (own: Partial<Click<StoryMode>>) => personView(own).buttons.map(({ act }) => act)
   const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
 

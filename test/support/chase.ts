@@ -13,7 +13,7 @@ export async function beginChase(
   participants: readonly RawParticipant[],
   setup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
-  const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
+  const group = { participants, settings: usualSettings, user: gamemaster, data: {} }
   const outcome = await humanityRuleset.group.chase?.decide(group, setup, scriptedChance([]))
   if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
   return new PlayedMessage(

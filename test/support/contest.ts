@@ -92,7 +92,7 @@ export class PlayedMessage {
     return isOffered(
       shown,
       { ...this.settings, ...settings },
-      { act, as, data, asker: gm ? gamemaster : player },
+      { act, as, data, user: gm ? gamemaster : player },
     )
   }
 
@@ -135,7 +135,7 @@ export class PlayedMessage {
     const click: RawMessageClick = {
       ...as,
       settings: { ...this.settings, ...settings },
-      asker: gm ? gamemaster : player,
+      user: gm ? gamemaster : player,
       data,
       targets,
       distances: away,

@@ -50,7 +50,7 @@ export function contestMessageAsGM(played: PlayedMessage): Shown {
   const view = kind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: played.people.map(({ actor }) => actor.uuid),
       sides: played.people,

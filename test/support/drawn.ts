@@ -9,7 +9,7 @@ import Handlebars from 'handlebars'
 import type { Chance } from '../../src/core/chance'
 import type { ActionQuestion, MessageKind, Ruleset } from '../../src/core/contract'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker, RawMessageClick, RawParticipant, RawViewer } from '../../src/core/game-views'
+import type { UserView, RawMessageClick, RawParticipant, RawViewer } from '../../src/core/game-views'
 import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrictTemplate } from './strict-templates'
@@ -107,7 +107,7 @@ export interface ShownMessage {
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
   /** The fixed dice and cards for the acting user. */
-  readonly chance: (asker: Asker) => Chance
+  readonly chance: (user: UserView) => Chance
 }
 
 const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
@@ -129,8 +129,8 @@ const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
 ]
 
 /** The same string for the same button and the same viewer. */
-const identityOf = ({ viewer: { asker, actor }, button }: OfferedButton): string =>
-  JSON.stringify([asker.name, actor?.uuid, button])
+const identityOf = ({ viewer: { user, actor }, button }: OfferedButton): string =>
+  JSON.stringify([user.name, actor?.uuid, button])
 
 /** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
 export function seenByViewer(
@@ -173,7 +173,7 @@ function buttonsOfferedTo(
     if (of.subject === 'message' && of.kind === name)
       draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
   const steps = kind.next(message, viewer).flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
-    const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
+    const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
     const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
     return shown.map((stepButton) => ({
       act: stepButton.act,
@@ -214,8 +214,8 @@ function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind)
     const playedUuids = all.filter((uuid) => uuid === own.actor.uuid)
     const common = { actor: own.actor, ownParticipant: own, sides, settings }
     return [
-      { ...common, asker: player, playedUuids },
-      { ...common, asker: gamemaster, playedUuids: all },
+      { ...common, user: player, playedUuids },
+      { ...common, user: gamemaster, playedUuids: all },
     ]
   })
 }
@@ -235,7 +235,7 @@ async function whyRefused(
   if (!action) return 'the message kind has no such action'
   if (!party) return null
   const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
-  const common = { asker: viewer.asker, settings }
+  const common = { user: viewer.user, settings }
   const click: RawMessageClick = { ...party, ...about, ...common }
   // The person must first choose people, so the rules cannot answer yet.
   if (action.people(click)) return null
@@ -243,7 +243,7 @@ async function whyRefused(
   if (asked && isRefusal(asked)) return asked.refused
   if (asked) drawQuestion(asked)
   if (asked && !answers) return null
-  const outcome = await action.decide(click, asked?.defaults ?? {}, chance(viewer.asker))
+  const outcome = await action.decide(click, asked?.defaults ?? {}, chance(viewer.user))
   return isRefusal(outcome) ? outcome.refused : null
 }
 
@@ -252,14 +252,14 @@ interface MessagePress {
   readonly act: string
   readonly as: RawParticipant
   readonly data: RawMessageClick['data']
-  readonly asker: Asker
+  readonly user: UserView
 }
 
 /** Does the message show the pressing person an enabled button for this press? */
 export function isOffered(
   shown: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
-  { act, as, data, asker }: MessagePress,
+  { act, as, data, user }: MessagePress,
 ): boolean {
   const kind = shown.ruleset.messages[shown.kind]
   if (!kind) throw new Error(`There is no message ${shown.kind}.`)
@@ -269,8 +269,8 @@ export function isOffered(
   // The caller's participant may be newer than the same participant in `shown.people`.
   const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
-  const plays = asker.isGM ? all : [uuid]
-  const viewer = { asker, actor: as.actor, ownParticipant: as, playedUuids: plays, sides, settings }
+  const plays = user.isGM ? all : [uuid]
+  const viewer = { user, actor: as.actor, ownParticipant: as, playedUuids: plays, sides, settings }
   return buttonsOfferedTo({ ...shown, people, settings }, kind, viewer).some(
     (button) =>
       button.act === act &&
@@ -318,9 +318,9 @@ export class OfferedButtonCheck {
     now: ReadonlySet<string>,
   ): Promise<void> {
     const { viewer, button } = gone
-    if (now.has(identityOf(gone)) || viewer.asker.isGM || this.#seldom.includes(button.act)) return
+    if (now.has(identityOf(gone)) || viewer.user.isGM || this.#seldom.includes(button.act)) return
     const sameViewer = viewersOf(shown, kind).find(
-      ({ asker, actor }) => asker === viewer.asker && actor?.uuid === viewer.actor?.uuid,
+      ({ user, actor }) => user === viewer.user && actor?.uuid === viewer.actor?.uuid,
     )
     const isThere = shown.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
     if (!sameViewer || !isThere) return
@@ -331,4 +331,4 @@ export class OfferedButtonCheck {
 }
 
 const describeOffer = ({ viewer, button: { act, data, for: of } }: OfferedButton): string =>
-  `${viewer.asker.name}, acting for ${viewer.actor?.uuid ?? 'nobody'}: ${act} ${JSON.stringify(data)} for ${of ?? 'them'}`
+  `${viewer.user.name}, acting for ${viewer.actor?.uuid ?? 'nobody'}: ${act} ${JSON.stringify(data)} for ${of ?? 'them'}`

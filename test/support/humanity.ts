@@ -117,7 +117,7 @@ export function click(own: Partial<RawClick> = {}): RawClick {
     state: humanityState(),
     items: [],
     settings: usualSettings,
-    asker: { id: 'user', name: 'Player 1', isGM: false },
+    user: { id: 'user', name: 'Player 1', isGM: false },
     data: {},
     targets: [],
     ...own,

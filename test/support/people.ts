@@ -1,5 +1,5 @@
 /** Actors and users for tests of rules. */
-import type { ActorView, Asker } from '../../src/core/game-views'
+import type { ActorView, UserView } from '../../src/core/game-views'
 
 /** A character without conditions and outside fights. */
 export function testActor(id: string, name = id): ActorView {
@@ -17,5 +17,5 @@ export function testActor(id: string, name = id): ActorView {
 
 export const ana = testActor('ana', 'Ana')
 
-export const player: Asker = { id: 'player', name: 'Player', isGM: false }
-export const gamemaster: Asker = { id: 'gm', name: 'Gamemaster', isGM: true }
+export const player: UserView = { id: 'player', name: 'Player', isGM: false }
+export const gamemaster: UserView = { id: 'gm', name: 'Gamemaster', isGM: true }

@@ -49,7 +49,7 @@ export function ownersClick(
   return {
     ...who,
     settings,
-    asker: { id: 'u', name: 'Player 1', isGM: false },
+    user: { id: 'u', name: 'Player 1', isGM: false },
     data,
     targets: [],
     ...more,
@@ -67,7 +67,7 @@ export function clickOnItem(
   return { ...ownersClick(who, {}, more), item }
 }
 
-export const asGM = { asker: { id: 'gm', name: 'Gamemaster', isGM: true } }
+export const asGM = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A click on a conflict's message. */
 export function clickOnConflict(

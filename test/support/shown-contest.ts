@@ -23,12 +23,12 @@ function viewer(
 ): RawViewer {
   const [own] = plays
   return {
-    ...{ asker: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
+    ...{ user: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
     ...{ sides: played.people, settings: usualSettings },
     ...more,
   }
 }
-export const asGM = { asker: gamemaster, actor: null }
+export const asGM = { user: gamemaster, actor: null }
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
 export const shownContestContext = (
   played: PlayedMessage,

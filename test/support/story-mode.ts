@@ -70,7 +70,7 @@ export function click(own: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
     state: storyState(),
     items: [],
     settings: usualStoryModeSettings,
-    asker: player,
+    user: player,
     data: {},
     targets: [],
     ...own,

@@ -1,7 +1,7 @@
 /** A duel of Mina against David, whose browsers send their declarations one after the other. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
-import type { ActorView, Asker, ItemView } from '../../src/core/game-views'
+import type { ActorView, UserView, ItemView } from '../../src/core/game-views'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/contest/contest-facts'
@@ -59,7 +59,7 @@ export class Duel {
     const click = {
       ...tarotClick(),
       ...minaParty,
-      asker: firstPlayer,
+      user: firstPlayer,
       targets: [davidParty, ...others],
       item,
     }
@@ -86,13 +86,13 @@ export class Duel {
     return { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts, related: this.related() }
   }
 
-  click(uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick {
+  click(uuid: string, user: UserView, data: Record<string, string> = {}): TarotContestClick {
     const own = this.participants.find(({ actor }) => actor.uuid === uuid) ?? tarotParticipant(mina)
     return {
       ...tarotClick(),
       ...own,
       settings: this.settings,
-      asker,
+      user,
       data,
       message: this.message(),
       sides: this.participants,
@@ -100,10 +100,10 @@ export class Duel {
   }
 
   /** A participant declares a suit, and lays no cards yet. */
-  async declare(uuid: string, asker: Asker, suit: string, trait = '-firearms', weapon = '') {
+  async declare(uuid: string, user: UserView, suit: string, trait = '-firearms', weapon = '') {
     const answers = { trait, suit, cards: {}, weapon }
     const declare = actionOf(tarotContestMessageKind, 'declare')
-    const outcome = await declare.decide(this.click(uuid, asker), answers, this.deck.chance(asker))
+    const outcome = await declare.decide(this.click(uuid, user), answers, this.deck.chance(user))
     if (isRefusal(outcome)) return outcome
     this.amend(outcome.amend?.set ?? {})
     await this.expectOffersToHold()
@@ -112,15 +112,15 @@ export class Duel {
 
   async commit(
     uuid: string,
-    asker: Asker,
+    user: UserView,
     suit: string,
     cards: readonly string[],
     trait = '-firearms',
     weapon = '',
   ) {
-    const chance = this.deck.chance(asker)
+    const chance = this.deck.chance(user)
     const outcome = await commitCards.decide(
-      this.click(uuid, asker),
+      this.click(uuid, user),
       { trait, suit, cards: tickedCards(...cards), weapon },
       chance,
     )
@@ -134,7 +134,7 @@ export class Duel {
   /** Checks the buttons of the duel's message against the rules. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
-    const chance = (asker: Asker) => deck.chance(asker)
+    const chance = (user: UserView) => deck.chance(user)
     await this.#offers.expectToHold({
       ruleset: tarotRuleset,
       kind: 'contest',

@@ -4,7 +4,7 @@ import type { DeckLayout } from '../../src/core/shell/deck-layout'
 import { moveCardsTo, cardsInStack, drawFromTop, returnAndShuffle } from '../../src/core/shell/deck-layout'
 import { cardDocumentId, deckDocumentId } from '../../src/core/deck-definition'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import type { ActorView, Asker, Click, ItemView, Participant } from '../../src/core/game-views'
+import type { ActorView, UserView, Click, ItemView, Participant } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { tarotDeckDefinition } from '../../src/tarot/deck'
 import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
@@ -72,7 +72,7 @@ export function tarotClick(
   return {
     ...tarotParticipant(ana, ranks, own),
     settings: usualTarotSettings,
-    asker: player,
+    user: player,
     data: {},
     targets: [],
     ...more,
@@ -144,7 +144,7 @@ export class TableDeck {
     this.layout = { ...this.layout, stackByCard: new Map(away) }
   }
 
-  chance(asker: Asker = player): Chance & { settle(): void } {
+  chance(user: UserView = player): Chance & { settle(): void } {
     let now = this.layout
     let gathers = false
     let reshuffled = false
@@ -239,8 +239,8 @@ export class TableDeck {
     return {
       ...scriptedChance([]),
       random: this.#random,
-      openDeck: (id, user = asker.id) =>
-        id === now.deck ? dealing(user) : refuse('HnB.cards.refusal.noDeck'),
+      openDeck: (id, userId = user.id) =>
+        id === now.deck ? dealing(userId) : refuse('HnB.cards.refusal.noDeck'),
       settle,
     }
   }

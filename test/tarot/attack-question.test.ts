@@ -18,7 +18,7 @@ const pistol = {
 const attack = {
   ...tarotClick(),
   ...tarotParticipant(mina, { firearms: 3 }),
-  asker: firstPlayer,
+  user: firstPlayer,
   targets: [tarotParticipant(david)],
   item: pistol,
 }
@@ -32,7 +32,7 @@ async function attacked(answers: object): Promise<TarotContestFacts> {
 const tasks = (facts: TarotContestFacts) =>
   tarotContestSteps(facts, {
     actor: null,
-    asker: firstPlayer,
+    user: firstPlayer,
     playedUuids: [mina.uuid],
     sides: [tarotParticipant(mina), tarotParticipant(david)],
     settings: tarotClick().settings,

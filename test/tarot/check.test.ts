@@ -24,7 +24,7 @@ const narrate = actionOf(tarotMessages.check, 'narrate')
 /** The facts of a check that the Narrator requested of Ana, after an answer or with other changes. */
 async function requestedCheck(own: object = {}): Promise<TarotCheckFacts> {
   const outcome = await askForCheck.decide(
-    tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
+    tarotClick({ brawn: 3 }, {}, { user: gamemaster }),
     { trait: 'brawn', need: 'great', ...own },
     new TableDeck().chance(gamemaster),
   )
@@ -118,7 +118,7 @@ describe('The Narrator’s check', () => {
 
   it('the Narrator tells the secret afterwards: trait and needed aptitude, or success or failure alone', async () => {
     const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
-    const byGM = clickOnCheck(secret, { asker: gamemaster })
+    const byGM = clickOnCheck(secret, { user: gamemaster })
     expect(judgeCheck.ask(clickOnCheck(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(judgeCheck.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
     expect(
@@ -141,7 +141,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     [0, 3],
     [2, 1],
   ])('the Narrator asks for the check of a character with %i wounds', async (wounds, now) => {
-    const click = tarotClick({ brawn: 6 }, { wounds }, { asker: gamemaster })
+    const click = tarotClick({ brawn: 6 }, { wounds }, { user: gamemaster })
     const outcome = await askForCheck.decide(
       click,
       { trait: NO_TRAIT_ID, need: 'fair' },
@@ -162,7 +162,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
 
   it('the Narrator tells afterwards that no trait was relevant', async () => {
     const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
-    const byGM = clickOnCheck(secret, { asker: gamemaster })
+    const byGM = clickOnCheck(secret, { user: gamemaster })
     const judged = await judgeCheck.decide(
       byGM,
       { trait: NO_TRAIT_ID, need: 'fair' },
@@ -173,7 +173,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
-    const click = tarotClick({ brawn: 6 }, { wounds: 1 }, { asker: gamemaster })
+    const click = tarotClick({ brawn: 6 }, { wounds: 1 }, { user: gamemaster })
     const secret = { ...(await requestedCheck({ trait: '' })), stage: 'over' as const, wounds: 1 }
     const first = {
       id: NO_TRAIT_ID,
@@ -182,7 +182,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     }
     for (const question of [
       askForCheck.ask(click),
-      judgeCheck.ask(clickOnCheck(secret, { asker: gamemaster })),
+      judgeCheck.ask(clickOnCheck(secret, { user: gamemaster })),
     ])
       expect(question).toMatchObject({
         context: { traits: [first, ...Array<unknown>(27).fill(expect.anything())] },
@@ -198,7 +198,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
   it('the needed aptitude still counts when the Narrator tells the trait', async () => {
     const facts = await secretTrait()
-    const byGM = clickOnCheck(facts, { asker: gamemaster })
+    const byGM = clickOnCheck(facts, { user: gamemaster })
     const question = judgeCheck.ask(byGM)
     expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
     const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
@@ -209,7 +209,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
   it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
-    const byGM = clickOnCheck(facts, { asker: gamemaster })
+    const byGM = clickOnCheck(facts, { user: gamemaster })
     const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
     expect(tarotCheckResult(amended(facts, judged))).toBe('success')
   })
@@ -217,7 +217,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
   it('the message shows the needed aptitude before it shows the trait', async () => {
     const facts = await requestedCheck({ trait: '', need: 'great' })
     const viewer = {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: [],
       sides: [],
@@ -239,7 +239,7 @@ describe('A question', () => {
   }
 
   it('a question offers each trait with the rank that counts, lowered by each wound', async () => {
-    const click = tarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { asker: gamemaster })
+    const click = tarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { user: gamemaster })
     const now = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
       brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
@@ -315,7 +315,7 @@ describe('A major arcana', () => {
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
     const narrated = await narrate.decide(
-      clickOnCheck(turned, { asker: gamemaster }),
+      clickOnCheck(turned, { user: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().chance(),
     )
@@ -326,7 +326,7 @@ describe('A major arcana', () => {
 describe('The message of a check', () => {
   const message = (facts: TarotCheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
   const viewer = {
-    asker: gamemaster,
+    user: gamemaster,
     actor: null,
     playedUuids: [ana.uuid],
     settings: settingsWithoutSuitsFirst,
@@ -407,7 +407,7 @@ describe('The message of a check', () => {
     const data = { push: 'check', card: cardId('major-12'), toward: 'narrator' }
     const turned = amended(played, await turnCard.decide(clickOnCheck(played, { data }), {}, deck.chance()))
     expect(majors(turned)).toEqual([[cardId('major-12'), false, true]])
-    const players = { ...viewer, asker: { ...gamemaster, isGM: false }, sides: [] }
+    const players = { ...viewer, user: { ...gamemaster, isGM: false }, sides: [] }
     const { majors: theirs } = tarotMessages.check.context(message(turned), players) as { majors: object[] }
     expect(theirs).toMatchObject([{ mayNarrate: false, toward: 'HnB.tarot.major.toward.narrator' }])
   })

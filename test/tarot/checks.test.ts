@@ -20,7 +20,7 @@ const people = [tarotParticipant(ana, { brawn: 3 }), tarotParticipant(ben, { bra
 const requestChecks = (participants: readonly Participant<Tarot>[], answers: object) =>
   pressGroupAction(
     tarotRuleset.group.check,
-    { participants, settings: settingsWithoutSuitsFirst, asker: gamemaster, data: {} },
+    { participants, settings: settingsWithoutSuitsFirst, user: gamemaster, data: {} },
     answers,
     new TableDeck().chance(gamemaster),
   )
@@ -40,11 +40,11 @@ const clickOnChecks = (
 ) => {
   if (!participant) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const asker = participant.actor === ben ? second : player
+  const user = participant.actor === ben ? second : player
   const click: MessageClick<Tarot, GroupCheckFacts> = {
     ...participant,
     settings: settingsWithoutSuitsFirst,
-    asker,
+    user,
     data: {},
     targets: [],
     message,
@@ -74,7 +74,7 @@ const pressOnChecks = async (
 }
 const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((check) => tarotCheckResult(check))
 const viewer: Viewer<Tarot> = {
-  asker: gamemaster,
+  user: gamemaster,
   settings: settingsWithoutSuitsFirst,
   actor: null,
   playedUuids: [],
@@ -152,7 +152,7 @@ describe('The Narrator checks several at once', () => {
     const facts = await requestedChecks({ trait: '', need: '' })
     const answered = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
     expect(stepsOf(answered)).toEqual(['Narrator judge', 'Ben play'])
-    const more = { asker: gamemaster }
+    const more = { user: gamemaster }
     const told = await pressOnChecks(
       'judge',
       answered,

@@ -1,7 +1,7 @@
 /** What the Narrator decides in a contest: draws, the order and ranks. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/game-views'
+import type { UserView } from '../../src/core/game-views'
 import {
   adjustContestSide,
   decideContestDraw,
@@ -18,11 +18,11 @@ describe('A contest', () => {
     const duel = await Duel.begin(new TableDeck())
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const sides = [mias, davids] as const
-    const decideDraw = (asker: Asker, winner = '') =>
+    const decideDraw = (user: UserView, winner = '') =>
       decideContestDraw.decide(
-        duel.click(mina.uuid, asker, { draw: drawDecisionKey(sides), winner }),
+        duel.click(mina.uuid, user, { draw: drawDecisionKey(sides), winner }),
         {},
-        new TableDeck().chance(asker),
+        new TableDeck().chance(user),
       )
     expect(await decideDraw(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
@@ -43,11 +43,11 @@ describe('A contest', () => {
     const duel = await Duel.begin(new TableDeck())
     const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
-    const adjustSide = (asker: Asker, what: string) =>
+    const adjustSide = (user: UserView, what: string) =>
       adjustContestSide.decide(
-        duel.click(mina.uuid, asker, { side: key, what }),
+        duel.click(mina.uuid, user, { side: key, what }),
         {},
-        new TableDeck().chance(asker),
+        new TableDeck().chance(user),
       )
     expect(await adjustSide(firstPlayer, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await adjustSide(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })

@@ -25,7 +25,7 @@ const shooters = ['ada', 'bo', 'cy'].map((id) => fighter(id))
 async function attack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
   const parties = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
   const own = tarotParticipant(attacker, { firearms: 3 })
-  const click = { ...tarotClick(), ...own, asker: gamemaster, targets: parties }
+  const click = { ...tarotClick(), ...own, user: gamemaster, targets: parties }
   const outcome = await beginTarotContest.decide(click, { how: 'attack' }, new TableDeck().chance(gamemaster))
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
@@ -63,7 +63,7 @@ interface ShownSide {
 }
 const messageContext = (duel: Duel) =>
   tarotContestMessageKind.context(duel.message(), {
-    asker: gamemaster,
+    user: gamemaster,
     actor: null,
     playedUuids: [],
     sides: duel.participants,

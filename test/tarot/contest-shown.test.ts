@@ -1,7 +1,7 @@
 /** The message of a contest at each stage, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { PendingStep } from '../../src/core/pending-step'
-import type { Asker, Viewer } from '../../src/core/game-views'
+import type { UserView, Viewer } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
@@ -19,11 +19,11 @@ interface Shown extends Bag {
 
 /** The viewers: a player in the contest, a player outside it, and the Narrator, who plays David. */
 const VIEWERS: Readonly<
-  Record<string, { asker: Asker; playedUuids: readonly string[]; actor: typeof mina | null }>
+  Record<string, { user: UserView; playedUuids: readonly string[]; actor: typeof mina | null }>
 > = {
-  Mina: { asker: firstPlayer, playedUuids: [mina.uuid], actor: mina },
-  Ines: { asker: { ...firstPlayer, id: 'two' }, playedUuids: [ines.uuid], actor: { ...ines, player: 'two' } },
-  narrator: { asker: gamemaster, playedUuids: [david.uuid], actor: null },
+  Mina: { user: firstPlayer, playedUuids: [mina.uuid], actor: mina },
+  Ines: { user: { ...firstPlayer, id: 'two' }, playedUuids: [ines.uuid], actor: { ...ines, player: 'two' } },
+  narrator: { user: gamemaster, playedUuids: [david.uuid], actor: null },
 }
 
 function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
@@ -167,23 +167,23 @@ describe('buttons of a contest', () => {
       },
     ])
     expect(
-      tarotContestMessageKind.next(messageOf(duel), { ...viewerOf(duel, 'Mina'), asker: gamemaster }),
+      tarotContestMessageKind.next(messageOf(duel), { ...viewerOf(duel, 'Mina'), user: gamemaster }),
     ).toMatchObject([{ actor: null, buttons: [{ act: 'end', actor: mina.uuid, ends: true }] }])
   })
 
   it('any participant or the Narrator reveals after the last awaited side has left', async () => {
     const duel = await newDuel([ines])
-    for (const [who, asker] of [
+    for (const [who, user] of [
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const)
-      await duel.declare(who, asker, 'cups', '')
+      await duel.declare(who, user, 'cups', '')
     await duel.declare(ines.uuid, gamemaster, 'cups', '')
-    for (const [who, asker] of [
+    for (const [who, user] of [
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const)
-      await duel.commit(who, asker, 'cups', [])
+      await duel.commit(who, user, 'cups', [])
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     expect(pendingSteps(duel, 'Mina')).toEqual(['Mina: reveal'])
     expect(pendingSteps(duel, 'narrator')).toEqual(['narrator: reveal'])

@@ -1,7 +1,7 @@
 /** Weapons in a contest: who may strike with which weapon, and the hits. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/game-views'
+import type { UserView } from '../../src/core/game-views'
 import { tarotContestResults } from '../../src/tarot/contest/adjust-contest'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
@@ -40,8 +40,8 @@ describe('Weapons in a contest', () => {
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const strikeWith = (asker: Asker, more: object) =>
-      strikeWithWeapon.decide(duel.click(mina.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
+    const strikeWith = (user: UserView, more: object) =>
+      strikeWithWeapon.decide(duel.click(mina.uuid, user, { ...data, ...more }), {}, deck.chance(user))
     expect(await strikeWith(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await strikeWith(gamemaster, {}))).toBe(false)
     for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {

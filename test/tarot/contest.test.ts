@@ -56,7 +56,7 @@ describe('A contest from two browsers', () => {
     ])
     expect(pairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
     const viewer = {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: [],
       sides: duel.participants,
@@ -97,18 +97,18 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
-  ] as const)('laying cards refuses %s, and lays no card', async (_what, uuid, asker, weapon) => {
-    const deck = new TableDeck().give(asker.id, 'cups-01')
+  ] as const)('laying cards refuses %s, and lays no card', async (_what, uuid, user, weapon) => {
+    const deck = new TableDeck().give(user.id, 'cups-01')
     const duel = await Duel.begin(deck)
-    expect(await duel.commit(uuid, asker, 'cups', ['cups-01'], '', weapon)).toMatchObject({
+    expect(await duel.commit(uuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
-    expect(deck.handOf(asker.id)).toEqual([cardId('cups-01')])
+    expect(deck.handOf(user.id)).toEqual([cardId('cups-01')])
   })
 
   it('a player who joins rivals competes without a question', async () => {
     const party = tarotParticipant(mina, {})
-    const click = { ...tarotClick(), ...party, asker: firstPlayer, targets: [tarotParticipant(david)] }
+    const click = { ...tarotClick(), ...party, user: firstPlayer, targets: [tarotParticipant(david)] }
     const outcome = await beginTarotContest.decide(
       click,
       { how: 'rivals' },
@@ -130,12 +130,12 @@ describe('A contest from two browsers', () => {
     ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, firstPlayer],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
-  ] as const)('joining a contest: %s', async (_what, action, uuid, asker) => {
+  ] as const)('joining a contest: %s', async (_what, action, uuid, user) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
-    const chance = deck.chance(asker)
-    const outcome = await tarotContestMessageKind.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
+    const chance = deck.chance(user)
+    const outcome = await tarotContestMessageKind.actions[action]?.decide(duel.click(uuid, user), {}, chance)
     if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})

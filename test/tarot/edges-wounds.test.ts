@@ -26,11 +26,8 @@ const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
 }
 const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const viewerOf = (
-  asker: Viewer<Tarot>['asker'],
-  sides: readonly Participant<Tarot>[] = [],
-): Viewer<Tarot> => ({
-  asker,
+const viewerOf = (user: Viewer<Tarot>['user'], sides: readonly Participant<Tarot>[] = []): Viewer<Tarot> => ({
+  user,
   actor: null,
   playedUuids: sides.map(({ actor }) => actor.uuid),
   sides,
@@ -40,7 +37,7 @@ const viewerOf = (
 const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   participants,
   settings: usualTarotSettings,
-  asker: gamemaster,
+  user: gamemaster,
   data: {},
   ...more,
 })
@@ -96,7 +93,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const woundClick = {
       ...tarotClick(),
       ...tarotParticipant(mina),
-      asker: firstPlayer,
+      user: firstPlayer,
       targets: [tarotParticipant(david)],
     }
     const begun = acceptedOutcome(
@@ -216,7 +213,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const checkContext = {
       ...patient(wounds, stableAt),
       settings: usualTarotSettings,
-      asker: gamemaster,
+      user: gamemaster,
       hand: null,
     }
     expect(tarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
@@ -234,21 +231,21 @@ it('wounds that a player deletes by typing count as treated, and wounds that are
 })
 
 describe('"the Narrator can make some adjustments"', () => {
-  const strikeInContest = async (asker: typeof firstPlayer) => {
+  const strikeInContest = async (user: typeof firstPlayer) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = actionOf(tarotMessages.contest, 'strikeWith')
-    const click = duel.click(mina.uuid, asker, data)
-    const outcome = acceptedOutcome(await strike.decide(click, {}, deck.chance(asker)))
+    const click = duel.click(mina.uuid, user, data)
+    const outcome = acceptedOutcome(await strike.decide(click, {}, deck.chance(user)))
     duel.amend(outcome.amend?.set ?? {})
     return { duel, hits: Object.values(duel.facts.hits) }
   }
 
-  it.each([gamemaster, firstPlayer])('a strike asks nothing: the hit waits on the message', async (asker) => {
-    const { hits } = await strikeInContest(asker)
+  it.each([gamemaster, firstPlayer])('a strike asks nothing: the hit waits on the message', async (user) => {
+    const { hits } = await strikeInContest(user)
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 2, armor: true, stage: 'wounds' }])
   })
 
@@ -256,11 +253,11 @@ describe('"the Narrator can make some adjustments"', () => {
   it('the Narrator adjusts a strike before it lands', async () => {
     const { duel } = await strikeInContest(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)
-    const adjustHit = (asker: typeof firstPlayer) =>
+    const adjustHit = (user: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'adjustHit').decide(
-        duel.click(david.uuid, asker, { hit: key }),
+        duel.click(david.uuid, user, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
-        duel.deck.chance(asker),
+        duel.deck.chance(user),
       )
     expect(refusedBy(await adjustHit(firstPlayer))).toBe('onlyNarrator')
     duel.amend(acceptedOutcome(await adjustHit(gamemaster)).amend?.set ?? {})
@@ -295,7 +292,7 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     expect(inflictBleedingWounds.whyNotPerson(group([woundedParticipant({}, ['dead'])]))).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const click = { ...tarotClick(), ...woundedParticipant({}, ['dead']), asker: gamemaster }
+    const click = { ...tarotClick(), ...woundedParticipant({}, ['dead']), user: gamemaster }
     expect(refusedBy(await treatInHospital.decide(click, {}, chance))).toBe('notBleeding')
     expect(refusedBy(await pressSuffer(await bleedingPrompt(), woundedParticipant({}, ['dead'])))).toBe(
       'isDead',

@@ -34,7 +34,7 @@ const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.sp
 const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
   participants,
   settings: usualTarotSettings,
-  asker: gamemaster,
+  user: gamemaster,
   data: {},
   ...more,
 })
@@ -73,11 +73,11 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 })
 
 describe('"Once the outcome has been determined": a new hand', () => {
-  const draws = (deck: TableDeck, asker = player) =>
+  const draws = (deck: TableDeck, user = player) =>
     drawPlayerHand.decide(
-      tarotClick({}, {}, { actor: { ...ana, player: asker.id }, asker }),
+      tarotClick({}, {}, { actor: { ...ana, player: user.id }, user }),
       {},
-      deck.chance(asker),
+      deck.chance(user),
     )
 
   it('no player draws while their last card lies in a contest that is not revealed', async () => {
@@ -91,7 +91,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
 
   /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
   const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
-    const gamemasterClick = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+    const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
     const asked = acceptedOutcome(await askForCheck.decide(gamemasterClick, known, deck.chance(gamemaster)))
     const at = tarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
     const on = (facts: unknown, more: object = {}) =>
@@ -101,7 +101,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const played = await actionOf(tarotMessages.check, 'play').decide(on(asked.post?.facts), answers, chance)
     chance.settle()
     const facts = withFieldsSet(asked.post?.facts ?? {}, acceptedOutcome(played).amend?.set)
-    return on(facts, { asker: gamemaster })
+    return on(facts, { user: gamemaster })
   }
 
   it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
@@ -151,7 +151,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
       stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
     const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-03') }
-    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, asker: firstPlayer })
+    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
     const outcome = acceptedOutcome(await pushWithoutRequest.decide(click, answers, deck.chance(firstPlayer)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
@@ -240,8 +240,8 @@ describe('"the suits might be named different"', () => {
 describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
     const duel = await Duel.begin(new TableDeck())
-    const leaveContest = (uuid: string, asker: typeof firstPlayer) =>
-      actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, asker), {}, duel.deck.chance(asker))
+    const leaveContest = (uuid: string, user: typeof firstPlayer) =>
+      actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, user), {}, duel.deck.chance(user))
     const david1 = { ...firstPlayer, id: 'david' }
     expect(await leaveContest(david.uuid, david1)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
@@ -281,7 +281,7 @@ describe('smaller rules of Turn of the Card', () => {
   it('a character of the Narrator may cost more than ten points', async () => {
     const ranks = { driving: 9, melee: 9, stealth: 3 }
     const clickOnActor = (type: 'npc' | 'character') =>
-      tarotClick(ranks, { created: false }, { actor: { ...ana, type }, asker: gamemaster })
+      tarotClick(ranks, { created: false }, { actor: { ...ana, type }, user: gamemaster })
     const raise = (type: 'npc' | 'character') => {
       const click = { ...clickOnActor(type), data: { trait: 'stealth', step: '1' } }
       return tarotTabActions.rank.decide(click, {}, new TableDeck().chance())
@@ -295,7 +295,7 @@ describe('smaller rules of Turn of the Card', () => {
     ['unless they are typed', { wounds: 3, weeks: 8 }, 8],
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])('"about one full week to heal one Wound": the weeks %s', async (_what, answers, weeks) => {
-    const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
+    const click = tarotClick({}, { wounds: 3 }, { user: gamemaster })
     const outcome = acceptedOutcome(
       await tarotTabActions.heal.decide(click, answers, new TableDeck().chance()),
     )
@@ -352,7 +352,7 @@ describe('smaller rules of Turn of the Card', () => {
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
-    const gamemasterClick = tarotClick({ grit: 5 }, { wounds: 0 }, { asker: gamemaster })
+    const gamemasterClick = tarotClick({ grit: 5 }, { wounds: 0 }, { user: gamemaster })
     const asked = acceptedOutcome(
       await askForCheck.decide(gamemasterClick, { trait: '', need: 'good' }, new TableDeck().chance()),
     )
@@ -364,7 +364,7 @@ describe('smaller rules of Turn of the Card', () => {
     const left = acceptedOutcome(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
     const facts = withFieldsSet(asked.post?.facts ?? {}, left.amend?.set)
     // Two wounds have lowered every trait since then.
-    const later = { ...on(facts, 2), asker: gamemaster } as never
+    const later = { ...on(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const told = acceptedOutcome(
       await actionOf(tarotMessages.check, 'judge').decide(later, answers, new TableDeck().chance()),

@@ -52,7 +52,7 @@ describe('a trait is raised, and told', () => {
     const spent = { driving: 9, melee: 7 }
     const at = tarotClick(spent)
     expect(refusalName(await press('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
-    const byHer = await press('rank', { ...at, asker: gamemaster }, { trait: 'melee', step: '1' })
+    const byHer = await press('rank', { ...at, user: gamemaster }, { trait: 'melee', step: '1' })
     expect(byHer).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
     expect(JSON.stringify(byHer)).toContain('"system.tarot.granted":1')
   })
@@ -60,11 +60,11 @@ describe('a trait is raised, and told', () => {
   it('only the Narrator lowers a rank, and the message says so', async () => {
     const lower = { trait: 'driving', step: '-1' }
     expect(refusalName(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
-    const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
+    const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { user: gamemaster }), lower)
     expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
     // A trait can be lowered to Dismal, and no further.
     const lowerDriving = (rank: number) =>
-      press('rank', tarotClick({ driving: rank }, {}, { asker: gamemaster }), lower)
+      press('rank', tarotClick({ driving: rank }, {}, { user: gamemaster }), lower)
     expect(await lowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
     expect(refusalName(await lowerDriving(1))).toBe('offLadder')
   })
@@ -86,7 +86,7 @@ describe('a trait is raised, and told', () => {
 })
 
 describe('"the Narrator grants"', () => {
-  const grantPoints = (state: object, more: object = { asker: gamemaster }) =>
+  const grantPoints = (state: object, more: object = { user: gamemaster }) =>
     press('grant', tarotClick({}, state, more))
 
   it('only the Narrator grants a point, and a message tells of it', async () => {
@@ -103,7 +103,7 @@ describe('"the Narrator grants"', () => {
     const lowerMelee = (given: number) =>
       press(
         'rank',
-        tarotClick({ driving: 9, melee: 7 }, { granted: given, lost: given }, { asker: gamemaster }),
+        tarotClick({ driving: 9, melee: 7 }, { granted: given, lost: given }, { user: gamemaster }),
         {
           ...{ trait: 'melee', step: '1' },
         },
@@ -113,7 +113,7 @@ describe('"the Narrator grants"', () => {
   })
 
   it('the Narrator raises traits of her own characters without points', async () => {
-    const npc = { actor: { ...ana, type: 'npc' as const }, asker: gamemaster }
+    const npc = { actor: { ...ana, type: 'npc' as const }, user: gamemaster }
     const raised = await press('rank', tarotClick({ driving: 8 }, {}, npc), { trait: 'driving', step: '1' })
     expect(raised).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 9 } }],
@@ -131,7 +131,7 @@ describe('"the Narrator grants"', () => {
       traits: [{ name: 'Driving', rank: 6 }],
     }
     const viewer = {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: [],
       sides: [],
@@ -161,7 +161,7 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
   const waysToLeave = (at: Given) => kind?.departures(at, traitOf(at)).map(({ id }) => id)
   const changesOnDeparture = (at: Given, way: string) =>
     JSON.stringify(kind?.changesOnDeparture(at, traitOf(at), way))
-  const [mine, hers] = [{}, { asker: gamemaster }]
+  const [mine, hers] = [{}, { user: gamemaster }]
 
   it.each([
     ['while a character is created they come back', { created: false }, mine, ['returned']],

@@ -79,14 +79,14 @@ describe('Hands', () => {
       participants: [],
       hands,
       settings: usualTarotSettings,
-      asker: gamemaster,
+      user: gamemaster,
       data: {},
     })
     expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
   })
 
   it('the question asks the Narrator how many of five cards she draws', () => {
-    const click = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
+    const click = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     expect(drawNarratorHand.ask(click)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
@@ -101,7 +101,7 @@ describe('Hands', () => {
       without: ['Ben', 'Cleo'],
     }
     const viewer = {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: [],
       sides: [],
@@ -122,7 +122,7 @@ describe('Hands', () => {
       {
         participants: [tarotParticipant(anaPlayed), npc],
         settings: usualTarotSettings,
-        asker: gamemaster,
+        user: gamemaster,
         data: {},
       },
       {},
@@ -138,7 +138,7 @@ describe('Hands', () => {
 
   it('the Narrator draws up to five cards once her hand is played', async () => {
     const deck = new TableDeck()
-    const look = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
+    const look = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     for (const number of [0, 6, 2.5, 'five']) {
       expect(await drawNarratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -166,7 +166,7 @@ describe('Hands', () => {
       return deck
     }
     const [first = '', second = '', ...more] = new TableDeck().layout.left
-    const look = { participants: [], settings: usualTarotSettings, asker: gamemaster, data: {} }
+    const look = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     const hers = (deck: TableDeck) => drawNarratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
     const theirs = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)
@@ -204,16 +204,16 @@ describe('over random games', () => {
         const deck = new TableDeck([], random)
         const sizes: number[] = []
         for (const [index, handStep] of steps.entries()) {
-          const user = index % 2 ? 'one' : 'two'
-          const drawn = deck.drawn.get(user) ?? 0
-          const asker = { id: user, name: user, isGM: false }
+          const userId = index % 2 ? 'one' : 'two'
+          const drawn = deck.drawn.get(userId) ?? 0
+          const user = { id: userId, name: userId, isGM: false }
           const click = tarotClick(
             {},
             {},
-            { actor: { ...ana, player: user }, asker, settings: settingsWithoutSuitsFirst },
+            { actor: { ...ana, player: userId }, user, settings: settingsWithoutSuitsFirst },
           )
-          const chance = deck.chance(asker)
-          const before = deck.handOf(user).length
+          const chance = deck.chance(user)
+          const before = deck.handOf(userId).length
           const outcome =
             handStep.do === 'draw'
               ? await drawPlayerHand.decide(click, {}, chance)
@@ -224,7 +224,7 @@ describe('over random games', () => {
                     suit: handStep.suit,
                     cards: Object.fromEntries(
                       deck
-                        .handOf(user)
+                        .handOf(userId)
                         .slice(0, handStep.cards)
                         .map((id) => [id, true]),
                     ),
@@ -238,8 +238,8 @@ describe('over random games', () => {
           chance.settle()
           deck.clearTable()
           if (handStep.do === 'draw') {
-            sizes.push(deck.handOf(user).length)
-            expect(deck.handOf(user)).toHaveLength(5 - drawn)
+            sizes.push(deck.handOf(userId).length)
+            expect(deck.handOf(userId)).toHaveLength(5 - drawn)
           }
           const all = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
           expect(new Set(all).size).toBe(TAROT_CARDS.length)

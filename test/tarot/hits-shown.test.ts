@@ -1,6 +1,6 @@
 /** The message of a hit: what it shows, for whom it waits, and its buttons. */
 import { describe, expect, it } from 'vitest'
-import type { Asker, Viewer } from '../../src/core/game-views'
+import type { UserView, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
 import type { Blow, Hit } from '../../src/tarot/trauma/hit-facts'
 import { UNNAMED_SOURCE, unansweredHit } from '../../src/tarot/trauma/hit-facts'
@@ -26,13 +26,13 @@ const major = (name: string, turned: TurnedMajor | null = null) => ({
 })
 
 function viewer(
-  asker: Asker,
+  user: UserView,
   playedUuids: readonly string[],
   state: Partial<TarotState> = {},
   statuses: string[] = [],
 ): Viewer<Tarot> {
   const sides = [tarotParticipant({ ...ana, statuses }, {}, state), tarotParticipant(ben)]
-  return { asker, playedUuids, actor: null, sides, settings: usualTarotSettings }
+  return { user, playedUuids, actor: null, sides, settings: usualTarotSettings }
 }
 const anas = viewer(player, [ana.uuid])
 const hers = viewer(gamemaster, [])

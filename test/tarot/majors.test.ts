@@ -1,7 +1,7 @@
 /** The major arcana of a push: who turns them, toward whom, and who narrates. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker, MessageClick, Viewer } from '../../src/core/game-views'
+import type { UserView, MessageClick, Viewer } from '../../src/core/game-views'
 import type { TarotContestClick } from '../../src/tarot/contest/contest-facts'
 import { orderedContestMajors, isContestWaitPointless } from '../../src/tarot/contest/contest-facts'
 import { tarotMessages } from '../../src/tarot/messages'
@@ -38,9 +38,9 @@ describe('A major arcana that stops a hit', () => {
   const on = (
     data: Readonly<Record<string, string>>,
     hit = holding(),
-    asker = player,
+    user = player,
   ): MessageClick<Tarot, FactsWithHits> => {
-    const click = tarotClick({}, {}, { data: { push: 'wounds.h', ...data }, asker })
+    const click = tarotClick({}, {}, { data: { push: 'wounds.h', ...data }, user })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
     return { ...click, message, sides: [click] }
   }
@@ -77,9 +77,9 @@ describe('A major arcana that stops a hit', () => {
   })
 
   it('the message shows each button to the people who may press it', () => {
-    const hitContext = (hit: Hit, playedUuids: readonly string[], asker: Asker) => {
+    const hitContext = (hit: Hit, playedUuids: readonly string[], user: UserView) => {
       const viewer: Viewer<Tarot> = {
-        asker,
+        user,
         actor: null,
         playedUuids,
         sides: [],
@@ -109,8 +109,8 @@ describe('A major arcana that stops a hit', () => {
   })
 
   it('the person toward whom it is turned, or the Narrator, narrates the major arcana', async () => {
-    const said = (toward: TurnedMajor['toward'] | null, asker: Asker) =>
-      narrate.decide(on({}, holding(toward && turned(toward)), asker), { narration: 'So.' }, chance)
+    const said = (toward: TurnedMajor['toward'] | null, user: UserView) =>
+      narrate.decide(on({}, holding(toward && turned(toward)), user), { narration: 'So.' }, chance)
     expect(await said(null, player)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     expect(await said('narrator', player)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
     for (const outcome of [await said('self', player), await said('narrator', gamemaster)]) {
@@ -126,8 +126,12 @@ describe('The major arcana of a contest', () => {
   const narrate = actionOf(tarotMessages.contest, 'narrate')
 
   /** A click on the push of the clicking player's own side. */
-  const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick =>
-    duel.click(uuid, asker, { push: duel.keyOf(uuid), ...data })
+  const on = (
+    duel: Duel,
+    uuid: string,
+    user: UserView,
+    data: Record<string, string> = {},
+  ): TarotContestClick => duel.click(uuid, user, { push: duel.keyOf(uuid), ...data })
 
   it('each side turns its own major arcana, one at a time', async () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15')
@@ -151,11 +155,11 @@ describe('The major arcana of a contest', () => {
     expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
-    for (const [uuid, asker] of [
+    for (const [uuid, user] of [
       [mina.uuid, firstPlayer],
       [david.uuid, gamemaster],
     ] as const) {
-      const click = on(duel, uuid, asker, { toward: 'self' })
+      const click = on(duel, uuid, user, { toward: 'self' })
       const outcome = await turnCard.decide(click, { narration: 'So be it.' }, chance)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       duel.amend(outcome.amend?.set ?? {})
@@ -167,10 +171,10 @@ describe('The major arcana of a contest', () => {
       return turnedMajorCards(push).map(({ turned: { place } }) => place)
     })
     expect(places).toEqual([[0], [1]])
-    const said = (uuid: string, asker: Asker, data: Record<string, string>) =>
-      narrate.decide(on(duel, uuid, asker, data), { narration: ' Otherwise. ' }, chance)
-    for (const asker of [firstPlayer, gamemaster])
-      expect(await said(mina.uuid, asker, {})).toMatchObject({
+    const said = (uuid: string, user: UserView, data: Record<string, string>) =>
+      narrate.decide(on(duel, uuid, user, data), { narration: ' Otherwise. ' }, chance)
+    for (const user of [firstPlayer, gamemaster])
+      expect(await said(mina.uuid, user, {})).toMatchObject({
         amend: {
           set: {
             [`revealed.${duel.keyOf(mina.uuid)}.push.shown`]: [
@@ -204,7 +208,7 @@ describe('The major arcana of a contest', () => {
         deck.chance(firstPlayer),
       )
     const viewer = {
-      asker: firstPlayer,
+      user: firstPlayer,
       actor: mina,
       playedUuids: [mina.uuid],
       sides: duel.participants,
@@ -246,7 +250,7 @@ describe('The major arcana of a contest', () => {
   it('a player narrates the arcana turned toward them, and the Narrator all', async () => {
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)
-    const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mina.uuid, asker, { toward }))
+    const asked = (user: UserView, toward: string) => turnCard.ask(on(death, mina.uuid, user, { toward }))
     // A card that is missing is not reported.
     expect(asked(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await death.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
@@ -257,7 +261,7 @@ describe('The major arcana of a contest', () => {
     })
     expect(asked(firstPlayer, 'narrator')).toBeNull()
     expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
-    const said = (asker: Asker) => narrate.ask(on(death, mina.uuid, asker))
+    const said = (user: UserView) => narrate.ask(on(death, mina.uuid, user))
     expect(said(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     const outcome = await turnCard.decide(on(death, mina.uuid, firstPlayer), {}, deck.chance(firstPlayer))
     if (isRefusal(outcome)) throw new Error(outcome.refused)

@@ -125,7 +125,7 @@ it('"Once the outcome has been determined all of the cards on the table are disc
   const judging = deck.chance(gamemaster)
   const judged = {
     ...click,
-    asker: gamemaster,
+    user: gamemaster,
     message: { uuid: `ChatMessage.${post.id ?? ''}`, actor: ana.uuid, facts },
     sides: [click],
   }

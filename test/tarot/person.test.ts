@@ -14,7 +14,7 @@ const screenPersonWith = (
 ) => ({
   ...tarotParticipant({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
   settings: usualTarotSettings,
-  asker: gamemaster,
+  user: gamemaster,
   hand,
 })
 
@@ -43,7 +43,7 @@ describe('a character in the Gamemaster’s screen', () => {
       { wounds: 3, struckIn: 'f 1 6', struck: 2 },
     )
     const bestTraits = (settings = usualTarotSettings) =>
-      tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null })
+      tarotPersonView({ ...fighter, settings, user: gamemaster, hand: null })
         .lines.filter(({ value }) => value)
         .map(({ phrase: words, value }) => [words, value])
     const [good, mediocre] = ['good', 'mediocre'].map((name) => ({ key: `HnB.tarot.aptitude.${name}` }))
@@ -104,7 +104,7 @@ describe('the tools of the Narrator', () => {
     tarotToolStates({
       participants: [tarotParticipant(ana, { health: 4 }, { wounds })],
       settings: usualTarotSettings,
-      asker: gamemaster,
+      user: gamemaster,
       data: {},
       hands: { [gamemaster.id]: { held, drawn: 1 } },
     })
@@ -127,7 +127,7 @@ describe('the tools of the Narrator', () => {
 
 describe('the text that tells a player’s pending step', () => {
   const requestCheck = async (answers: object) => {
-    const click = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+    const click = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
     const outcome = await askForCheck.decide(click, answers, new TableDeck().chance(gamemaster))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     return tarotMessages.check.requestPhrase({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })

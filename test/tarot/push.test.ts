@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/game-views'
+import type { UserView } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
@@ -177,11 +177,11 @@ describe('Two players reach for the last card at once', () => {
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
     deck.layout = { ...deck.layout, left: [last], stackByCard }
-    const pressBurn = async (asker: Asker, name: string) => {
-      const chance = deck.chance(asker)
+    const pressBurn = async (user: UserView, name: string) => {
+      const chance = deck.chance(user)
       const answers = { trait: '', suit: 'wands', cards: tickedCards(name) }
       const outcome = await pushWithoutRequest.decide(
-        { ...tarotClick(), asker, settings: settingsWithoutSuitsFirst },
+        { ...tarotClick(), user, settings: settingsWithoutSuitsFirst },
         answers,
         chance,
       )

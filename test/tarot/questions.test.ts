@@ -140,7 +140,7 @@ describe('a check', () => {
   it('the Narrator asks with the trait of whose button she pressed', () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
     expect(tab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = openedQuestion(tab('check', { ...click, asker: gamemaster }))
+    const question = openedQuestion(tab('check', { ...click, user: gamemaster }))
     expect(question.defaults).toEqual({ trait: 'grit', need: '' })
     expect(chosen(question.context['traits'], 'id')).toEqual(['grit'])
   })
@@ -200,7 +200,7 @@ describe('people', () => {
       tarotRuleset.group['bleed']?.whyNotPerson?.({
         participants: [participant],
         settings: usualTarotSettings,
-        asker: gamemaster,
+        user: gamemaster,
         data: {},
       })?.refused ?? null
     expect([bleeds(well), bleeds(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
@@ -368,7 +368,7 @@ describe('a hit', () => {
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
     const ask = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}) =>
-      adjustHit.ask(hitting(change, { asker: gamemaster, ...more }))
+      adjustHit.ask(hitting(change, { user: gamemaster, ...more }))
     const question = openedQuestion(ask())
     expect(question).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
@@ -387,7 +387,7 @@ describe('a hit', () => {
     const plain = openedQuestion(ask({ stun: null }))
     expect(plain).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
     expect(chosen(plain.context['aptitudes'])).toEqual([])
-    expect(ask({}, { asker: { ...gamemaster, isGM: false } })).toMatchObject({
+    expect(ask({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const landed = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
@@ -397,7 +397,7 @@ describe('a hit', () => {
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
     expect(tab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(openedQuestion(tab('inflict', tarotClick({}, {}, { asker: gamemaster })))).toMatchObject({
+    expect(openedQuestion(tab('inflict', tarotClick({}, {}, { user: gamemaster })))).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
       defaults: { wounds: 1, source: '', stun: '', armor: true },
@@ -407,7 +407,7 @@ describe('a hit', () => {
 
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
-    const ask = (wounds: number, more: object = { asker: gamemaster }) =>
+    const ask = (wounds: number, more: object = { user: gamemaster }) =>
       tab('heal', tarotClick({}, { wounds }, more))
     expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(ask(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })

@@ -147,7 +147,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   })
 
   const viewer = {
-    asker: gamemaster,
+    user: gamemaster,
     actor: null,
     playedUuids: [],
     settings: settingsWithoutSuitsFirst,

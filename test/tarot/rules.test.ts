@@ -203,7 +203,7 @@ describe('Ten points', () => {
   })
 
   it('the Narrator may lower a trait, and a cap limits only creation', () => {
-    expect(whyNotChangeRank(tarotClick({}, {}, { asker: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
+    expect(whyNotChangeRank(tarotClick({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
     const capped = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
     expect(whyNotChangeRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
     expect(whyNotChangeRank(tarotClick({}, { created: true }, capped), FAIR, GOOD)).toBeNull()

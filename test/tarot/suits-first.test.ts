@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker, Click, MessageClick, Viewer } from '../../src/core/game-views'
+import type { UserView, Click, MessageClick, Viewer } from '../../src/core/game-views'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotMessages } from '../../src/tarot/messages'
@@ -70,7 +70,7 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
   [
     'the answer to a check',
     async () => {
-      const gamemasterClick = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+      const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
       return checking(await posted(tarotTabActions.check, gamemasterClick, { trait: 'brawn', need: 'great' }))
     },
   ],
@@ -108,17 +108,24 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
 describe('"The Narrator can change the suit of a push"', () => {
   const click = (
     { facts, data }: Pushing,
-    asker: Asker = player,
+    user: UserView = player,
     more: Readonly<Record<string, string>> = {},
   ): MessageClick<Tarot, never> => {
     const own = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fighting })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: facts as never }
-    return { ...own, asker, data: { ...data, ...more }, message, sides: [own] }
+    return { ...own, user, data: { ...data, ...more }, message, sides: [own] }
   }
-  const press = (at: Pushing, name: string, asker: Asker, data: object, answers: object, deck: TableDeck) => {
+  const press = (
+    at: Pushing,
+    name: string,
+    user: UserView,
+    data: object,
+    answers: object,
+    deck: TableDeck,
+  ) => {
     const action = actionOf<MessageClick<Tarot, never>>(tarotMessages[at.kind], name)
-    const chance = deck.chance(asker)
-    const decided = action.decide(click(at, asker, data as Record<string, string>), answers, chance)
+    const chance = deck.chance(user)
+    const decided = action.decide(click(at, user, data as Record<string, string>), answers, chance)
     return Promise.resolve(decided).then((outcome) => {
       if (!isRefusal(outcome)) chance.settle()
       return outcome
@@ -168,9 +175,9 @@ describe('"The Narrator can change the suit of a push"', () => {
 
   it.each(PUSHES)('the step %s: each person has their own buttons', async (_what, begin) => {
     const started = await begin()
-    const seen = (asker: Asker, facts: object) => {
+    const seen = (user: UserView, facts: object) => {
       const viewer: Viewer<Tarot> = {
-        asker,
+        user,
         actor: ana,
         playedUuids: [ana.uuid],
         sides: [tarotClick({}, {}, { actor: fighting })],
@@ -249,11 +256,11 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
-    const changeSuit = (asker: Asker, side: string) =>
+    const changeSuit = (user: UserView, side: string) =>
       actionOf(tarotMessages.contest, 'changeSuit').decide(
-        duel.click(mina.uuid, asker, { push: side, suit: 'wands' }),
+        duel.click(mina.uuid, user, { push: side, suit: 'wands' }),
         {},
-        deck.chance(asker),
+        deck.chance(user),
       )
     expect(await changeSuit(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     duel.amend(acceptedOutcome(await changeSuit(gamemaster, mias)).amend?.set ?? {})

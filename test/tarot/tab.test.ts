@@ -134,8 +134,8 @@ describe('a trait', () => {
     ['a player raises it by a point', tarotClick({ driving: 6 }), null, false],
     ['not without one', tarotClick({ driving: 9, melee: 7 }), 'noPoint', false],
     ['and does not lower it', tarotClick({ driving: 6 }), null, false],
-    ['the Narrator may', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), null, true],
-    ['but not below Dismal', tarotClick({ driving: 1 }, {}, { asker: gamemaster }), null, false],
+    ['the Narrator may', tarotClick({ driving: 6 }, {}, { user: gamemaster }), null, true],
+    ['but not below Dismal', tarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
   ])("the tab's trait: %s", (_why, click, off, mayLower) => {
     const last = (
       tabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]

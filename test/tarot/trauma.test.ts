@@ -99,7 +99,7 @@ describe('A hit', () => {
     const { hit } = acceptedOutcome(
       await sufferWounds.decide(click, { suit: 'swords', cards: tickedCards(...hand) }, deck.chance()),
     )
-    const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
+    const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
     // Two cards stop two wounds; the third wound remains.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
@@ -198,7 +198,7 @@ describe('The Narrator', () => {
   const byGM = (party: Participant<Tarot>) => ({
     participants: [party],
     settings: usualTarotSettings,
-    asker: gamemaster,
+    user: gamemaster,
     data: {},
   })
 
@@ -207,7 +207,7 @@ describe('The Narrator', () => {
     expect(await inflictHit.decide(tarotClick(), { wounds: 2 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const click = tarotClick({}, {}, { asker: gamemaster })
+    const click = tarotClick({}, {}, { user: gamemaster })
     for (const wounds of [-1, 1.5, 31, 'two']) {
       expect(await inflictHit.decide(click, { wounds }, chance)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -242,7 +242,7 @@ describe('Death', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const turn = { round: 1, initiative: 3, place: 0, isOwnTurn: true, used: [] }
-    const click = tarotClick({}, { wounds: 9 }, { asker: gamemaster, actor: { ...ana, turn } })
+    const click = tarotClick({}, { wounds: 9 }, { user: gamemaster, actor: { ...ana, turn } })
     expect(await declareDeath.decide(click, {}, chance)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
@@ -268,7 +268,7 @@ describe('The end of a stun', () => {
     expect(await endStun.decide(tarotClick({}, {}, stunned), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const click = tarotClick({}, {}, { asker: gamemaster, ...stunned })
+    const click = tarotClick({}, {}, { user: gamemaster, ...stunned })
     expect(await endStun.decide(click, {}, chance)).toMatchObject({
       statuses: [{ target: ana.uuid, status: 'tarot-stunned', active: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
@@ -338,7 +338,7 @@ describe('Stopping the bleeding', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const outcome = await treatInHospital.decide(
-      tarotClick({}, { wounds: 1 }, { asker: gamemaster }),
+      tarotClick({}, { wounds: 1 }, { user: gamemaster }),
       {},
       chance,
     )
@@ -368,7 +368,7 @@ describe('Healing', () => {
   })
 
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
-    const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
+    const click = tarotClick({}, { wounds: 3 }, { user: gamemaster })
     const outcome = await healWounds.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
     expect(isRefusal(outcome) || outcome.edits).toEqual([
       { target: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },

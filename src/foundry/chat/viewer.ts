@@ -6,7 +6,7 @@ import { actorByUuid } from '../world/documents'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf } from '../world/message-record'
-import { createAsker, buildRawParticipants } from '../world/views'
+import { createUserView, buildRawParticipants } from '../world/views'
 
 /**
  * This user as the viewer of a message.
@@ -20,7 +20,7 @@ export function createViewer(
   const ownActor = actingActor(record)
   const sideUuids = sides(record)
   return {
-    asker: createAsker(game.user),
+    user: createUserView(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: ownActor.uuid } : null,
     ownParticipant: (ruleset && ownActor && buildRawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),

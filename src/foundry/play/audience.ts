@@ -10,18 +10,18 @@ import { doesMessageWaitForActor } from '../world/message-kind'
  * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who must
  * answer the message always see it.
  * @param author the user in whose name the message is posted
- * @param asker the user who pressed the button
+ * @param requester the user who pressed the button
  * @param answeringUsers the users who must answer the message (`usersToAnswer`)
  */
 export function messageAudience(
   visibility: RollVisibility,
   author: User.Stored,
-  asker: User.Stored,
+  requester: User.Stored,
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
   // If another person posts a message in a player's name, the message waits for that player.
-  const usersWhoAnswer = author === asker ? answeringUsers : [author, ...answeringUsers]
+  const usersWhoAnswer = author === requester ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':
       return {}
@@ -33,7 +33,7 @@ export function messageAudience(
         blind: !usersWhoAnswer.includes(author),
       }
     case 'self':
-      return { whisper: uniqueUserIds([author, asker, ...usersWhoAnswer]) }
+      return { whisper: uniqueUserIds([author, requester, ...usersWhoAnswer]) }
   }
 }
 
@@ -72,12 +72,12 @@ function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
 const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The user in whose name an actor's message is posted. The first of these: the asker, if they are a player who owns
- * the actor; an online player whose character it is; another online owner; the asker.
+ * The user in whose name an actor's message is posted. The first of these: the requester, if they are a player who owns
+ * the actor; an online player whose character it is; another online owner; the requester.
  */
-export function messageAuthorFor(actor: Actor.Implementation, asker: User.Stored): User.Stored {
+export function messageAuthorFor(actor: Actor.Implementation, requester: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')
-  if (isOwningPlayer(asker)) return asker
+  if (isOwningPlayer(requester)) return requester
   const players = game.users.filter((user) => user.active && isOwningPlayer(user))
-  return players.find((user) => characterOfUser(user)?.id === actor.id) ?? players[0] ?? asker
+  return players.find((user) => characterOfUser(user)?.id === actor.id) ?? players[0] ?? requester
 }

@@ -23,7 +23,7 @@ import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import {
-  createAsker,
+  createUserView,
   communitiesForGame,
   itemView,
   buildRawParticipants,
@@ -162,7 +162,7 @@ function prepareGroupAction(
     hands,
     unplayed: playersWithout,
     settings: currentGameSettings(ruleset),
-    asker: createAsker(user),
+    user: createUserView(user),
     data,
   }
   const singleClicks = participants.map((participant) => ({ ...click, participants: [participant] }))

@@ -7,7 +7,7 @@ import { toolDragData } from '../recovery/gamemaster-tools'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
-import { createAsker, buildRawParticipant, playersWithoutCharacter } from '../world/views'
+import { createUserView, buildRawParticipant, playersWithoutCharacter } from '../world/views'
 
 /**
  * The template data of the tools.
@@ -49,7 +49,7 @@ function groupClickOf(ruleset: Ruleset): RawGroupClick {
     hands: handSummaries(ruleset),
     unplayed: playersWithoutCharacter(),
     settings: currentGameSettings(ruleset),
-    asker: createAsker(game.user),
+    user: createUserView(game.user),
     data: {},
   }
 }

@@ -1,6 +1,6 @@
 /** Turns documents into the plain data that games get. */
 import type { Outline } from '../../core/contract'
-import type { ActorView, Asker, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
+import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { shownName } from '../../core/short-name'
 import { storableActorName, actorPictureForViewer } from '../platform/actor-names'
 import { characterOfUser } from './user-character'
@@ -19,7 +19,7 @@ export function buildRawSituation(
   return {
     ...buildRawParticipant(actor, ruleset.key),
     settings: currentGameSettings(ruleset),
-    asker: createAsker(user),
+    user: createUserView(user),
   }
 }
 
@@ -62,7 +62,7 @@ export function playersWithoutCharacter(): string[] {
     .map(({ name }) => shownName(name))
 }
 
-export function createAsker({ id, name, isGM }: User.Stored): Asker {
+export function createUserView({ id, name, isGM }: User.Stored): UserView {
   return { id, name: shownName(name), isGM }
 }
 

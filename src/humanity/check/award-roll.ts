@@ -58,14 +58,14 @@ export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, W
   decided: 'byGM',
   ask(click) {
     const { facts } = click.message
-    if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
     const [occasion] = awardOccasions(facts, click)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
     return occasion === 'high' ? witnessQuestion(facts.roller) : null
   },
   async decide(click, answers, chance) {
     const { facts } = click.message
-    if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
     const [occasion] = awardOccasions(facts, click)
     const roller = click.sides.find(({ actor }) => actor.uuid === facts.roller)
     if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')

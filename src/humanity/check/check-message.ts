@@ -107,7 +107,7 @@ export function statCheckContext({ facts }: MessageView<StatCheck>, viewer: View
         data: option.disabledReason.data,
       },
     })),
-    mayAward: viewer.asker.isGM ? (awardOccasions(facts, viewer)[0] ?? null) : null,
+    mayAward: viewer.user.isGM ? (awardOccasions(facts, viewer)[0] ?? null) : null,
     success: verdict?.success,
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,

@@ -39,8 +39,8 @@ const revealedTargetSchema = v.object({
 export const revealCheckTargetAction = defineAction<SettleClick, v.InferOutput<typeof revealedTargetSchema>>({
   answers: revealedTargetSchema,
   decided: 'byGM',
-  ask: ({ asker }) =>
-    asker.isGM
+  ask: ({ user }) =>
+    user.isGM
       ? {
           title: 'HnB.humanity.reveal.title',
           template: 'humanity/reveal-dialog',
@@ -49,8 +49,8 @@ export const revealCheckTargetAction = defineAction<SettleClick, v.InferOutput<t
           defaults: { target: 8 },
         }
       : refuse('HnB.refusal.onlyGM'),
-  decide({ asker, message: { facts } }, { target }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  decide({ user, message: { facts } }, { target }) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (facts.target !== null) return refuse('HnB.humanity.refusal.notNow')
     return { amend: { set: { target }, label: { key: 'HnB.humanity.reveal.done' } } }
   },

@@ -106,9 +106,9 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
   },
 })
 
-function whyNotNextRound({ message, sides, asker, actor }: ContestClick) {
+function whyNotNextRound({ message, sides, user, actor }: ContestClick) {
   const { facts } = message
-  if (!asker.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
+  if (!user.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
   if (!isContestComplete(facts, sides)) return refuse('HnB.humanity.refusal.notDone')
   return canFightOn(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
@@ -117,6 +117,6 @@ function whyNotNextRound({ message, sides, asker, actor }: ContestClick) {
 /** The actions of every exchange that a Contest uses: leave and end. */
 export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
   // After an attack roll, leaving would escape the attack, so a side needs the Gamemaster to leave.
-  whyNotLeave: ({ message: { facts }, asker }) =>
-    !asker.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
+  whyNotLeave: ({ message: { facts }, user }) =>
+    !user.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

@@ -133,8 +133,8 @@ export function defineAwardAction<Facts extends AwardedFacts>(
   listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {
   type AwardClick = MessageClick<Humanity, Facts>
-  const namedCandidate = ({ asker, message: { facts }, data, ...viewer }: AwardClick) => {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  const namedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardClick) => {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const candidate = pendingAwardCandidates(listCandidates(facts, viewer), facts).find(
       ({ id }) => id === data.award,
     )

@@ -26,7 +26,7 @@ export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingSte
 
 /** The step that settles the Contest: a Gamemaster or a losing side accepts the result, which ends helping. */
 function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
-  const { asker, playedUuids, sides, settings } = viewer
+  const { user, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
   const phraseName = canAnyAttackWound(facts, judgedAttacks) ? 'settleWound' : 'settle'
   const task = `HnB.humanity.next.${phraseName}`
@@ -39,7 +39,7 @@ function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
     ({ actor: { uuid } }) =>
       playedUuids.includes(uuid) && hasLostAnyAttack(facts, judgedAttacks, sides, uuid),
   )
-  if (!asker.isGM && loser) return actorStep(loser.actor, task, [settleButton])
+  if (!user.isGM && loser) return actorStep(loser.actor, task, [settleButton])
   return gmStep(task, [settleButton], gmActorUuid(viewer))
 }
 

@@ -139,10 +139,10 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     topic: facts.stake,
     settled: facts.settled !== null,
     undecided: facts.exchange.ended && facts.settled === null,
-    mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.asker.isGM || ownUuid !== undefined),
+    mayAgain: areAllRolled && canFightOn(facts, viewer.sides) && (viewer.user.isGM || ownUuid !== undefined),
     speaker: ownUuid ?? viewer.actor?.uuid,
     // If there is no opponent, the pending step has this button instead.
-    mayEnd: !isClosed && !areAllRolled && viewer.asker.isGM && hasBothSides(facts, viewer.sides),
+    mayEnd: !isClosed && !areAllRolled && viewer.user.isGM && hasBothSides(facts, viewer.sides),
   }
 }
 
@@ -155,7 +155,7 @@ export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object 
     lethalWounds: lethalWoundsView(facts, viewer),
     sparkOffers: sparkOffersView(pendingContestOffers(facts), viewer),
     awards: Object.values(facts.awards),
-    mayAward: viewer.asker.isGM ? awardButtons(contestAwardCandidates(facts, viewer), facts) : [],
+    mayAward: viewer.user.isGM ? awardButtons(contestAwardCandidates(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,

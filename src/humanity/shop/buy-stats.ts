@@ -141,8 +141,8 @@ export const buyTouchstone = defineAction<ShopClick, v.InferOutput<typeof touchs
 /** A Gamemaster opens the shop for one character during a session, or closes it again. */
 export const toggleShop = defineAction<ShopClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
-  decide({ actor, state, settings, asker, data }): Outcome | Refusal {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  decide({ actor, state, settings, user, data }): Outcome | Refusal {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')
     const refusal = whyNotToggle(data, state.shop.open)
     if (refusal) return refusal

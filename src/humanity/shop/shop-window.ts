@@ -25,7 +25,7 @@ type ShopSituation = Situation<Humanity>
 
 /** The view of the shop: everything that the character may buy now, and whether the character can pay. */
 function shopView(situation: ShopSituation): object {
-  const { state, settings, asker, actor } = situation
+  const { state, settings, user, actor } = situation
   const shopper = createShopper(situation)
   const abilityPurchase = nextAbilityOffer(shopper)
   const isOpen = isShopOpen(situation)
@@ -40,7 +40,7 @@ function shopView(situation: ShopSituation): object {
     session: settings.session.ended,
     // This button closes the shop; the step at the foot of the window opens it. Between sessions the shop is open for
     // everybody, so nobody can close it.
-    mayToggle: isOpen && asker.isGM && !settings.session.over,
+    mayToggle: isOpen && user.isGM && !settings.session.over,
     pool: currentPool(situation),
     stats: tableStats(settings.customStat).map((stat) => {
       const step = nextStatStep(shopper, stat, settings.shopOneStepPerStat)

@@ -40,7 +40,7 @@ export function sparkOffersView(
 ): object[] {
   return offers.map(({ initiator, offer, data }) => ({
     ...data,
-    asker: initiator.name,
+    initiator: initiator.name,
     uuid: initiator.uuid,
     other: offer.name,
     mine: statLabel(offer.mine, settings.customStat),

@@ -40,8 +40,8 @@ export const revealTogetherTargetAction = defineAction<
   },
 })
 
-function whyNotRevealTarget({ asker, message: { facts } }: TogetherCheckClick): Refusal | null {
-  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+function whyNotRevealTarget({ user, message: { facts } }: TogetherCheckClick): Refusal | null {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   const hasRolled = Object.values(facts.members).some(({ check }) => check !== null)
   return facts.target === null && hasRolled ? null : refuse('HnB.humanity.refusal.notNow')
 }

@@ -14,8 +14,8 @@ const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_KINDS), 'pl
 export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
   answers: boonAnswersSchema,
   decided: 'byGM',
-  ask({ asker, item }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  ask({ user, item }) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (item.fields.donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
     return {
       title: 'HnB.humanity.boon.ask',
@@ -26,8 +26,8 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
       defaults: { way: 'plusTwo' },
     }
   },
-  async decide({ asker, actor, item }, { way: boonWay }, chance) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  async decide({ user, actor, item }, { way: boonWay }, chance) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const { donated } = item.fields
     if (donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
     const groupResults: DiceGroupResult[] = []

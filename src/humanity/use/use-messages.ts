@@ -98,8 +98,8 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
   }),
   whyNotPerson: ({ targets: [target], settings, message: { facts } }) =>
     target ? whyNotListen(facts, target.actor, settings) : null,
-  async decide({ asker, targets, message: { facts } }, _answers, chance) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  async decide({ user, targets, message: { facts } }, _answers, chance) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (facts.kind === 'puzzle') return refuse('HnB.humanity.refusal.notNow')
     const edits: Edit[] = []
     const statuses: StatusEdit[] = []
@@ -124,14 +124,14 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
  */
 function listenSteps(
   facts: AbilityUseFacts,
-  { ownParticipant, asker, settings }: Viewer<Humanity>,
+  { ownParticipant, user, settings }: Viewer<Humanity>,
 ): PendingStep[] {
   const { kind, by: userUuid } = facts
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []
   const listenerUuid =
     ownParticipant && !whyNotListen(facts, ownParticipant.actor, settings) ? ownParticipant.actor.uuid : null
   const hearButton = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
-  if (kind !== 'puzzle' && asker.isGM)
+  if (kind !== 'puzzle' && user.isGM)
     return hasNoListener(facts)
       ? [gmStep(`HnB.humanity.next.heardBy.${kind}`, [{ act: 'hearAll', label: HEAR_ALL_LABEL }], userUuid)]
       : []
@@ -148,10 +148,10 @@ export const abilityUseMessageKind = defineMessageKind<Humanity, AbilityUseFacts
   gmVerified: true,
   parallelFields: ['heard'],
   next: ({ facts }, viewer) => listenSteps(facts, viewer),
-  context: ({ facts }, { asker }) => ({
+  context: ({ facts }, { user }) => ({
     ...facts,
     heard: Object.values(facts.heard),
-    mayAll: asker.isGM && !hasNoListener(facts) && (facts.kind === 'give' || facts.kind === 'shame'),
+    mayAll: user.isGM && !hasNoListener(facts) && (facts.kind === 'give' || facts.kind === 'shame'),
   }),
   actions: { hear: hearAction, hearAll: hearAllAction },
 })

@@ -28,14 +28,14 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
   }),
   whyNotPerson: ({ targets: [answerer], message: { facts } }) =>
     answerer ? whyNotJoin(facts.exchange, answerer.actor) : null,
-  ask({ asker, targets: [answerer], settings }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  ask({ user, targets: [answerer], settings }) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     return answerer
       ? suitQuestion({ ...answerer, settings }, 'answer')
       : refuseField('people', 'HnB.refusal.nobodyChosen')
   },
-  decide({ asker, targets: [answerer], message, settings }, { suit }, chance) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  decide({ user, targets: [answerer], message, settings }, { suit }, chance) {
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (!answerer) return refuse('HnB.refusal.nobodyChosen')
     const refusal = whyNotPlaySuit({ ...answerer, settings }, suit)
     if (refusal) return refusal

@@ -66,7 +66,7 @@ export const conflictMessageKind = defineMessageKind<Resources, ConflictFacts>({
 /** The template context of a conflict, for one viewer. */
 export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: Viewer<Resources>): object {
   const { stake, terms, winner, exchange } = facts
-  const { isGM } = viewer.asker
+  const { isGM } = viewer.user
   const view = exchangeView(exchange, viewer)
   const { ended } = view
   // If a side's actor was deleted, the pending step has the button that ends the conflict; the body leaves the button

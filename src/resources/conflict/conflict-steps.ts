@@ -48,12 +48,12 @@ export function conflictSteps(
   if (hasOpenSlot) {
     const label = stepLabel('answer')
     // A Gamemaster plays many actors, so the Gamemaster's button asks which actor answers.
-    const answerButton: StepButton = viewer.asker.isGM
+    const answerButton: StepButton = viewer.user.isGM
       ? { act: 'answerFor', icon: 'resources', label, actor: activeConflictSides(facts)[0]?.side.uuid }
       : { act: 'answer', icon: 'resources', label }
     return [
       ...pendingSteps,
-      anybodyStep('HnB.resources.next.answer', mayJoin || viewer.asker.isGM ? [answerButton] : []),
+      anybodyStep('HnB.resources.next.answer', mayJoin || viewer.user.isGM ? [answerButton] : []),
     ]
   }
   const requiredSteps =
@@ -62,9 +62,9 @@ export function conflictSteps(
 }
 
 /** What the sides that have nothing to do may still do: play another card, propose a condition, or concede. */
-function optionalSteps(facts: ConflictFacts, { sides, asker }: Viewer<Resources>): PendingStep[] {
+function optionalSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>): PendingStep[] {
   if (!mayNegotiate(facts)) return []
-  const mayConcede = !asker.isGM && mayEndWithWinner(facts, sides)
+  const mayConcede = !user.isGM && mayEndWithWinner(facts, sides)
   return activeConflictSides(facts)
     .filter(
       ({ side }) =>

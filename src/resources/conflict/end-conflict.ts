@@ -42,7 +42,7 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
     const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key === click.data.winner)
     return winningSide ? endWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
   },

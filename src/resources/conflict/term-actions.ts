@@ -88,11 +88,11 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
  * agreed to the earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
  */
 function proposerAgreementEdits(
-  { actor, asker, message: { facts } }: ConflictClick,
+  { actor, user, message: { facts } }: ConflictClick,
   revision: string,
 ): FactEdits {
   const ownSide = activeConflictSides(facts).find(({ side }) => side.uuid === actor.uuid)
-  if (!ownSide || (asker.isGM && actor.played === true)) return {}
+  if (!ownSide || (user.isGM && actor.played === true)) return {}
   const hasAgreedBefore = Object.keys(facts.terms).length === 0 || hasAgreed(facts.exchange, ownSide.side)
   return hasAgreedBefore ? { [`exchange.sides.${ownSide.key}.agreed`]: revision } : {}
 }

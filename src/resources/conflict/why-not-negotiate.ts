@@ -14,7 +14,7 @@ export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (!mayNegotiate(facts)) return refuse('HnB.resources.refusal.unanswered')
   const activeSide = activeSideOfClick(click)
-  return isRefusal(activeSide) && !click.asker.isGM ? activeSide : null
+  return isRefusal(activeSide) && !click.user.isGM ? activeSide : null
 }
 
 /** Has each of two sides played a card, and is the conflict still open? */

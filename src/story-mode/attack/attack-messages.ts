@@ -126,7 +126,7 @@ function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMo
  */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, creature, level, defenders } = facts
-  const { isGM } = viewer.asker
+  const { isGM } = viewer.user
   const deadUuids = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
   const isWaiting = (defender: Defender) => isAttackUndefended(defender) && !deadUuids.has(defender.uuid)
   // Gamemasters see every block button, because they act with the selected token's actor.

@@ -132,7 +132,7 @@ async function playerAttack(
   const isHit = levelRollResult(attackRoll).success
   // If a Gamemaster rolls, the same click applies the Harm. If a player hits, the Gamemaster applies the Harm later.
   const inflictedHarm =
-    isHit && click.asker.isGM
+    isHit && click.user.isGM
       ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)
       : null
   const { uuid, name } = target.actor

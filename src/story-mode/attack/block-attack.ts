@@ -31,7 +31,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     const defence = blockableDefence(click)
     if (isRefusal(defence)) return defence
     const { creature } = click.message.facts
-    const distances = distanceRows([creature], click.distances, click.asker.isGM)
+    const distances = distanceRows([creature], click.distances, click.user.isGM)
     if (!distances.some(({ mayChange: asks, close }) => asks || close)) return refuseNotClose(click)
     const data = { name: creature.name, ally: defence.defender.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
@@ -40,7 +40,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     const defence = blockableDefence(click)
     if (isRefusal(defence)) return defence
     const { settings, actor, message } = click
-    if (nearbyActors([message.facts.creature], click.distances, blockReply, click.asker.isGM).length === 0) {
+    if (nearbyActors([message.facts.creature], click.distances, blockReply, click.user.isGM).length === 0) {
       return refuseNotClose(click)
     }
     const edits = reactionEdits(click)

@@ -69,7 +69,7 @@ export type GroupInitiativeFacts = v.InferOutput<typeof groupInitiativeFactsSche
  */
 export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
-  async decide({ participants, settings, asker }, _answers, chance) {
+  async decide({ participants, settings, user }, _answers, chance) {
     const rollingParticipants = participants.filter(
       (participant) => !isDead(participant.actor) && whyNotRollInitiative(participant) === null,
     )
@@ -77,7 +77,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
     const rolls: GroupInitiativeFacts['rolls'] = {}
     for (const participant of rollingParticipants) {
       const { uuid: actorUuid, name } = participant.actor
-      const situation: Situation<StoryMode> = { ...participant, settings, asker }
+      const situation: Situation<StoryMode> = { ...participant, settings, user }
       const modifiers = actorModifiers(situation, 'initiative')
       rolls[chance.newId()] = { actor: actorUuid, name, ...(await makeInitiativeRoll(modifiers, chance)) }
     }

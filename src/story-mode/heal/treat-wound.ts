@@ -108,7 +108,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
     const checkRoll =
       level && (await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance))
     const { healer, facts } = newTreatmentFacts(click, patient, wound, treatment, checkRoll, spent.round)
-    const needsNoConsent = patient.actor.uuid === healer || click.asker.isGM
+    const needsNoConsent = patient.actor.uuid === healer || click.user.isGM
     return treatmentOutcome(click, patient, wound, facts, needsNoConsent, spent.edits)
   },
 })

@@ -89,8 +89,8 @@ export const revealLevel = defineAction<RollRequestClick, v.InferOutput<typeof r
   },
 })
 
-function whyNotRevealLevel({ asker, message: { facts } }: RollRequestClick): Refusal | null {
-  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+function whyNotRevealLevel({ user, message: { facts } }: RollRequestClick): Refusal | null {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.level !== null) return refuse('HnB.storyMode.refusal.levelSaid')
   const hasAnyRoll = Object.values(facts.members).some(({ roll }) => roll !== null)
   return hasAnyRoll ? null : refuse('HnB.storyMode.refusal.nobodyRolled')

@@ -73,10 +73,10 @@ export const askForGroupCheck = defineAction<
     ok: 'HnB.tarot.check.ok',
     defaults: { trait: '', need: '' },
   }),
-  decide({ participants, settings, asker }, { trait, need: chosenDifficulty }, chance) {
+  decide({ participants, settings, user }, { trait, need: chosenDifficulty }, chance) {
     const need = rankOfAptitude(chosenDifficulty)
     const checks = participants.map((participant) => {
-      const situation = { ...participant, settings, asker }
+      const situation = { ...participant, settings, user }
       const currentTrait = trait === '' ? null : currentCheckedTrait(situation, `-${trait}`)
       return [chance.newId(), { ...newTarotCheck(situation, currentTrait), need }] as const
     })

@@ -29,8 +29,8 @@ const judgeAnswersSchema = v.object({
 export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,
   decided: 'byGM',
-  ask: ({ message: { facts }, sides, asker }) => {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  ask: ({ message: { facts }, sides, user }) => {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
     return {
       title: 'HnB.tarot.asks.judge',
@@ -47,9 +47,9 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
     }
   },
   decide(click, { trait: traitId, need, word: verdict }, chance) {
-    const { message, sides, asker } = click
+    const { message, sides, user } = click
     const { facts } = message
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
     if (tarotCheckResult(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const participant = sides.find(({ actor }) => actor.uuid === facts.actor)

@@ -27,8 +27,8 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
   answers: checkRequestAnswersSchema,
   decided: 'byGM',
   ask: (click) => {
-    const { actor, data, asker } = click
-    return asker.isGM
+    const { actor, data, user } = click
+    return user.isGM
       ? {
           title: 'HnB.tarot.asks.check',
           titleData: { name: actor.name },
@@ -47,7 +47,7 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
       : refuse('HnB.tarot.refusal.onlyNarrator')
   },
   decide(click, { trait: traitId, need }) {
-    if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const trait = findChosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
     const facts: TarotCheckFacts = { ...newTarotCheck(click, trait), need: rankOfAptitude(need) }

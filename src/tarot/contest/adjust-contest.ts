@@ -74,8 +74,8 @@ export function tarotContestResults(facts: TarotContestFacts): TarotContestResul
 export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ message, asker, data }) {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide({ message, user, data }) {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const result = tarotContestResults(contestWithRoundPenalties(message)).find(
       ({ sideKeys, open }) => open && drawDecisionKey(sideKeys) === data.draw,
     )
@@ -94,8 +94,8 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
 export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ message: { facts }, asker, data }) {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide({ message: { facts }, user, data }) {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
     const sideKey = data.side ?? ''
     const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined

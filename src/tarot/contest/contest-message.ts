@@ -31,10 +31,10 @@ import { tarotContestContext, findSidePush } from './contest-view'
 
 const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
   // A defender may not escape an attack by leaving (ruling TC38).
-  whyNotLeave({ message: { facts }, asker }, sideKey) {
+  whyNotLeave({ message: { facts }, user }, sideKey) {
     const { sides } = facts.exchange
     const hasAttacker = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
-    return sides[sideKey]?.role === 'defender' && hasAttacker && !asker.isGM
+    return sides[sideKey]?.role === 'defender' && hasAttacker && !user.isGM
       ? refuse('HnB.tarot.refusal.attacked', { name: sides[sideKey].name })
       : null
   },

@@ -155,10 +155,10 @@ const otherSideDetails = (
     }))
 
 /** The step that reveals the cards; any participant or the Narrator may take it. */
-function revealStep({ asker, playedUuids, sides }: ContestViewer): PendingStep {
+function revealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
   const revealButton: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
-  if (!asker.isGM && ownSide) return actorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
+  if (!user.isGM && ownSide) return actorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
   return gmStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 

@@ -52,7 +52,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   // After the reveal the message shows every side, even if a side's actor has been deleted since.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
-  const { isGM } = viewer.asker
+  const { isGM } = viewer.user
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
   const results = revealed ? tarotContestResults(facts) : []
   const majors = majorCardViews(facts, viewer)
@@ -123,8 +123,8 @@ function contestSideContext(
     },
     state:
       answer || facts.exchange.ended ? null : `HnB.tarot.contest.${declaration ? 'waitsCards' : 'waits'}`,
-    mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
-    mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
+    mayAdjust: viewer.user.isGM && !revealed && !facts.exchange.ended,
+    mayLeave: plays && !revealed && (viewer.user.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
     strikers: strikesByNarrator(facts, viewer, sideKey),
   }

@@ -78,11 +78,11 @@ const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUui
  */
 export function weaponStrikeButtons(
   facts: TarotContestFacts,
-  { asker, playedUuids }: Viewer<Tarot>,
+  { user, playedUuids }: Viewer<Tarot>,
   defenderKey: string,
 ): { readonly by: string; readonly prevails: boolean }[] {
   return remainingStrikes(facts, defenderKey)
-    .filter(({ attacker, prevails }) => asker.isGM || (prevails && playedUuids.includes(attacker.uuid)))
+    .filter(({ attacker, prevails }) => user.isGM || (prevails && playedUuids.includes(attacker.uuid)))
     .map(({ attackerKey, attacker, weapon, prevails }) => ({
       by: attackerKey,
       uuid: attacker.uuid,
@@ -93,7 +93,7 @@ export function weaponStrikeButtons(
 }
 
 /** The strike of the clicked button. Refuses a second hit. Refuses a player whose attacker did not prevail. */
-function clickedStrike({ message, asker, actor, data }: TarotContestClick): WeaponStrike | Refusal {
+function clickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
   const facts = contestWithRoundPenalties(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
   const strike = remainingStrikes(facts, defenderKey).find(
@@ -106,7 +106,7 @@ function clickedStrike({ message, asker, actor, data }: TarotContestClick): Weap
     const hasAlreadyStruck = defenderUuid !== undefined && hasStruck(facts, attackerKey, defenderUuid)
     return refuse(`HnB.tarot.refusal.${hasAlreadyStruck ? 'struck' : 'noStrike'}`)
   }
-  if (asker.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
+  if (user.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
   return refuse('HnB.tarot.refusal.onlyNarrator')
 }
 
@@ -137,8 +137,8 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
 export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ message, asker }) {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide({ message, user }) {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const strikes = strikesUndecidedByMajors(contestWithRoundPenalties(message))
     if (strikes.length === 0) return refuse('HnB.tarot.refusal.isOver')
     const pairKeys = strikes.map(({ attackerKey, defenderKey }) =>

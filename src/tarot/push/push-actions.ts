@@ -117,7 +117,7 @@ export function definePushActions<Facts>({
       answers: noAnswersSchema,
       decided: 'byGM',
       decide(click): Outcome | Refusal {
-        if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+        if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
         const foundPush = findOpenPush(click)
         if (isRefusal(foundPush)) return foundPush
         if (foundPush.push.suit === null)
@@ -140,7 +140,7 @@ export function definePushActions<Facts>({
       answers: narrationAnswersSchema,
       decided: 'byGM',
       ask(click) {
-        if (click.data.toward !== 'self' && !click.asker.isGM) return null
+        if (click.data.toward !== 'self' && !click.user.isGM) return null
         const foundPush = find(click)
         const card = isRefusal(foundPush) ? foundPush : findMajorCard(click, foundPush)
         return isRefusal(card) ? card : narrationQuestion(card, '')
@@ -215,7 +215,7 @@ function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessageP
   const { turned } = card
   if (!turned) return refuse('HnB.tarot.refusal.notTurned')
   const isOwnNarration = click.actor.uuid === foundPush.actor && turned.toward === 'self'
-  if (!isOwnNarration && !click.asker.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
+  if (!isOwnNarration && !click.user.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
   return { of: foundPush, one: card, card: card.card.id, turned }
 }
 

@@ -12,7 +12,7 @@ import { PUSH_SUITS } from './push-rules'
 
 /** The push to show, its actor and its viewer. */
 interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
-  readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'playedUuids' | 'settings'>
+  readonly viewer: Pick<Viewer<Tarot>, 'user' | 'playedUuids' | 'settings'>
   /** The trait's rank before the push; null for a secret trait. */
   readonly from: number | null
   /**
@@ -37,7 +37,7 @@ export function pushView(input: PushViewInput) {
     lines: input.wounds == null ? revealLines(push, input.from) : stoppedWoundLines(push, input.wounds),
     majors: majorViews(input, isMine),
     otherSuits:
-      viewer.asker.isGM && open && suit !== null
+      viewer.user.isGM && open && suit !== null
         ? PUSH_SUITS.filter((otherSuit) => otherSuit !== suit).map((otherSuit) => ({
             suit: otherSuit,
             way: pushKindKey(otherSuit),
@@ -92,6 +92,6 @@ function majorViews({ key, push, actor, viewer }: PushViewInput, isMine: boolean
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
     narration: turned?.narration ?? '',
     place: turned?.place ?? Infinity,
-    mayNarrate: turned !== null && (viewer.asker.isGM || (isMine && turned.toward === 'self')),
+    mayNarrate: turned !== null && (viewer.user.isGM || (isMine && turned.toward === 'self')),
   }))
 }

@@ -19,9 +19,9 @@ type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 function adjustableHit({
   message: { facts },
   data,
-  asker,
+  user,
 }: AdjustHitClick): { key: string; hit: Hit } | Refusal {
-  if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
   const hitKey = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')

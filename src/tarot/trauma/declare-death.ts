@@ -19,8 +19,8 @@ export type DeathFacts = v.InferOutput<typeof deathFactsSchema>
 export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ actor: { uuid: actorUuid, name, statuses, turn }, asker }): Outcome | Refusal {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide({ actor: { uuid: actorUuid, name, statuses, turn }, user }): Outcome | Refusal {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
     return {
       edits: turn ? [{ target: actorUuid, set: { 'turn.defeated': true } }] : [],

@@ -11,8 +11,8 @@ import { STUNNED_STATUS } from '../trauma-statuses'
 export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ actor: { uuid: actorUuid, name, statuses }, state: { wounds }, asker }) {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  decide({ actor: { uuid: actorUuid, name, statuses }, state: { wounds }, user }) {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (!statuses.includes(STUNNED_STATUS)) return refuse('HnB.tarot.refusal.notStunned', { name })
     const facts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
     return {

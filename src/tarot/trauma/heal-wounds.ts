@@ -20,8 +20,8 @@ const healAnswersSchema = v.object({
 export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAnswersSchema>>({
   answers: healAnswersSchema,
   decided: 'byGM',
-  ask: ({ actor: { name }, state, asker }) => {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  ask: ({ actor: { name }, state, user }) => {
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (state.wounds === 0) return refuse('HnB.tarot.refusal.noWounds')
     const defaults = { wounds: 1, weeks: null }
     return {
@@ -34,8 +34,8 @@ export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAn
     }
   },
   decide(click, { wounds, weeks }) {
-    const { actor, state, asker } = click
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const { actor, state, user } = click
+    if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (wounds > state.wounds) return refuse('HnB.tarot.refusal.noWounds')
     const weeksTaken = weeks ?? wounds * WEEKS_PER_WOUND
     const facts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: weeksTaken }

@@ -36,7 +36,7 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
     },
     canNoLongerLand,
     mayAdjust:
-      viewer.asker.isGM &&
+      viewer.user.isGM &&
       stage !== 'over' &&
       taken === null &&
       !canNoLongerLand &&

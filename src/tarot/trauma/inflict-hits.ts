@@ -37,10 +37,10 @@ function postHits(
 export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
-  ask: ({ actor: { name }, asker }) =>
-    asker.isGM ? blowQuestion(name) : refuse('HnB.tarot.refusal.onlyNarrator'),
+  ask: ({ actor: { name }, user }) =>
+    user.isGM ? blowQuestion(name) : refuse('HnB.tarot.refusal.onlyNarrator'),
   decide(click, answers, chance) {
-    if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const blow = blowFromAnswers(answers)
     return isRefusal(blow) ? blow : postHits([click], () => blow, chance)
   },

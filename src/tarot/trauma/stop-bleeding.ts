@@ -41,7 +41,7 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const refusal = whyNotStopBleeding(click)
     if (refusal) return refusal
     const { actor, state } = click

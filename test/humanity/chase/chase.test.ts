@@ -28,7 +28,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 const chaseClick = (participants: readonly RawParticipant[]): RawGroupClick => ({
   participants,
   settings: usualSettings,
-  asker: gamemaster,
+  user: gamemaster,
   data: {},
 })
 

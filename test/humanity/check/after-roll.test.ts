@@ -198,7 +198,7 @@ describe('abilities that change the Check of another character', () => {
       }
       expect(
         humanityRuleset.messages.check?.context(checkClick.message, {
-          asker: checkClick.asker,
+          user: checkClick.user,
           actor: checkClick.actor,
           ownParticipant,
           playedUuids: [checkClick.actor.uuid],

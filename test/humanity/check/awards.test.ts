@@ -93,7 +93,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     const checkClick = clickOnCheck({ facts: { ...high, roller: 'Actor.a' } })
     const give = (isGM: boolean, faces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
-        { ...checkClick, asker: { ...checkClick.asker, isGM } },
+        { ...checkClick, user: { ...checkClick.user, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )
@@ -101,7 +101,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       facts: { groups: d20GroupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
     })
     const lucky = await humanityRuleset.messages.check?.actions.award?.decide(
-      { ...luck, asker: { ...luck.asker, isGM: true } },
+      { ...luck, user: { ...luck.user, isGM: true } },
       { witness: { abcdefghijklmnop: true } },
       scriptedChance([3]),
     )

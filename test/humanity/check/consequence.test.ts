@@ -87,7 +87,7 @@ describe('the consequence of a Check', () => {
 describe('a target that the Gamemaster has kept secret', () => {
   const requestOfCheck = async (isGM: boolean, target: number | null) => {
     const checkClick = clickOnCheck({ facts: { groups: d20GroupShowing(9), target } })
-    const asked = { ...checkClick, asker: { ...checkClick.asker, isGM } }
+    const asked = { ...checkClick, user: { ...checkClick.user, isGM } }
     const kind = humanityRuleset.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
     // Cast: `checkFacts` made the facts.
@@ -111,7 +111,7 @@ describe('the message of a Check that ends Uncool says so', () => {
   const checkContext = (own: Partial<StatCheck>) => {
     const sides = [{ ...click(), items: [] }]
     const viewer = {
-      asker: { id: 'u', name: 'U', isGM: false },
+      user: { id: 'u', name: 'U', isGM: false },
       actor: null,
       ownParticipant: null,
       playedUuids: [],

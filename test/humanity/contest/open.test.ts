@@ -45,7 +45,7 @@ describe('opening a Contest', () => {
     const asked = {
       participants,
       settings: click().settings,
-      asker: { id: 'gm', name: 'GM', isGM: true },
+      user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const none = { roles: { 0: 'defender', 1: 'defender', 2: '' } }

@@ -333,7 +333,7 @@ describe('a random or ready-made character in one click', () => {
     const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
     const view = humanityRuleset.messages.created?.context(
       { uuid: 'ChatMessage.m', actor: '', facts },
-      { asker: click().asker, actor: null, playedUuids: [], sides: [], settings: usualSettings },
+      { user: click().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
     // After step-by-step creation, the character has the chosen abilities.

@@ -143,7 +143,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     const view = humanityRuleset.messages.contest?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
-        asker: player,
+        user: player,
         actor: null,
         playedUuids: ['Actor.Ben'],
         sides: played.people,

@@ -48,7 +48,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const view = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
-        asker: player,
+        user: player,
         actor: null,
         playedUuids: ['Actor.Ben'],
         sides: played.people,

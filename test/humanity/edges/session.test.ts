@@ -14,7 +14,7 @@ describe('the session of the table', () => {
   const group = (settings = settingsInSession({})) => ({
     participants: [person('Ana')],
     settings,
-    asker: gamemaster,
+    user: gamemaster,
     data: {},
   })
   const effect = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>

@@ -22,7 +22,7 @@ const pendingSteps = (played: PlayedMessage, settings: object): string[] =>
   (
     contestMessageKind?.next?.(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-      { asker: gamemaster, actor: null, playedUuids: [], sides: played.people, settings },
+      { user: gamemaster, actor: null, playedUuids: [], sides: played.people, settings },
     ) ?? []
   ).flatMap(({ buttons }) => buttons.map(({ act }) => act))
 

@@ -148,7 +148,7 @@ describe('when', () => {
   })
 
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
-    const own = { asker: gamemaster, settings: during }
+    const own = { user: gamemaster, settings: during }
     expect(await press('openShop', shopper([], {}, { settings: during }))).toHaveProperty(
       'refused',
       'HnB.refusal.onlyGM',
@@ -158,7 +158,7 @@ describe('when', () => {
     // If two Gamemasters open the shop at the same time, it stays open.
     const late = shopper([], { shop: { ...SHOP, open: true } }, { ...own, data: { was: 'false' } })
     expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
-    expect(await press('openShop', shopper([], {}, { asker: gamemaster }))).toHaveProperty(
+    expect(await press('openShop', shopper([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
       `${R}.shopOfAll`,
     )

@@ -66,10 +66,10 @@ describe('the window of the shop', () => {
     expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
     // The next step opens the shop. A button closes it again.
     const open = { shop: { ...SHOP, open: true } }
-    expect(shopContext(ALL, open, { ...during, asker: gamemaster }).mayToggle).toBe(true)
-    expect(shopContext(ALL, open, { ...during, asker: player }).mayToggle).toBe(false)
-    expect(shopContext(ALL, {}, { ...during, asker: gamemaster }).mayToggle).toBe(false)
-    expect(shopContext(ALL, {}, { asker: gamemaster }).mayToggle).toBe(false)
+    expect(shopContext(ALL, open, { ...during, user: gamemaster }).mayToggle).toBe(true)
+    expect(shopContext(ALL, open, { ...during, user: player }).mayToggle).toBe(false)
+    expect(shopContext(ALL, {}, { ...during, user: gamemaster }).mayToggle).toBe(false)
+    expect(shopContext(ALL, {}, { user: gamemaster }).mayToggle).toBe(false)
   })
 
   it('the window offers the third ability for ③③③ to a character who has two ("Abilities")', () => {

@@ -35,7 +35,7 @@ interface RollPlace {
 
 async function requestedCheck(way: 'each' | 'half'): Promise<RollPlace> {
   const participants = [ana, cid]
-  const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
+  const group = { participants, settings: usualSettings, user: gamemaster, data: {} }
   const outcome = await humanityRuleset.group.together?.decide(
     group,
     { stat: 'hand', target: 8, way },

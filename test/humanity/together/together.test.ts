@@ -166,7 +166,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const groupOf = {
       participants: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
       settings: usualSettings,
-      asker: { id: 'gm', name: 'GM', isGM: true },
+      user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const requestChecks = (answers: object) =>
@@ -193,7 +193,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const groupOf = (count: number) => ({
       participants: Array.from({ length: count }, () => click()),
       settings: usualSettings,
-      asker: { id: 'gm', name: 'GM', isGM: true },
+      user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     })
     const offeredWays = (count: number) => {
@@ -213,7 +213,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const groupOf = {
       participants: [],
       settings: usualSettings,
-      asker: { id: 'gm', name: 'GM', isGM: true },
+      user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     }
     expect(humanityRuleset.group.together?.ask(groupOf)).toMatchObject({ defaults: { way: 'half' } })
@@ -285,7 +285,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       return { ...own, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
-    const viewer = { ...click(), playedUuids: [], sides: [click()], asker: gm }
+    const viewer = { ...click(), playedUuids: [], sides: [click()], user: gm }
     const stepsOf = (own: TogetherCheckFacts) =>
       humanityRuleset.messages.together
         ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
@@ -308,7 +308,7 @@ describe('a coordinated Check ("Group Contests")', () => {
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
-      const said = await pressOnMessage(own, 'reveal', '', { asker: gm }, { target: 8 })
+      const said = await pressOnMessage(own, 'reveal', '', { user: gm }, { target: 8 })
       expect(said).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
       expect(JSON.stringify(said)).not.toContain('members.k1')
     })
@@ -316,10 +316,10 @@ describe('a coordinated Check ("Group Contests")', () => {
     it.each([
       ['before anybody has rolled', secretly(null), gm, 8, 'HnB.humanity.refusal.notNow'],
       ['twice', facts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['by a player', secretly(9), click().asker, 8, 'HnB.refusal.onlyGM'],
+      ['by a player', secretly(9), click().user, 8, 'HnB.refusal.onlyGM'],
       ['as nothing', secretly(9), gm, null, 'HnB.humanity.refusal.noTarget'],
-    ])('the target is not revealed %s', async (_when, own, asker, target, refused) => {
-      expect(await pressOnMessage(own, 'reveal', '', { asker }, { target })).toMatchObject({ refused })
+    ])('the target is not revealed %s', async (_when, own, user, target, refused) => {
+      expect(await pressOnMessage(own, 'reveal', '', { user }, { target })).toMatchObject({ refused })
     })
   })
 })

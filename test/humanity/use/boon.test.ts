@@ -66,7 +66,7 @@ describe('Blessed by Charity', () => {
 
   it('a donation that returns only words leaves no boon', async () => {
     const item = abilityItem('charity', { donated: 2 })
-    const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
+    const gm = onItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
     expect(await pressAbilityButton('boon', gm, { way: 'words' })).toMatchObject({
       edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
@@ -79,7 +79,7 @@ describe('Blessed by Charity', () => {
     expect(refusalReason(await pressAbilityButton('boon', onItem(item), { way: 'plusTwo' }))).toBe(
       'HnB.refusal.onlyGM',
     )
-    const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
+    const gm = onItem(item, { user: { id: 'gm', name: 'GM', isGM: true } })
     expect(await pressAbilityButton('boon', gm, { way: 'plusTwo' })).toMatchObject({
       edits: [
         { target: item.uuid, set: { 'system.humanity.donated': 0 } },

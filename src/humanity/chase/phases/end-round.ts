@@ -70,8 +70,8 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
 })
 
 /** The token that the button names with `data-runner`. */
-function clickedToken({ message: { facts }, data, asker }: ChaseClick) {
-  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+function clickedToken({ message: { facts }, data, user }: ChaseClick) {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   const key = data.runner ?? ''
   const [side, storedPlace] = Object.hasOwn(facts.places, key)
@@ -167,8 +167,8 @@ const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boo
 export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
   answers: stopFormSchema,
   decided: 'byGM',
-  ask({ asker, message: { facts }, sides }) {
-    const refusal = whyNotStopChase({ asker, facts })
+  ask({ user, message: { facts }, sides }) {
+    const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
     // If a condition that ends the Chase is met, the form proposes the winners.
     const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
@@ -186,8 +186,8 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
       defaults: {},
     }
   },
-  decide({ asker, message: { facts } }, { winners }) {
-    const refusal = whyNotStopChase({ asker, facts })
+  decide({ user, message: { facts } }, { winners }) {
+    const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
     const winnerKeys = Object.keys(facts.exchange.sides).filter((key) => winners[key] === true)
     return {
@@ -202,9 +202,9 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
 })
 
 function whyNotStopChase({
-  asker,
+  user,
   facts,
-}: Pick<ChaseClick, 'asker'> & { facts: ChaseClick['message']['facts'] }) {
-  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+}: Pick<ChaseClick, 'user'> & { facts: ChaseClick['message']['facts'] }) {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return facts.phase === 'over' ? refuse('HnB.humanity.refusal.chaseOver') : null
 }

@@ -32,16 +32,16 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     viewer,
     haveAllRunnersRolled(facts, viewer),
   )
-  const { asker, settings, sides } = viewer
+  const { user, settings, sides } = viewer
   const view = exchangeView(facts.exchange, viewer)
   const rankedResults = advantageRanking(facts, sides)
   const runners = activeRunners(facts, sides)
   const areAllRolled = haveAllRunnersRolled(facts, viewer)
   const lead = advantageLead(rankedResults, settings.chaseTieMoves)
-  const isRunningForGM = asker.isGM && facts.phase !== 'over'
+  const isRunningForGM = user.isGM && facts.phase !== 'over'
   return {
     ...chaseHeadView(facts),
-    isGM: asker.isGM,
+    isGM: user.isGM,
     // The actor that a Gamemaster's button acts for: every action needs an existing actor.
     speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
@@ -65,7 +65,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     abilities,
     canChangeRolls: abilities.length > 0,
     awards: Object.values(facts.awards),
-    mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
+    mayAward: user.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
     // The window shows pending steps at its foot, so their buttons are left out here.

@@ -37,7 +37,7 @@ export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingSt
       actorStep(side, 'HnB.humanity.next.respond', [
         ...responseButtons(facts, key, viewer),
         { act: 'pass', label: chaseLabel('pass') },
-        ...(viewer.asker.isGM && responseSteps.length === 0
+        ...(viewer.user.isGM && responseSteps.length === 0
           ? [{ act: 'toHazards', label: chaseLabel('nobodyResponds') }]
           : []),
       ]),

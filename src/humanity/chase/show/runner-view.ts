@@ -34,7 +34,7 @@ import { hazardCheckResult } from './hazard-view'
 type HumanityViewer = Viewer<Humanity>
 
 export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: HumanityViewer): object {
-  const { sides, settings, asker } = viewer
+  const { sides, settings, user } = viewer
   const { firstSpace, lastSpace } = numberLineRange(facts)
   const space = facts.places[side.key]?.at ?? 0
   const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
@@ -88,7 +88,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
       !facts.exchange.sides[countedKey]?.answer?.zero
         ? zeroButton(facts, participant, sides)
         : null,
-    mayPlace: asker.isGM && phase !== 'over' && !side.gone,
+    mayPlace: user.isGM && phase !== 'over' && !side.gone,
   }
 }
 

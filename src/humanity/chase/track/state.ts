@@ -158,8 +158,8 @@ export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMov
 export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
 
 /** Refuses a Gamemaster's step of this phase: to players, and in another phase. */
-export function whyNotAdvancePhase({ asker, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
-  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+export function whyNotAdvancePhase({ user, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)
 }
 

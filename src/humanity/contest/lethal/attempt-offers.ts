@@ -17,7 +17,7 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
   // The Gamemaster may have let another actor try. So the initiator's click counts as the Gamemaster's.
-  const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, asker: { ...click.asker, isGM: true } })
+  const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, user: { ...click.user, isGM: true } })
   if (isRefusal(found)) return found
   return {
     offer,

@@ -37,7 +37,7 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
  */
 function woundSteps(
   facts: Contest,
-  { asker, actor, ownParticipant, sides, settings }: HumanityViewer,
+  { user, actor, ownParticipant, sides, settings }: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
   const { lethalWounds, exchange } = facts
@@ -68,7 +68,7 @@ function woundSteps(
       data,
       disabledReason,
     }
-    const mayTry = asker.isGM || (actor !== null && disabledReason === null)
+    const mayTry = user.isGM || (actor !== null && disabledReason === null)
     const needed = Math.ceil(attack + MIRACLE_MARGIN)
     const strikers = Object.values(exchange.sides).filter(
       (side) =>
@@ -97,7 +97,7 @@ const lethalLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${nam
 
 /** The steps that close attempts whose result nobody has accepted yet. */
 function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
-  const { asker, sides, playedUuids, settings } = viewer
+  const { user, sides, playedUuids, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
     const wound = facts.lethalWounds[attempt.wounded]
     if (!wound || wound.state !== 'open' || attempt.closed || isDead(wound.uuid, sides)) return []
@@ -112,7 +112,7 @@ function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: 
     const closer = sides.find(
       ({ actor: { uuid } }) => playedUuids.includes(uuid) && mayCloseAttempt(facts, attempt, result, uuid),
     )
-    if (!asker.isGM && closer) return [actorStep(closer.actor, 'HnB.humanity.next.close', [closeButton])]
+    if (!user.isGM && closer) return [actorStep(closer.actor, 'HnB.humanity.next.close', [closeButton])]
     return [gmStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
   })
 }

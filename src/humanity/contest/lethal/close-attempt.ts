@@ -66,8 +66,8 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
     const attempt = changeableAttempt(click)
     if (isRefusal(attempt)) return attempt
     const { roll, result } = attempt
-    const { actor, asker, message } = click
-    if (!asker.isGM && !mayCloseAttempt(message.facts, roll, result, actor.uuid))
+    const { actor, user, message } = click
+    if (!user.isGM && !mayCloseAttempt(message.facts, roll, result, actor.uuid))
       return refuse('HnB.humanity.refusal.notSettler')
     if (!hasAttemptConsequence(roll, result, click.sides, click.settings))
       return refuse('HnB.humanity.refusal.notNow')

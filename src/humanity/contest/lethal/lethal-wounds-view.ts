@@ -47,11 +47,11 @@ interface ShownAttempt {
 
 /** The view of one attempt, with the buttons that may still change it. */
 function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
-  const { playedUuids, sides, settings, asker } = viewer
+  const { playedUuids, sides, settings, user } = viewer
   const result = attemptResult(attempt, wound.attack)
   const isOpen = wound.state === 'open' && !attempt.closed && !isDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
-  const closerUuid = asker.isGM
+  const closerUuid = user.isGM
     ? attempt.uuid
     : playedUuids.find((uuid) => mayCloseAttempt(facts, attempt, result, uuid))
   const isChangeable = isOpen && !isRollOfPastScene(attempt, settings)

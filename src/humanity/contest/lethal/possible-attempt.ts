@@ -80,7 +80,7 @@ export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   const isStriker = Object.values(sides).some(
     ({ uuid, role }) => uuid === click.actor.uuid && role !== sides[namedWound.key]?.role,
   )
-  if (!isStriker && !click.asker.isGM)
+  if (!isStriker && !click.user.isGM)
     return refuse('HnB.humanity.refusal.notStriker', { name: click.actor.name })
   if (namedWound.wound.spared.includes(click.actor.uuid))
     return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })

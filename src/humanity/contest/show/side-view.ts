@@ -83,7 +83,7 @@ export function sideView(
       ({ mayHelp, mayBump, curses, protections }) =>
         mayHelp || mayBump || curses.length + protections.length > 0,
     ),
-    mayLeave: side.plays && !isClosed && rolls.length === 0 && (viewer.asker.isGM || !hasAttackRoll(contest)),
+    mayLeave: side.plays && !isClosed && rolls.length === 0 && (viewer.user.isGM || !hasAttackRoll(contest)),
   }
 }
 

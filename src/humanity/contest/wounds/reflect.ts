@@ -35,7 +35,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     const reflection = possibleReflection(click)
     if (isRefusal(reflection)) return reflection
     if (!reachesOnlyClose(reflection)) return null
-    const distances = distanceRows(reflection.attackers, click.distances, click.asker.isGM)
+    const distances = distanceRows(reflection.attackers, click.distances, click.user.isGM)
     if (!distances.some(({ mayChange: asks, close }) => asks || close))
       return refuse('HnB.humanity.refusal.notClose')
     return {
@@ -52,7 +52,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     if (isRefusal(reflection)) return reflection
     const { key, ability, severity, attackers } = reflection
     const recipients = reachesOnlyClose(reflection)
-      ? nearbyActors(attackers, click.distances, answers, click.asker.isGM)
+      ? nearbyActors(attackers, click.distances, answers, click.user.isGM)
       : attackers
     if (recipients.length === 0) return refuse('HnB.humanity.refusal.notClose')
     const reflectedSeverity = lowerSeverity(severity)

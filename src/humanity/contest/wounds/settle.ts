@@ -37,7 +37,7 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
   async decide(click, answers, chance) {
     const judgedAttacks = attacksToSettle(click)
     if (isRefusal(judgedAttacks)) return judgedAttacks
-    const allowedAnswers = click.asker.isGM ? answers : { effects: {} }
+    const allowedAnswers = click.user.isGM ? answers : { effects: {} }
     const results = judgedAttacks.map((judgedAttack) =>
       settledAttackResult(click.message.facts, judgedAttack, allowedAnswers),
     )
@@ -95,7 +95,7 @@ function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick):
 /** The judged attacks of the Contest. Refuses everybody except a Gamemaster and the players of a losing side. */
 function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
   const judgedAttacks = judgeClickedContest(click)
-  if (isRefusal(judgedAttacks) || click.asker.isGM) return judgedAttacks
+  if (isRefusal(judgedAttacks) || click.user.isGM) return judgedAttacks
   const { actor, message, sides } = click
   return hasLostAnyAttack(message.facts, judgedAttacks, sides, actor.uuid)
     ? judgedAttacks
@@ -107,10 +107,10 @@ function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal
  * hurt. Null if there is nothing to decide.
  */
 export function settleQuestion(
-  { message: { facts }, asker }: ContestClick,
+  { message: { facts }, user }: ContestClick,
   judgedAttacks: readonly JudgedAttack[],
 ): ActionQuestion | null {
-  if (!asker.isGM || !facts.violent) return null
+  if (!user.isGM || !facts.violent) return null
   const sufferersView = (attacking: string, sufferers: readonly PossibleSufferer[]) =>
     sufferers
       .filter(({ asksGM }) => asksGM)

@@ -110,8 +110,8 @@ const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchem
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const { item: wound, asker } = click
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const { item: wound, user } = click
+    if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const newSeverity = lessenedSeverity(wound.fields)
     return newSeverity
       ? {
@@ -125,7 +125,7 @@ const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchem
 const removeWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: (click) =>
-    canHealByHand(click.item, click.asker.isGM)
+    canHealByHand(click.item, click.user.isGM)
       ? { deletedItems: [click.item.uuid], post: woundMessage('close', click) }
       : refuse('HnB.humanity.refusal.notHealed', { name: click.item.name }),
 })
@@ -146,10 +146,10 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   summary: woundLines,
   ruleSentences: woundSentences,
   actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
-  buttons: (wound, { asker }): ItemButton[] => [
+  buttons: (wound, { user }): ItemButton[] => [
     ...(needsTreatment(wound.fields) ? [woundButton('treat', 'trait-medical')] : []),
-    ...(asker.isGM && lessenedSeverity(wound.fields) ? [woundButton('lessen', 'wound')] : []),
-    ...(canHealByHand(wound, asker.isGM) ? [woundButton('close', 'trait-health')] : []),
+    ...(user.isGM && lessenedSeverity(wound.fields) ? [woundButton('lessen', 'wound')] : []),
+    ...(canHealByHand(wound, user.isGM) ? [woundButton('close', 'trait-health')] : []),
   ],
 })
 

@@ -198,7 +198,7 @@ describe('who loses the Contest for the advantage', () => {
     const context = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
-        ...{ asker: player, actor: null, playedUuids: [speaker.actor.uuid] },
+        ...{ user: player, actor: null, playedUuids: [speaker.actor.uuid] },
         ...{ sides: played.people, settings: usualSettings },
       },
     )

@@ -36,7 +36,7 @@ function windowContext(played: PlayedMessage, as?: RawParticipant): Shown {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
-      asker: as ? player : gamemaster,
+      user: as ? player : gamemaster,
       actor: as ? as.actor : null,
       playedUuids: as ? [as.actor.uuid] : played.people.map(({ actor }) => actor.uuid),
       sides: played.people,
@@ -50,7 +50,7 @@ const pendingSteps = (played: PlayedMessage) =>
   humanityRuleset.messages.chase?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: played.people.map(({ actor }) => actor.uuid),
       sides: played.people,

@@ -28,7 +28,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
 function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}): RawViewer {
   return {
-    ...{ asker: as ? player : gamemaster, actor: as?.actor ?? null, playedUuids: as ? [as.actor.uuid] : [] },
+    ...{ user: as ? player : gamemaster, actor: as?.actor ?? null, playedUuids: as ? [as.actor.uuid] : [] },
     ...{ sides: played.people, settings: usualSettings },
     ...more,
   }
@@ -80,7 +80,7 @@ const chaseWithThreat = async (...names: string[]) => {
 }
 
 describe('setting a Chase up', () => {
-  const table = { participants: [], settings: usualSettings, asker: gamemaster, data: {} }
+  const table = { participants: [], settings: usualSettings, user: gamemaster, data: {} }
 
   it('the question needs two or more runners and proposes the players, space 20, Hand and Hurry', () => {
     expect(humanityRuleset.group.chase?.people?.(table)).toMatchObject({

@@ -44,7 +44,7 @@ function offeredButtons({ facts, people }: PlayedMessage): (readonly [string, st
   const view = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },
     {
-      asker: gamemaster,
+      user: gamemaster,
       actor: null,
       playedUuids: people.map(({ actor }) => actor.uuid),
       sides: people,
@@ -98,7 +98,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     const group = {
       participants: [ana, ben],
       settings: usualSettings,
-      asker: { id: 'gm', name: 'GM', isGM: true },
+      user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const outcome = await humanityRuleset.group.chase?.decide(group, { reach: 20 }, scriptedChance([]))

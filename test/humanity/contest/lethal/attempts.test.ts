@@ -1,7 +1,7 @@
 /** Major wounds: miracles, the coup de grâce, and what can change their rolls ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { Asker, RawParticipant } from '../../../../src/core/game-views'
+import type { UserView, RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
 import { attemptResult } from '../../../../src/humanity/contest/lethal/attempt'
 import { contestRollResult } from '../../../../src/humanity/contest/rolls/result'
@@ -110,7 +110,7 @@ describe('a miracle', () => {
         ?.next(
           { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
           {
-            asker: gamemaster,
+            user: gamemaster,
             actor: ownParticipant.actor,
             ownParticipant,
             playedUuids: [],
@@ -333,7 +333,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
     const view = contestMessageKind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
-        asker: { id: 'gm', name: 'GM', isGM: true },
+        user: { id: 'gm', name: 'GM', isGM: true },
         actor: null,
         playedUuids: played.people.map(({ actor }) => actor.uuid),
         sides: played.people,
@@ -380,12 +380,12 @@ describe('an attempt earns awards from a Gamemaster', () => {
 })
 
 describe('while a major wound is open', () => {
-  const pendingSteps = (played: PlayedMessage, asker: Asker, actor: RawParticipant | null) =>
+  const pendingSteps = (played: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
     contestMessageKind
       ?.next(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
-          asker,
+          user,
           actor: actor && actor.actor,
           ownParticipant: null,
           playedUuids: actor ? [actor.actor.uuid] : [],

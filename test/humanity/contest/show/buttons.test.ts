@@ -35,7 +35,7 @@ interface Offered {
 /** What the player of some sides sees in the message. */
 function offeredButtons(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
   const viewer = {
-    asker: isGM ? gamemaster : player,
+    user: isGM ? gamemaster : player,
     actor: null,
     playedUuids: plays.map(({ actor }) => actor.uuid),
     sides: played.people,
@@ -114,7 +114,7 @@ describe('a Contest', () => {
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
           ...{
-            asker: player,
+            user: player,
             actor: ownParticipant.actor,
             playedUuids: plays.map(({ actor }) => actor.uuid),
             ownParticipant,
@@ -142,7 +142,7 @@ describe('a Contest', () => {
     const bumped = (facts: object) => {
       const view = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
-        { asker: player, actor: null, playedUuids: [], sides: played.people, settings: usualSettings },
+        { user: player, actor: null, playedUuids: [], sides: played.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
       return view.teams[0]?.sides[0]?.rolls[0]
     }
@@ -228,7 +228,7 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
     await rollForAdvantage(played, [[martyr, [4]]])
     const view = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-      { asker: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
+      { user: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
     ) as unknown as { runners: readonly { zero: unknown }[] }
     return view.runners[0]?.zero
   }

@@ -127,7 +127,7 @@ describe('steps for which a Contest waits', () => {
     ])
     const mayWithdraw = (plays: readonly RawParticipant[]) =>
       (shownContestContext(played, plays)['sparkOffers'] as TemplateContext[]).map((row) => [
-        row['asker'],
+        row['initiator'],
         row['other'],
         row['mayWithdraw'],
       ])

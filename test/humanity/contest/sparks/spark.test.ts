@@ -81,7 +81,7 @@ describe('a Synchronized Spark in a Contest', () => {
     expect([isWaiting(played, cid), isWaiting(played, ben)]).toEqual([true, false])
   })
 
-  it('both pay, the two dice bump as one group, and the roll belongs to the asker', async () => {
+  it('both pay, the two dice bump as one group, and the roll belongs to the initiator', async () => {
     const played = await contestWithSparkAsked()
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
     expect(played.last?.edits).toEqual([
@@ -265,7 +265,7 @@ describe('a Synchronized Spark in a Contest', () => {
       kind?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
-          asker: { id: 'p', name: 'P', isGM: false },
+          user: { id: 'p', name: 'P', isGM: false },
           actor: null,
           playedUuids,
           sides: played.people,
@@ -273,14 +273,14 @@ describe('a Synchronized Spark in a Contest', () => {
         },
       )
     expect(contextFor(['Actor.Cid'])).toMatchObject({
-      sparkOffers: [{ asker: 'Ana', other: 'Cid', mayWithdraw: false }],
+      sparkOffers: [{ initiator: 'Ana', other: 'Cid', mayWithdraw: false }],
     })
     expect(contextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
     expect(contextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
     const next = kind?.next(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
-        asker: { id: 'p', name: 'P', isGM: false },
+        user: { id: 'p', name: 'P', isGM: false },
         actor: null,
         playedUuids: ['Actor.Ben'],
         sides: played.people,

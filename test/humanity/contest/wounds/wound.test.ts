@@ -1,6 +1,6 @@
 /** "Wounds": they are no points. They record what was done to a person, and how long it lasts. */
 import { describe, expect, it } from 'vitest'
-import type { Asker, ItemView, RawItemClick } from '../../../../src/core/game-views'
+import type { UserView, ItemView, RawItemClick } from '../../../../src/core/game-views'
 import type { WoundFields } from '../../../../src/humanity/data'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
@@ -48,8 +48,8 @@ describe('wounds at the end of a moment', () => {
 })
 
 describe('treatment of a wound', () => {
-  const pressWoundButton = (name: string, own: Partial<WoundFields>, asker: Asker = player) => {
-    const on: RawItemClick = { ...click(), asker, item: wound(own) }
+  const pressWoundButton = (name: string, own: Partial<WoundFields>, user: UserView = player) => {
+    const on: RawItemClick = { ...click(), user, item: wound(own) }
     return humanityRuleset.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
@@ -94,8 +94,8 @@ describe('treatment of a wound', () => {
         to ? { edits: [{ target: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
       )
       expect(await pressWoundButton('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-      const offeredActions = (asker: Asker) =>
-        humanityRuleset.items.wound?.buttons(item, { ...click(), asker }).map(({ act }) => act) ?? []
+      const offeredActions = (user: UserView) =>
+        humanityRuleset.items.wound?.buttons(item, { ...click(), user }).map(({ act }) => act) ?? []
       expect(offeredActions(gamemaster).includes('lessen')).toBe(to !== null)
       expect(offeredActions(player)).not.toContain('lessen')
     },
@@ -117,7 +117,7 @@ describe('treatment of a wound', () => {
     expect(await pressWoundButton('close', own)).toMatchObject(
       byPlayer ? healed : { refused: 'HnB.humanity.refusal.notHealed' },
     )
-    const acts = humanityRuleset.items.wound?.buttons(wound(own), { ...click(), asker: player })
+    const acts = humanityRuleset.items.wound?.buttons(wound(own), { ...click(), user: player })
     expect(acts?.some(({ act }) => act === 'close')).toBe(byPlayer)
   })
 })
