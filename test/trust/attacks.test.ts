@@ -15,6 +15,14 @@ const heard = new Map<string, object>()
 
 beforeAll(async () => {
   stage = await Stage.open(14)
+  await stage.write({
+    parentUuid: `Actor.${MINA}`,
+    pack: null,
+    options: {},
+    action: 'create',
+    documentName: 'Item',
+    data: [{ type: 'wound', name: 'Gash', system: { humanity: { severity: 'medium' } } }],
+  })
   await stage.join(GAMEMASTER, { isBare: true })
   const clicking = await stage.join(USERS.assistant, {
     sent: (_seat, message) => {
@@ -80,7 +88,7 @@ const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
 )
 
 describe('every request there is, sent past every page', () => {
-  it('the attack covers every request type, every game, and messages of half of the kinds', () => {
+  it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
     const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
     const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
     const all = everyRequest(stage, heard)
@@ -95,7 +103,7 @@ describe('every request there is, sent past every page', () => {
       storedMessages.some((message) => `${message.ruleset} ${message.kind}` === kind),
     )
     const missingKinds = kinds.filter((kind) => !createdKinds.includes(kind))
-    expect(createdKinds.length, missingKinds.join()).toBeGreaterThanOrEqual(Math.floor(kinds.length / 2))
+    expect(createdKinds.length, missingKinds.join()).toBeGreaterThan(kinds.length / 2)
   })
 
   it.each(ATTACKERS)('requests of a %s change nothing of other people', async (kind) => {
