@@ -4,6 +4,7 @@ import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ActorView, ItemView } from '../../../core/game-views'
+import { UNCOOL_CONDITION_ID } from '../../check/consequence'
 import type { HelpableRoll } from '../../check/help-action'
 import { targetComparisonText } from '../../check/help-preview'
 import type { HumanitySettings } from '../../rules'
@@ -39,6 +40,9 @@ export const ATTEMPT_ROLLS = {
 export const purposeOfAttempt = ({ what: kind, stats }: Pick<Attempt, 'what' | 'stats'>): RollPurpose =>
   ATTEMPT_ROLLS[kind].purposeOf(stats)
 
+/** The total of an attempt, including what Blessed by Insurance adds (HU43). */
+const attemptTotal = (attempt: Attempt): number => contestRollResult(attempt) + attempt.raise
+
 /** The result of an attempt so far. */
 export interface AttemptResult {
   readonly total: number
@@ -59,7 +63,7 @@ export interface AttemptResult {
  * @param attackTotal the result of the roll that caused the wound
  */
 export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
-  const total = contestRollResult(attempt)
+  const total = attemptTotal(attempt)
   const isMiracle = attempt.what === 'miracle'
   // In a tie the Defender wins. Protection raises an Attacker at most to a tie (ruling HU13).
   const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
@@ -124,19 +128,25 @@ export function attemptConsequence(
       wound,
       total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
     )
-  const changes = withDeath(
+  const { statuses = [], ...changes } = withDeath(
     click,
     wound.uuid,
     woundItemChanges(click, wound, () => ({ fatal: true })),
   )
-  return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
+  // "Once a Check succeeds this way, you are no longer Uncool" ("Radical Self-Acceptance", HU62).
+  const endedStatuses =
+    attempt.why === 'other' ? [{ target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }] : []
+  return {
+    changes: { ...changes, statuses: [...statuses, ...endedStatuses] },
+    set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' },
+  }
 }
 
 /**
  * The changes that make a saved wound less severe.
  * @param key the key of the wounded side
  */
-export function savedWoundOutcome(
+function savedWoundOutcome(
   click: ContestClick,
   key: string,
   wound: LethalWound,
@@ -192,7 +202,7 @@ export function changeableAttempt({
   if (!attempt || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (attempt.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
   const previewText = (help: Attempt['help']) =>
-    targetComparisonText(contestRollResult({ ...attempt, help }), attempt.needed)
+    targetComparisonText(attemptTotal({ ...attempt, help }), attempt.needed)
   const result = attemptResult(attempt, wound.attack)
   return { rollerUuid: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, previewText }
 }

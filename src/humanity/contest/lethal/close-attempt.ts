@@ -13,7 +13,7 @@ import { usableAbilityFor } from '../abilities/usable-ability'
 import type { Attempt, Contest, ContestClick } from '../facts'
 import { diceForLosses } from '../rolls/steadfast'
 import type { AttemptResult, ChangeableAttempt } from './attempt'
-import { attemptConsequence, changeableAttempt, purposeOfAttempt, savedWoundOutcome } from './attempt'
+import { attemptConsequence, changeableAttempt, purposeOfAttempt } from './attempt'
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -115,7 +115,7 @@ export async function attemptClosingChanges(
 
 /**
  * "That character may turn … the loss into a win": the wounded actor uses Blessed by Insurance to turn a failed
- * miracle into a success.
+ * miracle into the least success. Help and Disruption still count on top (HU43).
  */
 export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
@@ -129,11 +129,13 @@ export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
       return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
     const ability = usableAbilityFor(click, 'rescue')
     if (isRefusal(ability)) return ability
-    const { changes, set: factEdits } = savedWoundOutcome(click, roll.wounded, wound, 'medium')
     return {
-      edits: [...(changes.edits ?? []), ...countUseEdits(ability.ability)],
+      edits: countUseEdits(ability.ability),
       amend: {
-        set: { ...factEdits, [`${path}.closed`]: true },
+        set: {
+          [`${path}.rescued`]: actor.name,
+          [`${path}.raise`]: Math.min(999, roll.raise + roll.needed - result.total),
+        },
         label: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } },
       },
     }

@@ -10,6 +10,7 @@ import { curseButtons } from '../abilities/curse'
 import { protectionButtons } from '../abilities/protect'
 import { isEffectForRollKind } from '../abilities/usable-ability'
 import type { Attempt, Contest, LethalWound } from '../facts'
+import { contestRollResult } from '../rolls/result'
 import { rollView } from '../show/roll-view'
 import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
@@ -87,7 +88,7 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
     result: result.total,
     decides: result.isDecisive,
     distance: result.distanceToNeeded,
-    lucky: isLuckyRoll(attempt, result.total, settings) ? attempt.lucky : null,
+    lucky: isLuckyRoll(attempt, contestRollResult(attempt), settings) ? attempt.lucky : null,
     mayClose: isOpen && hasAttemptConsequence(attempt, result, sides, settings) ? closerUuid : null,
   }
 }

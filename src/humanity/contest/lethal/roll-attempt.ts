@@ -1,21 +1,23 @@
 /** Rolls an attempt after a major wound: a miracle to save the wounded actor, or a coup de grâce to kill them. */
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { ActionQuestion } from '../../../core/contract'
 import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
-import { planRoll } from '../../check/roll-plan'
+import { fixedStatAnswerFields, planFixedStatRoll } from '../../check/fixed-stat-plan'
 import { statQuestionContext } from '../../check/check-question'
 import { rollModifiers } from '../../check/roll-modifiers'
 import type { SharedRoll } from '../../sync/spark-offer'
 import { newSparkOffer, sparkPartnersAmong, sparkOptions } from '../../sync/spark-offer'
 import type { Attempt, ContestClick } from '../facts'
-import type { RollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
 import type { PossibleAttempt } from './possible-attempt'
 import { ATTEMPT_FINDERS, makePlannedAttempt, possibleCoup } from './possible-attempt'
+
+const attemptAnswersSchema = v.object({ ...rollAnswersSchema.entries, ...fixedStatAnswerFields })
+type AttemptAnswers = v.InferOutput<typeof attemptAnswersSchema>
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -32,7 +34,6 @@ function attemptQuestion(
     ok: 'HnB.humanity.check.roll',
     context: {
       ...statQuestionContext(click, stat, { purposeOf }),
-      other: null,
       hold: null,
       together: sparkOptions(click, sharedAttempt(click, possibleAttempt)),
     },
@@ -58,8 +59,8 @@ const sharedAttempt = (
 
 function attemptAction(kind: Attempt['what']) {
   const findAttempt = ATTEMPT_FINDERS[kind]
-  return defineAction<ContestClick, RollAnswers>({
-    answers: rollAnswersSchema,
+  return defineAction<ContestClick, AttemptAnswers>({
+    answers: attemptAnswersSchema,
     decided: 'byGM',
     targets: true,
     ask(click) {
@@ -70,8 +71,8 @@ function attemptAction(kind: Attempt['what']) {
       const possibleAttempt = findAttempt(click)
       if (isRefusal(possibleAttempt)) return possibleAttempt
       if (answers.together !== '') return offerAttempt(click, possibleAttempt, kind, answers, chance)
-      // The stat is fixed: Hurt for a coup de grâce, Home for a miracle.
-      const plan = planRoll(click, possibleAttempt.stat, { ...answers, usual: '' }, possibleAttempt.purposeOf)
+      // Hurt for a coup de grâce, which is a Check (HU62); Home for a miracle, which is a Contest.
+      const plan = planFixedStatRoll(click, possibleAttempt.stat, answers, possibleAttempt.purposeOf)
       if (isRefusal(plan)) return plan
       const { changes, set } = await makePlannedAttempt(click, possibleAttempt, kind, plan, answers, chance)
       const label = { key: `HnB.humanity.contest.did.${kind}`, data: { name: click.actor.name } }
@@ -85,7 +86,7 @@ function offerAttempt(
   click: ContestClick,
   possibleAttempt: PossibleAttempt,
   kind: Attempt['what'],
-  answers: RollAnswers,
+  answers: AttemptAnswers,
   chance: Chance,
 ): Outcome | Refusal {
   const offer = newSparkOffer(click, sharedAttempt(click, possibleAttempt), { ...answers, usual: '' })

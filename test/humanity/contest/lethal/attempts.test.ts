@@ -318,11 +318,12 @@ describe('help and abilities change an attempt like any roll', () => {
     const data = attemptIn(played)
     expect(await played.refused('insure', { as: brute, data })).toBe(`${R}.noSuchWound`)
     await played.press('insure', { as: insured, data })
-    expect(majorWoundState(played)).toBe('saved')
     expect(played.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },
     })
+    await played.press('closeAttempt', { as: brute, data })
+    expect(majorWoundState(played)).toBe('saved')
     const enough = await attemptMiracle(17, { victim: insured })
     expect(await enough.refused('insure', { as: insured, data: attemptIn(enough) })).toBe(`${R}.noSuchWound`)
   })

@@ -1,0 +1,128 @@
+/** Abilities that meet a major wound: Radical Self-Acceptance at a coup de grâce, Insurance at a miracle. */
+import { describe, expect, it } from 'vitest'
+import { person } from '../../../support/contest'
+import { abilityItem, humanityState } from '../../../support/humanity'
+import {
+  attemptIn,
+  attemptMiracle,
+  attemptOf,
+  ben,
+  brute,
+  contestWithMajorWound,
+  majorWoundState,
+} from '../../../support/lethal'
+
+const R = 'HnB.humanity.refusal'
+
+describe('"you may roll Checks using a different Basic Stat than normal" (Radical Self-Acceptance), and "a Hurt Stat Check" (HU62)', () => {
+  const striker = (isUncool: boolean, ability: 'radicalSelfAcceptance' | 'luck' = 'radicalSelfAcceptance') =>
+    person(
+      'Ana',
+      { stats: { ...humanityState().stats, hurt: 8, heart: 6 } },
+      { items: [abilityItem(ability)], conditions: isUncool ? ['uncool'] : [] },
+    )
+
+  /** A major wound of Ben's. Its striker became Uncool or lost the ability only afterwards. */
+  const woundBy = async (who: ReturnType<typeof striker>) => {
+    const wounded = await contestWithMajorWound(ben, striker(false))
+    wounded.played.people = [who, ...wounded.played.people.slice(1)]
+    return wounded
+  }
+
+  it('an Uncool striker may roll Heart for the coup de grâce, and is no longer Uncool once it succeeds', async () => {
+    const uncool = striker(true)
+    const { played, data } = await woundBy(uncool)
+    expect(played.asks('coup', { as: uncool, data })).toMatchObject({
+      context: { other: 'radicalSelfAcceptance' },
+    })
+    await played.press('coup', { as: uncool, data, answers: { other: 'heart' }, dice: [6] })
+    expect(attemptOf(played)).toMatchObject({ stats: ['heart'], groups: [{ faces: 6 }], why: 'other' })
+    await played.press('closeAttempt', { as: ben, data: attemptIn(played) })
+    expect(majorWoundState(played)).toBe('finished')
+    expect(played.last?.statuses).toContainEqual({
+      ...{ target: 'Actor.Ana', status: 'humanity-uncool', active: false },
+    })
+  })
+
+  it.each([
+    { answers: { other: 'heart' }, dice: [5], why: 'the Check failed, for Uncool takes 1 from the 5' },
+    { answers: {}, dice: [6], why: 'the Check succeeded with Hurt, the normal stat' },
+  ])('the striker stays Uncool: $why', async ({ answers, dice }) => {
+    const uncool = striker(true)
+    const { played, data } = await woundBy(uncool)
+    await played.press('coup', { as: uncool, data, answers, dice })
+    const close = { as: ben, gm: true, data: attemptIn(played) }
+    await played.press('closeAttempt', { ...close, withoutButton: dice[0] === 5 })
+    expect(played.last?.statuses?.map(({ status }) => status)).not.toContain('humanity-uncool')
+  })
+
+  it.each([
+    { who: striker(false), why: 'who is not Uncool' },
+    { who: striker(true, 'luck'), why: 'without the ability' },
+  ])('a striker $why rolls Hurt, and nothing else', async ({ who }) => {
+    const { played, data } = await woundBy(who)
+    expect(played.asks('coup', { as: who, data })).toMatchObject({ context: { other: null } })
+    expect(await played.refused('coup', { as: who, data, answers: { other: 'heart' }, dice: [6] })).toBe(
+      `${R}.notOther`,
+    )
+  })
+
+  it('a miracle is a Contest, not a Check, so it stays a roll of Home', async () => {
+    const healer = person(
+      'Cid',
+      {},
+      { items: [abilityItem('radicalSelfAcceptance')], conditions: ['uncool'] },
+    )
+    const { played, data } = await contestWithMajorWound()
+    played.people = [...played.people.slice(0, 2), healer]
+    expect(played.asks('miracle', { as: healer, data })).toMatchObject({ context: { other: null } })
+    const answers = { other: 'heart' }
+    expect(await played.refused('miracle', { as: healer, data, answers, dice: [4] })).toBe(`${R}.notOther`)
+  })
+})
+
+describe('"that character may turn … the loss into a win" (Insurance) at a miracle, and "modify that character’s result by −3" (HU43)', () => {
+  const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
+
+  it('the turned miracle wins by 5, waits to be accepted, and makes the wound medium', async () => {
+    const played = await attemptMiracle(12, { victim: insured })
+    await played.press('insure', { as: insured, data: attemptIn(played) })
+    expect(attemptOf(played)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
+    expect(majorWoundState(played)).toBe('open')
+    expect(await played.refused('insure', { as: insured, data: attemptIn(played) })).toBe(`${R}.noSuchWound`)
+    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
+    expect(majorWoundState(played)).toBe('saved')
+    expect(played.last?.edits).toContainEqual({
+      target: 'Actor.Ben.Item.w',
+      set: expect.objectContaining({ 'system.humanity.severity': 'medium' }) as unknown,
+    })
+  })
+
+  it('"another character … wins a Contest": Disruption may turn the miracle back', async () => {
+    const played = await attemptMiracle(12, { victim: insured })
+    await played.press('insure', { as: insured, data: attemptIn(played) })
+    const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
+    played.people = [...played.people, spoiler]
+    await played.press('hinderAttempt', { as: spoiler, data: attemptIn(played) })
+    expect(await played.refused('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })).toBe(
+      `${R}.notNow`,
+    )
+    expect(majorWoundState(played)).toBe('open')
+  })
+
+  it('help counts on top: a turned miracle with 5 more makes the wound minor', async () => {
+    const played = await attemptMiracle(12, { victim: insured })
+    await played.press('insure', { as: insured, data: attemptIn(played) })
+    const friend = person('Dee', { blessings: { a: 1, b: 1, c: 1, d: 1, e: 1 } })
+    const dice = { a: true, b: true, c: true, d: true, e: true }
+    expect(played.outlook('help', { as: friend, data: attemptIn(played) })?.[0]).toMatchObject([
+      ...['enough', { total: 17, target: 17 }],
+    ])
+    await played.press('help', { as: friend, data: attemptIn(played), answers: { dice } })
+    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
+    expect(played.last?.edits).toContainEqual({
+      target: 'Actor.Ben.Item.w',
+      set: expect.objectContaining({ 'system.humanity.severity': 'minor' }) as unknown,
+    })
+  })
+})
