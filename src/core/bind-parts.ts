@@ -128,10 +128,10 @@ export function bindRecoveryRules<G extends GameData>(
       const situation = readSituation(rawSituation)
       return !isRefusal(situation) && belongsToActors !== undefined && belongsToActors(situation, actorIds)
     },
-    applyChoice(rawSituation, effectId, optionId) {
+    applyChoice(rawSituation, effectId, optionId, skippedEffectIds) {
       const situation = readSituation(rawSituation)
       if (isRefusal(situation)) return situation
-      const chosen = choose(situation, effectId, optionId)
+      const chosen = choose(situation, effectId, optionId, skippedEffectIds)
       return isRefusal(chosen) ? chosen : finishChanges(chosen)
     },
   }

@@ -142,8 +142,16 @@ export interface RecoveryRules<G extends GameData> {
   >
   /** Does the actor take part when one of these actors (by id) does? A community does when its members do. */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
-  /** Carries out the owner's choice. Refuses a choice that is no longer possible. */
-  readonly applyChoice: (situation: Situation<G>, effectId: string, optionId: string) => Changes | Refusal
+  /**
+   * Carries out the owner's choice. Refuses a choice that is no longer possible.
+   * @param skippedEffectIds the effects on this actor that the Gamemaster left out of the same moment
+   */
+  readonly applyChoice: (
+    situation: Situation<G>,
+    effectId: string,
+    optionId: string,
+    skippedEffectIds?: readonly string[],
+  ) => Changes | Refusal
 }
 
 /** A game's recovery without the game's types. A moment that the game does not know has no effects. */
@@ -155,5 +163,10 @@ export interface BoundRecoveryRules {
   ) => readonly RecoveryEffect[]
   readonly tableEffects: (settings: unknown, moment: string) => readonly RecoveryEffect[]
   readonly belongsToActors: (situation: RawSituation, actorIds: readonly string[]) => boolean
-  readonly applyChoice: (situation: RawSituation, effectId: string, optionId: string) => Changes | Refusal
+  readonly applyChoice: (
+    situation: RawSituation,
+    effectId: string,
+    optionId: string,
+    skippedEffectIds?: readonly string[],
+  ) => Changes | Refusal
 }

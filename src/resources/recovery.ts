@@ -21,12 +21,14 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     )
   },
   effects: { council: councilEffects },
-  applyChoice(situation, effect, resourceId) {
+  applyChoice(situation, effect, resourceId, skippedEffectIds = []) {
     const held = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!held) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')
-    // "Expended points … are refreshed after a council meeting", so also a point that was repaired in it.
-    const change = effect === 'repair' ? repairedChange(situation, held, true) : improvedChange(held)
+    // "Expended points … are refreshed after a council meeting", so also a point that was repaired in it, unless the
+    // Gamemaster left out the refresh of this resource.
+    const isRefreshed = !skippedEffectIds.includes(refreshEffectId(held))
+    const change = effect === 'repair' ? repairedChange(situation, held, isRefreshed) : improvedChange(held)
     return isRefusal(change) ? change : { edits: [change.edit] }
   },
 }
@@ -46,13 +48,15 @@ function councilEffects({ items }: ResourcesSituation): RecoveryEffect[] {
   ]
 }
 
+const refreshEffectId = ({ id }: Pick<HeldResource, 'id'>): string => `refresh${id}`
+
 /** The effect that refreshes all expended points of one resource (RS10). */
 function refreshEffects(held: HeldResource): RecoveryEffect[] {
   const pointsAfter = refreshPoints(held.fields, held.fields.expended)
   if (isRefusal(pointsAfter)) return []
   return [
     {
-      id: `refresh${held.id}`,
+      id: refreshEffectId(held),
       phrase: {
         key: 'HnB.resources.recovery.refresh',
         data: { resource: held.name, points: held.fields.expended },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { actorEffectRows, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
+import { actorEffectRows, applyChoicesWithOneOption, rowsToApply } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import {
   asGM,
@@ -303,6 +303,20 @@ describe('a council meeting', () => {
     expect(recovery.applyChoice(ownersClick(mina, {}, asGM), 'repair', 'Influence')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 0, 'system.resources.expended': 1 } }],
     })
+  })
+
+  it('a refresh that the Gamemaster leaves out refreshes nothing of that resource (RS7)', () => {
+    const ana = actorWithResources('Ana', { Vigor: { expended: 1, harmed: 1 } })
+    const participants = [{ ruleset: resourcesRuleset, situation: ownersClick(ana, {}, asGM) }]
+    const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
+    const pointsAfter = (switched: readonly string[]) => {
+      const done = applyChoicesWithOneOption(rowsToApply(rows, switched), participants)
+      const edits = done.flatMap(({ effect }) => effect.edits ?? [])
+      return itemsAfterOutcome(ana, { edits }).items[0]?.fields
+    }
+    const [refresh = '', repair = ''] = rows.map(({ id }) => id)
+    expect(pointsAfter([repair])).toMatchObject({ expended: 0, harmed: 0 })
+    expect(pointsAfter([refresh, repair])).toMatchObject({ expended: 2, harmed: 0 })
   })
 
   it('a council of one has no choice to make: everything happens with the moment', () => {

@@ -16,6 +16,8 @@ export interface EffectRow {
   /** The key of the game. */
   readonly ruleset: string
   readonly effect: RecoveryEffect
+  /** For a choice: the ids of the effects on the same actor in the same game that a person left out. */
+  readonly skippedEffectIds?: readonly string[]
 }
 
 /** An actor in one game, with the data from which the game computes its effects. */
@@ -101,7 +103,15 @@ function conditionEndings(
  */
 export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
   const toggledIds = new Set(switchedIds)
-  return rows.filter(({ id, effect }) => effect.ticked !== toggledIds.has(id))
+  const isApplied = ({ id, effect }: EffectRow) => effect.ticked !== toggledIds.has(id)
+  const skippedRows = rows.filter((row) => row.effect.ticked && !isApplied(row))
+  return rows.filter(isApplied).map((row) => {
+    if (!row.effect.options || skippedRows.length === 0) return row
+    const skippedEffectIds = skippedRows.flatMap(({ actor, ruleset, effect }) =>
+      actor === row.actor && ruleset === row.ruleset ? [effect.id] : [],
+    )
+    return { ...row, skippedEffectIds }
+  })
 }
 
 /**
@@ -149,6 +159,7 @@ function applyChoiceWithOneOption(
     situationAfter(participant.situation, key, earlierEdits),
     effect.id,
     onlyOption.id,
+    row.skippedEffectIds,
   )
   return isRefusal(chosen) ? row : { ...row, effect: { ...effect, ...chosen, phrase: onlyOption.phrase } }
 }

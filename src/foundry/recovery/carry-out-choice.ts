@@ -51,6 +51,7 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
     buildRawSituation(actor, ruleset, user),
     choice.due,
     chosenOption.id,
+    choice.skipped,
   )
   if (isRefusal(changes)) return changes
   const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)

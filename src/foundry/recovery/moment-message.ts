@@ -41,6 +41,8 @@ const momentChoiceSchema = v.object({
   due: v.string(),
   options: v.array(v.object({ id: v.string(), words: phraseSchema, byGM: v.optional(v.boolean(), false) })),
   chosen: v.nullable(v.string()),
+  /** The ids of the effects on this actor that the Gamemaster left out of the moment. */
+  skipped: v.optional(v.array(v.string()), []),
 })
 
 /**
@@ -79,7 +81,8 @@ export function createMomentFacts(
         const { id, options } = row.effect
         if (!options) return []
         const offered = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
-        return [[newId(), { ...lineOf(row), due: id, options: offered, chosen: null }]]
+        const skipped = [...(row.skippedEffectIds ?? [])]
+        return [[newId(), { ...lineOf(row), due: id, options: offered, chosen: null, skipped }]]
       }),
     ),
   }

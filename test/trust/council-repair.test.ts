@@ -1,0 +1,59 @@
+/** A council whose Gamemaster leaves out a refresh and grants a repair (RS7). */
+import { afterEach, expect, it } from 'vitest'
+import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** The ids of Ines's traits in the test world. */
+const INFLUENCE = 'oRjD0WVTVdrh0lSn'
+const INSIGHT = 'keNaCaRP4rJbAukw'
+
+const pointsOf = (itemId: string): unknown => {
+  const ines = stage.server.host.world.collection('actors').get(INES)
+  const items = ines?.['items'] as readonly { _id: string; system: { resources: object } }[]
+  return items.find(({ _id }) => _id === itemId)?.system.resources
+}
+
+it.each([
+  {
+    why: '"expended points … are refreshed after a council meeting", so the repaired point is ready',
+    switched: [],
+    after: { expended: 0, harmed: 0 },
+  },
+  {
+    why: 'a refresh that the Gamemaster leaves out refreshes the repaired point as little as the others',
+    switched: [`Actor.${INES} resources refresh${INFLUENCE}`],
+    after: { expended: 2, harmed: 0 },
+  },
+  {
+    why: 'the refresh of another trait changes nothing',
+    switched: [`Actor.${INES} resources refresh${INSIGHT}`],
+    after: { expended: 0, harmed: 0 },
+  },
+])('a council: $why', async ({ switched, after }) => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const gm = new Console(stage, USERS.gamemaster)
+  const place = { documentName: 'Item', parentUuid: `Actor.${INES}`, pack: null, options: {} }
+  await stage.write({
+    ...place,
+    action: 'update',
+    updates: [INFLUENCE, INSIGHT].map((_id) => ({ _id, system: { resources: { expended: 1, harmed: 1 } } })),
+  })
+  const moment = {
+    ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES}`] },
+    switched: [...switched, `Actor.${INES} resources repair`],
+  }
+  expect(await gm.ask(moment)).toBe('done')
+  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  const { facts } = message?.['system'] as { facts: { choices: Record<string, object> } }
+  const [choice = ''] = Object.keys(facts.choices)
+  const choose = { type: 'choose', message: `ChatMessage.${message?._id ?? ''}`, choice, option: INFLUENCE }
+  expect(await gm.ask(choose)).toBe('done')
+  expect(pointsOf(INFLUENCE)).toMatchObject(after)
+})
