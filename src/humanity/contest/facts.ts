@@ -118,8 +118,8 @@ const attemptSchema = v.object({
   what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
-  /** `other` if Radical Self-Acceptance allowed another stat: a success then ends Uncool (HU62). */
-  why: v.optional(v.picklist(['', 'other']), ''),
+  /** Did Radical Self-Acceptance allow another stat? A success then ends Uncool (HU62). */
+  endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
   /** Has the result been applied? Then nothing can change the attempt. */

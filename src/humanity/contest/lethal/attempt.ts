@@ -134,10 +134,9 @@ export function attemptConsequence(
     woundItemChanges(click, wound, () => ({ fatal: true })),
   )
   // "Once a Check succeeds this way, you are no longer Uncool" ("Radical Self-Acceptance", HU62).
-  const endedStatuses =
-    attempt.why === 'other' ? [{ target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }] : []
+  const endedUncool = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
   return {
-    changes: { ...changes, statuses: [...statuses, ...endedStatuses] },
+    changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, endedUncool] : statuses },
     set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' },
   }
 }

@@ -121,12 +121,12 @@ export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click): Outcome | Refusal {
-    const { data, actor } = click
+    const { actor } = click
     const failedAttempt = changeableAttempt(click)
     if (isRefusal(failedAttempt)) return failedAttempt
     const { roll, path, wound, result } = failedAttempt
     if (wound.uuid !== actor.uuid || roll.what !== 'miracle' || result.isDecisive)
-      return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
+      return refuse('HnB.humanity.refusal.noSuchWound')
     const ability = usableAbilityFor(click, 'rescue')
     if (isRefusal(ability)) return ability
     return {

@@ -121,8 +121,17 @@ export async function makePlannedAttempt(
 ): Promise<{ readonly changes: Changes; readonly set: FactEdits }> {
   const { uuid, name } = click.actor
   const { roll, changes } = await throwAndPay(click, plan, choices, chance)
-  const why = plan.why === 'other' ? plan.why : ''
-  const attempt: Attempt = { ...roll, uuid, name, what: kind, wounded: key, why, needed, closed: false }
+  const endsUncool = plan.why === 'other'
+  const attempt: Attempt = {
+    ...roll,
+    uuid,
+    name,
+    what: kind,
+    wounded: key,
+    endsUncool,
+    needed,
+    closed: false,
+  }
   const withdrawnOffers = Object.entries(click.message.facts.attemptOffers).flatMap(
     ([id, offer]): [string, undefined][] =>
       offer.uuid === uuid && offer.what === kind && offer.wounded === key

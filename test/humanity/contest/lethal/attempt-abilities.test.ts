@@ -36,7 +36,7 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
       context: { other: 'radicalSelfAcceptance' },
     })
     await played.press('coup', { as: uncool, data, answers: { other: 'heart' }, dice: [6] })
-    expect(attemptOf(played)).toMatchObject({ stats: ['heart'], groups: [{ faces: 6 }], why: 'other' })
+    expect(attemptOf(played)).toMatchObject({ stats: ['heart'], groups: [{ faces: 6 }], endsUncool: true })
     await played.press('closeAttempt', { as: ben, data: attemptIn(played) })
     expect(majorWoundState(played)).toBe('finished')
     expect(played.last?.statuses).toContainEqual({
