@@ -22,6 +22,8 @@ describe('a placeholder', () => {
     ['{=storyMode.dc(4)}', '12'],
     ['{=tarot.hand:word}', 'five'],
     ['{3:word} and {=tarot.stops(2)}', 'three and Good'],
+    ['1. **{3:word} stats.** {2:word} rise', '1. **Three stats.** Two rise'],
+    ['- {2:word} dice, or {3:word}', '- Two dice, or three'],
     ['{14} and {−2} and {1.0}', '14 and −2 and 1.0'],
     ['{=humanity.stat(6)}', '①①'],
   ])('the placeholder %s reads %s', (text, said) => expect(fillPlaceholders(text, language)).toBe(said))

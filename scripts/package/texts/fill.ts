@@ -20,6 +20,9 @@ export interface PlaceholderValues {
 const PLACE =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
+/** Matches a text after which a sentence begins: a list's mark, or the end of a sentence. */
+const SENTENCE_START = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
+
 /** Texts that begin like a placeholder but are invalid, such as a number without a name. */
 const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
 
@@ -30,6 +33,7 @@ const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
   const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
     const { key, number, of, form, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
+    const offset = Number(rest.at(-3))
     if (key !== undefined) return phrase(language, key)
     const value =
       number === undefined
@@ -37,7 +41,9 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
     // Some rules return the key of a phrase, such as an aptitude's name, instead of a number.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
-    return form === undefined ? diceNamed(String(value), language) : numeral(language, value, form, place)
+    if (form === undefined) return diceNamed(String(value), language)
+    const word = numeral(language, value, form, place)
+    return SENTENCE_START.test(text.slice(0, offset)) ? word.charAt(0).toUpperCase() + word.slice(1) : word
   })
   const [stray] = STRAY.exec(result) ?? []
   if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
