@@ -114,7 +114,9 @@ export interface MessageKind {
    * person may undo their own roll or choice even after others have rolled or chosen.
    */
   readonly parallelFields: readonly string[]
-  /** What the message asks people to do, in a few words. Null if the kind's title says it. */
+  /** The message's title, if it depends on the facts. Null: the kind's title (`HnB.<game>.<kind>.title`). */
+  readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
+  /** What the message asks people to do, in a few words. Null if the title says it. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /** May the message have optional steps (`PendingStep.isOptional`) while it waits for nobody? */
   readonly hasOptionalSteps: boolean

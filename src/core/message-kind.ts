@@ -26,7 +26,9 @@ type MessageKindSpec<G extends GameData, Facts> = {
    * `<kind>.waiting`.
    */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
-  /** What the message asks people to do, if the kind's title does not say it. */
+  /** The message's title, if it depends on the facts. Default: the kind's title. */
+  readonly heading?: (facts: Facts) => KeyedPhrase | null
+  /** What the message asks people to do, if the title does not say it. */
   readonly requestPhrase?: (facts: Facts) => Phrase
   readonly hasOptionalSteps?: boolean
   /** The message's summary for a list. A kind omits it if its title and history entries say everything. */
@@ -86,6 +88,10 @@ export function defineMessageKind<G extends GameData, Facts>(
     announcement(rawMessage, actorUuid) {
       const parsed = spec.announcement && parseMessage(rawMessage)
       return parsed ? (spec.announcement?.(parsed.facts, actorUuid) ?? null) : null
+    },
+    heading(rawMessage) {
+      const parsed = spec.heading && parseMessage(rawMessage)
+      return parsed ? (spec.heading?.(parsed.facts) ?? null) : null
     },
     requestPhrase(rawMessage) {
       const parsed = spec.requestPhrase && parseMessage(rawMessage)

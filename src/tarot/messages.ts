@@ -33,6 +33,7 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   announcement: (facts, uuid) => tarotCheckAnnouncement(facts, uuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
   next: ({ facts }, viewer) => tarotCheckSteps(facts, viewer),
+  heading: ({ sooner }) => (sooner ? { key: 'HnB.tarot.round.sooner' } : null),
   requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.aTrait' },
   context: tarotCheckContext,
   summary: ({ facts }) => ({

@@ -6,6 +6,7 @@ import { momentSteps, momentView } from '../recovery/moment-message'
 import { isActiveGame, loadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
+import { messageTitle } from '../world/message-kind'
 import { withRelatedFacts } from '../world/related-messages'
 import { clockMessageView } from './clock-message'
 import { greetingView } from './greeting-message'
@@ -49,7 +50,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   const getViewer = () => (viewer ??= createViewer(record, kind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
-    title: `HnB.${key}.${kindName}.title`,
+    title: messageTitle(record, kind).key,
     template: `${id}/message-${kindName}`,
     view: () => fillInNamesOfView(kind.context(getMessage(), getViewer())),
     next: () => (isOff ? null : pendingStepsView(kind.next(getMessage(), getViewer()), key)),

@@ -5,6 +5,7 @@ import { localizePhrase } from '../platform/notify'
 import { loadedRuleset } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
+import { messageTitle } from '../world/message-kind'
 import { withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { createViewer } from './viewer'
@@ -23,7 +24,7 @@ export function messageSummaryView(record: MessageRecord): MessageSummaryView | 
   const kinds = ruleset?.messages ?? {}
   const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
   if (!ruleset || !kind) return null
-  const title = `HnB.${record.ruleset}.${record.kind}.title`
+  const title = messageTitle(record, kind).key
   // A deleted message has no facts. A doubtful message may claim results that nobody decided.
   if (record.facts === null || isMessageDoubtful(record)) return { title }
   const summary = kind.summary(withRelatedFacts(record), createViewer(record, kind, ruleset))

@@ -3,7 +3,7 @@ import type { MessageKind, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
-import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
+import { findMessageKind, doesMessageWaitForActor, messageTitle } from '../world/message-kind'
 import { messagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
@@ -27,8 +27,8 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
 }
 
 /** What a message asks people to do, for places that do not show the message itself. */
-export const requestTitle = (record: MessageRecord, { key, messages }: Ruleset): Phrase =>
-  messages[record.kind]?.requestPhrase(record) ?? { key: `HnB.${key}.${record.kind}.title` }
+export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
+  messages[record.kind]?.requestPhrase(record) ?? messageTitle(record, messages[record.kind])
 
 /** Does a message wait for an actor's owner, and can the actor still give the answer in its present state? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {

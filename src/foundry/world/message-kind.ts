@@ -2,6 +2,7 @@
 import type { MessageView } from '../../core/game-views'
 import type { MessageKind } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
+import type { KeyedPhrase } from '../../core/phrase'
 import { refuse } from '../../core/outcome'
 import { loadedRuleset } from './active-rulesets'
 import { actorByUuid } from './documents'
@@ -19,6 +20,12 @@ export function findMessageKind({
   const ruleset = loadedRuleset(key)
   return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }
+
+/** The title of a message of a game. */
+export const messageTitle = (
+  message: MessageView<unknown> & Pick<MessageRecord, 'ruleset' | 'kind'>,
+  kind?: MessageKind,
+): KeyedPhrase => kind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
 
 /** The uuids of a message's sides whose actors no longer exist. */
 const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
