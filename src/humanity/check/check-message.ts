@@ -13,6 +13,7 @@ import { afterRollActions } from './after-roll-actions'
 import type { HelpableRoll } from './help-action'
 import { isUncoolCheck } from './consequence'
 import { defineHelpAction, isOfferedHelp } from './help-action'
+import { PREPAREDNESS_NAME } from './preparedness'
 import { statCheckHelpPreview } from './help-preview'
 import { awardOccasions } from './award-occasions'
 import { statCheckSteps } from './check-steps'
@@ -43,6 +44,7 @@ export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   parallelFields: ['help'],
   sides: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
+  heading: ({ purpose }) => (purpose === 'preparedness' ? PREPAREDNESS_NAME : null),
   next: ({ facts }, viewer) => statCheckSteps(facts, viewer),
   context: statCheckContext,
   summary: ({ facts }) => statCheckSummary(facts),

@@ -3,6 +3,7 @@ import type { Chance } from '../../core/chance'
 import { plainGroupResults } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { hasConditionThat } from '../conditions/active-conditions'
 import { conditionsEndedByRoll } from '../conditions/condition-ends'
 import { editsForUsedModifiers } from './roll-modifiers'
@@ -95,6 +96,6 @@ export async function performCheck(
 }
 
 /** Posts the Check in its own message. */
-export function postedCheckOutcome({ facts, changes }: PerformedCheck): Outcome {
-  return { ...changes, post: { kind: 'check', facts } }
+export function postedCheckOutcome({ facts, changes }: PerformedCheck, label?: Phrase): Outcome {
+  return { ...changes, post: { kind: 'check', facts, ...(label && { label }) } }
 }

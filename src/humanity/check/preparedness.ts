@@ -30,6 +30,9 @@ import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
 /** The price of a Preparedness Check: ①. */
 const PREPAREDNESS_PRICE = [1]
 
+/** The name of the Check, as its title and as the label of its Undo. */
+export const PREPAREDNESS_NAME = { key: 'HnB.humanity.prepare.check' }
+
 const preparednessAnswersSchema = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   stat: v.optional(v.string(), ''),
@@ -86,6 +89,7 @@ export const preparednessAction = defineAction<
     ]
     return postedCheckOutcome(
       await performCheck(click, plan, chance, presetFacts, { extraDieIds: paidDieIds, edits }),
+      PREPAREDNESS_NAME,
     )
   },
 })

@@ -45,9 +45,19 @@ describe('Preparedness', () => {
       ],
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope', id: 'id00000000000001' } }],
       post: {
+        label: { key: 'HnB.humanity.prepare.check' },
         facts: { stats: ['home'], target: 4, paid: [1], settled: true, made: 'id00000000000001' },
       },
     })
+  })
+
+  it('the message of the Check has the title of its purpose', async () => {
+    const outcome = await pressPrepare({}, {}, [4])
+    const facts = outcome && 'post' in outcome ? outcome.post?.facts : undefined
+    const heading = (own: object) =>
+      humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...own } })
+    expect(heading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
+    expect(heading({ purpose: 'check' })).toBeNull()
   })
 
   it.each([
