@@ -175,7 +175,7 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await dock.getByRole('button', { name: /^Attack / }).click()
   await dock.locator('[data-act=roll][data-stat=hurt]').click()
   await dock.locator('[data-act=roll][data-stat=hurry]').click()
-  await dock.getByRole('button', { name: /^Move the winners and wound / }).click()
+  await dock.getByRole('button', { name: /^Move the winner and wound / }).click()
   // The message says who was wounded, although the contest itself is in the window of the chase.
   await expect(lastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
   await dock.locator('[data-act=endRound]').click()

@@ -9,6 +9,7 @@ import type { Humanity } from '../../rules'
 import { sparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
 import { pendingRunnerOffers } from '../track/offers'
+import { advantageLead } from '../track/rules'
 import { activeRunners, advantageRanking, pendingHazardRollKeys } from '../track/state'
 import { respondingSteps } from './response-steps'
 import {
@@ -41,8 +42,13 @@ export function chaseSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] 
 
 function advantageSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
   const runners = activeRunners(facts, viewer.sides)
-  if (runners.length > 0 && advantageRanking(facts, viewer.sides).length === runners.length)
-    return [gmChaseStep(facts, viewer, 'lead', [{ act: 'lead', icon: 'chase', label: chaseLabel('lead') }])]
+  const rankedResults = advantageRanking(facts, viewer.sides)
+  if (runners.length > 0 && rankedResults.length === runners.length) {
+    const number = advantageLead(rankedResults, viewer.settings.chaseTieMoves).movers.length
+    const label = { ...chaseLabel('lead'), data: { number } }
+    const task = { key: 'HnB.humanity.next.lead', data: { number } }
+    return [gmChaseStep(facts, viewer, task, [{ act: 'lead', icon: 'chase', label }])]
+  }
   return runners.flatMap(({ side }) => {
     const participant = viewer.sides.find(({ actor }) => actor.uuid === side.uuid)
     if (side.answer || !participant) return []

@@ -4,6 +4,7 @@ import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../../contest/facts'
+import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, oppositeRole, sideNamesInRole } from '../../contest/rolls/sides'
 import { missingRollSteps } from '../../contest/show/roll-steps'
@@ -73,8 +74,10 @@ function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): 
  * answer has its own button.
  */
 function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
-  const button = { act: 'close', icon: 'contest', label: chaseLabel('close'), data: { contest: key } }
   const [attack] = judgeAttacks(response, sides, settings.evenMedian)
+  const number = winnerNames(response, attack).length
+  const label = { ...chaseLabel('close'), data: { number } }
+  const button = { act: 'close', icon: 'contest', label, data: { contest: key } }
   const [defenderKey = '', ...others] = attack?.defenderKeys ?? []
   if (!response.violent || attack?.judgement.winner !== 'attackers' || others.length > 0) return [button]
   const { name = '' } = response.exchange.sides[defenderKey] ?? {}
@@ -82,7 +85,7 @@ function closeButtons(key: string, response: Contest, { sides, settings }: Human
     {
       ...button,
       icon: 'hurt',
-      label: { key: 'HnB.humanity.chase.closeWound', data: { name } },
+      label: { key: 'HnB.humanity.chase.closeWound', data: { name, number } },
       data: { ...button.data, wounds: 'yes', direct: 'yes' },
     },
     { ...button, data: { ...button.data, wounds: 'no', direct: 'yes' } },
@@ -98,11 +101,15 @@ const directRollSteps = (steps: readonly PendingStep[]): PendingStep[] =>
 /** The task "move the winners". It names the winners, because several Contests may be complete at the same time. */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
-  if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }
+  const names = winnerNames(contest, judgedAttack)
+  return names.length === 0
+    ? { key: 'HnB.humanity.next.winners' }
+    : { key: 'HnB.humanity.next.winnersAre', data: { names: { names }, number: names.length } }
+}
+
+function winnerNames(contest: Contest, judgedAttack: JudgedAttack | undefined): readonly string[] {
+  if (!judgedAttack) return []
   const { attackingRole, judgement } = judgedAttack
-  const { names } = sideNamesInRole(
-    contest,
-    judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole),
-  )
-  return { key: 'HnB.humanity.next.winnersAre', data: { names: { names } } }
+  const role = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
+  return sideNamesInRole(contest, role).names
 }
