@@ -11,14 +11,8 @@ import { rollAnswersSchema } from '../check/roll-answers'
 import { contestRollQuestion } from './rolls/roll-question'
 import { nextRollOfClick } from './rolls/next-roll'
 import { makeNextRoll } from './rolls/make-roll'
-import {
-  hasAttackRoll,
-  canFightOn,
-  fightingSides,
-  isContestComplete,
-  oppositeRole,
-  parseContestRole,
-} from './rolls/sides'
+import { hasAttackRoll, isContestComplete, oppositeRole, parseContestRole } from './rolls/sides'
+import { canFightOn, fightingSides } from './lethal/fighting-sides'
 import { sparkOptions } from '../sync/spark-offer'
 import { contestRollToShare, sparkOfferEdits } from './sparks/spark-offers'
 

@@ -10,7 +10,7 @@ import { abilitiesGivingDice } from '../../check/steadfast-abilities'
 import { countUseEdits } from '../../item/abilities'
 import type { Humanity, HumanitySettings } from '../../rules'
 import { usableAbilityFor } from '../abilities/usable-ability'
-import type { Attempt, Contest, ContestClick } from '../facts'
+import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
 import { diceForLosses } from '../rolls/steadfast'
 import type { AttemptResult, ChangeableAttempt } from './attempt'
 import { attemptConsequence, changeableAttempt, purposeOfAttempt } from './attempt'
@@ -77,11 +77,17 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
       statuses,
       amend: {
         set: factEdits,
-        label: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
+        label: closingLabel(roll, result, attempt.wound),
       },
     }
   },
 })
+
+/** Names what Undo would take back: a death, a rescue, or only the acceptance of a failed attempt. */
+const closingLabel = ({ what: kind, name }: Attempt, { isDecisive }: AttemptResult, wounded: LethalWound) =>
+  isDecisive
+    ? { key: `HnB.humanity.contest.did.${kind === 'coup' ? 'death' : 'saved'}`, data: { name: wounded.name } }
+    : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**
  * The changes when an attempt is closed: the wound, a death, and the Blessing Dice of a roller who failed and has

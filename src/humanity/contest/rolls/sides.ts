@@ -1,8 +1,6 @@
 /** The sides of a Contest: their roles, and the rolls that they must still make. */
 import type { ActiveSide, ExistingSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
-import type { Participant } from '../../../core/game-views'
-import type { Humanity } from '../../rules'
 import type { Contest, ContestRoll, SideRolls } from '../facts'
 
 export const CONTEST_ROLES = ['attacker', 'defender'] as const
@@ -100,17 +98,3 @@ export function affectedRolls({ exchange, attempts }: Contest, attemptId?: strin
     [answer?.attack, answer?.defence].flatMap((roll) => roll ?? []),
   )
 }
-
-/** The sides that can continue the fight: their actor exists, and no condition keeps it from acting. */
-export const fightingSides = (
-  { exchange }: Contest,
-  sides: readonly Pick<Participant<Humanity>, 'actor'>[],
-): Contest['exchange']['sides'][string][] =>
-  Object.values(exchange.sides).filter(
-    ({ left: hasLeft, uuid }) =>
-      !hasLeft && sides.some(({ actor }) => actor.uuid === uuid && actor.defeated !== true),
-  )
-
-/** Can at least one side of each role continue the fight in another round? */
-export const canFightOn = (facts: Contest, sides: Parameters<typeof fightingSides>[1]): boolean =>
-  new Set(fightingSides(facts, sides).map(({ role }) => parseContestRole(role))).size > 1

@@ -178,6 +178,45 @@ describe('a coup de grâce', () => {
   })
 })
 
+describe('after a coup de grâce', () => {
+  const contestAfterCoup = async (face: number) => {
+    const { played, data } = await contestWithMajorWound()
+    await played.press('coup', { as: brute, data, dice: [face] })
+    return played
+  }
+  const mayFightOn = (played: PlayedMessage) => {
+    const message = { uuid: 'ChatMessage.m', actor: brute.actor.uuid, facts: played.facts }
+    const uuids = played.people.map(({ actor }) => actor.uuid)
+    const viewer = { asker: gamemaster, actor: brute.actor, playedUuids: uuids, sides: played.people }
+    return contestMessageKind?.context(message, { ...viewer, settings: usualSettings })
+  }
+
+  it('the killed person takes no part in a next exchange, even before anybody accepts the result', async () => {
+    const played = await contestAfterCoup(5)
+    expect(mayFightOn(played)).toMatchObject({ mayAgain: false })
+    expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
+    await played.press('closeAttempt', { as: ben, data: attemptIn(played) })
+    expect(await played.refused('again', { as: brute })).toBe(`${R}.nobodyFights`)
+  })
+
+  it('a failed coup de grâce ends no fight', async () => {
+    expect(mayFightOn(await contestAfterCoup(4))).toMatchObject({ mayAgain: true })
+  })
+
+  it('Undo names the death or the rescue that it would take back', async () => {
+    const killed = await contestAfterCoup(5)
+    await killed.press('closeAttempt', { as: ben, data: attemptIn(killed) })
+    expect(killed.last).toMatchObject({
+      amend: { label: { key: 'HnB.humanity.contest.did.death', data: { name: 'Ben' } } },
+    })
+    const saved = await attemptMiracle(17)
+    await saved.press('closeAttempt', { as: brute, data: attemptIn(saved) })
+    expect(saved.last).toMatchObject({
+      amend: { label: { key: 'HnB.humanity.contest.did.saved', data: { name: 'Ben' } } },
+    })
+  })
+})
+
 describe('help and abilities change an attempt like any roll', () => {
   it('characters help an attempt until it is closed', async () => {
     const played = await attemptMiracle(16)
