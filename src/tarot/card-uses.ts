@@ -9,6 +9,7 @@ export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
     { act: 'play', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'noPush', messageKind, label: 'HnB.tarot.push.leave', icon: 'tarot', takesNoCards: true },
   ]),
   { act: 'commit', messageKind: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
   {
