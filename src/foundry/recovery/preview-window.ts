@@ -7,7 +7,7 @@ import { submitRequest } from '../play/submit-request'
 import { fieldFromTarget } from '../platform/elements'
 import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
-import { localizePhrase, notifyRefusal } from '../platform/notify'
+import { capitalized, localizePhrase, notifyRefusal } from '../platform/notify'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
@@ -220,7 +220,8 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
       index,
       ruleset,
       mark: isOfSeveral ? gameMark(ruleset) : null,
-      phrase: effect.phrase,
+      // A row stands alone, but a pending step uses the same phrase within a sentence.
+      phrase: { text: capitalized(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })
     groups.set(actor, group)

@@ -348,7 +348,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
   await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
   await preview.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
-  await preview.getByRole('checkbox', { name: 'improve a resource' }).first().check()
+  await preview.getByRole('checkbox', { name: 'Improve one resource by a point' }).first().check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
@@ -384,10 +384,12 @@ test('one notification tells a player of the same choice of two characters', asy
   for (const name of ['Mina Calder', 'Tom Byrne'])
     await preview
       .locator('fieldset', { hasText: name })
-      .getByRole('checkbox', { name: 'improve a resource' })
+      .getByRole('checkbox', { name: 'Improve one resource by a point' })
       .check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
-  await expect(lastMessage(player).locator('.hnb-next')).toContainText('Tom Byrne: improve a resource')
+  await expect(lastMessage(player).locator('.hnb-next')).toContainText(
+    'Tom Byrne: improve one resource by a point',
+  )
   await expect(player.locator('#notifications .notification', { hasText: 'Council meeting' })).toHaveCount(1)
 })
 
@@ -420,16 +422,16 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
   await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
   await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
   const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
-  await mina.getByRole('checkbox', { name: 'remove harm from a point' }).check()
+  await mina.getByRole('checkbox', { name: 'Remove harm from one point of a resource' }).check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(
     lastMessage(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' }),
   ).toBeVisible()
   await expect(lastMessage(gm).locator('.hnb-next')).toContainText(
-    'You: remove harm from a point (Mina Calder)',
+    'You: remove harm from one point of a resource (Mina Calder)',
   )
   await expect(lastMessage(player).locator('.hnb-next')).toContainText(
-    'Waiting for the Gamemaster to remove harm from a point (Mina Calder)',
+    'Waiting for the Gamemaster to remove harm from one point of a resource (Mina Calder)',
   )
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
 })
