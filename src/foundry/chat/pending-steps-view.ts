@@ -2,6 +2,7 @@
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { fillInNames, fillInNamesOfView } from '../platform/actor-names'
 import { directionIsolatedText } from '../platform/literal-text'
+import { labelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
 import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
@@ -137,6 +138,15 @@ function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: s
 
 /** An actor's name as the message stores it: a disguise must hold even after the token was deleted. */
 const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
+
+/** Who must take each step: "You: roll Hurry", or "Waiting for Ines to roll Hurry". */
+export const stepSentences = (steps: readonly PendingStep[], ruleset: string): string[] => [
+  ...steps.filter(isOwnStep).map((step) => {
+    const { who, text } = stepView(step, ruleset)
+    return fillInNames(labelledText(who, text))
+  }),
+  ...waitingSentences(steps.filter((step) => !isOwnStep(step))),
+]
 
 /** Sentences that say for whom the message waits. People with the same task share one sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {

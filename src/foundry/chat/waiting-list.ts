@@ -7,8 +7,10 @@ import { getDock } from '../cards/dock-instance'
 import { setAnswerableMessageSource } from '../cards/card-uses'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { labelledText } from '../platform/labelled-text'
+import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
 import { mayLeaveChoice, titleOfOpenChoice } from '../recovery/moment-message'
+import { setOpenQuestionsSource } from '../recovery/open-questions'
 import { redrawFighterLine } from '../rounds/tracker'
 import { actorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
@@ -51,6 +53,10 @@ export function startWaitingList(): void {
   setWaitingEntriesSource(waitingListEntries)
   setMessagePresser(pressButtonOutsideMessage)
   setAnswerableMessageSource(answerableMessages)
+  setOpenQuestionsSource(async (tableEdits) => {
+    const script = await fetchScript(() => import('./open-questions'))
+    return script?.listOpenQuestions(tableEdits) ?? []
+  })
   recheckRecentSteps()
   Hooks.on('createChatMessage', recheckPendingSteps)
   Hooks.on('updateChatMessage', recheckPendingSteps)

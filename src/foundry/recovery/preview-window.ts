@@ -1,6 +1,7 @@
 /** The window that previews a moment of recovery. */
 import { TABLE_TARGET } from '../../core/outcome'
 import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
+import { COMMON_MOMENTS } from '../../core/recovery'
 import type { EffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitRequest } from '../play/submit-request'
@@ -14,6 +15,8 @@ import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
+import type { OpenQuestions } from './open-questions'
+import { readOpenQuestions } from './open-questions'
 import type { MomentEffects } from './preview-moment'
 import { previewMoment } from './preview-moment'
 
@@ -115,9 +118,19 @@ class MomentPreview extends WindowBase {
       groups: groups.filter((group) => group.proposed),
       others,
       othersOpen: others.some(({ taking: participantSet }) => participantSet),
+      questions: await this.#openQuestions(),
       empty: rows.length === 0,
       ok: this.#moment.title,
     })
+  }
+
+  /** The questions that the end of a scene or session closes or leaves open. Other moments end nothing. */
+  async #openQuestions(): Promise<readonly OpenQuestions[]> {
+    if (!COMMON_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
+    const tableRows = this.#preview.rows.filter(
+      ({ actor, effect }) => actor === TABLE_TARGET && effect.ticked,
+    )
+    return readOpenQuestions(tableRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
   /** When the Gamemaster has answered whether people could rest, redraws the preview: the effects may differ. */

@@ -1,0 +1,99 @@
+/**
+ * Lists the messages that still wait for people, for the preview of a moment of recovery. The script is fetched with
+ * the first preview.
+ */
+import type { Edit } from '../../core/outcome'
+import { isRecord } from '../../core/plain-data'
+import type { PendingStep } from '../../core/pending-step'
+import { localizePhrase } from '../platform/notify'
+import { mayLeaveChoice, momentSteps, titleOfOpenChoice } from '../recovery/moment-message'
+import type { OpenQuestions } from '../recovery/open-questions'
+import { activeRulesets } from '../world/active-rulesets'
+import { actorByUuid } from '../world/documents'
+import { findMessageKind } from '../world/message-kind'
+import { messagesThatMayWait } from '../world/message-index'
+import type { MessageRecord } from '../world/message-record'
+import { readMessageRecord } from '../world/message-record'
+import { withRelatedFacts } from '../world/related-messages'
+import { SESSION_FIELD } from '../world/session'
+import { isMessageDoubtful } from './message-credibility'
+import { isRecent } from './pending-steps'
+import { stepSentences } from './pending-steps-view'
+import { createViewer } from './viewer'
+import { isWaitingForAnyActor, requestTitle } from './waiting-messages'
+
+/** The list has at most this many questions, the newest ones. */
+const MAX_OPEN_QUESTIONS = 12
+
+type OpenQuestion = OpenQuestions['list'][number] & { readonly closes: boolean }
+
+/**
+ * The open questions, newest first: those that the moment closes, and those that stay open.
+ * @param tableEdits what the moment changes in the table's session data. A question without steps afterwards is closed
+ * by the moment.
+ */
+export function listOpenQuestions(tableEdits: readonly Edit[]): OpenQuestions[] {
+  const questions = findOpenQuestions(tableEdits)
+  return (['closes', 'stays'] as const).flatMap((name) => {
+    const list = questions.filter(({ closes }) => closes === (name === 'closes'))
+    return list.length > 0 ? [{ heading: `HnB.common.moment.${name}`, list }] : []
+  })
+}
+
+function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
+  const questions: OpenQuestion[] = []
+  for (const message of messagesThatMayWait()) {
+    if (questions.length >= MAX_OPEN_QUESTIONS) break
+    const isChoice = mayLeaveChoice(message)
+    if (!isChoice && !isWaitingForAnyActor(message.uuid) && !isRecent(message)) continue
+    const record = readMessageRecord(message)
+    if (!record || record.isUndone || isMessageDoubtful(record)) continue
+    questions.push(...(isChoice ? openChoice(record) : openQuestion(record, tableEdits)))
+  }
+  return questions
+}
+
+/** The choices that an earlier moment left to people. They stay open. */
+function openChoice(record: MessageRecord): OpenQuestion[] {
+  const title = titleOfOpenChoice(record, () => true)
+  const sentences = stepSentences(momentSteps(record).filter(isOpen), record.ruleset)
+  return title === null ? [] : [{ title: localizePhrase({ key: title }), sentences, closes: false }]
+}
+
+function openQuestion(record: MessageRecord, tableEdits: readonly Edit[]): OpenQuestion[] {
+  const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
+  const kind = ruleset && findMessageKind(record)
+  if (!kind) return []
+  const message = withRelatedFacts(record)
+  const viewer = createViewer(record, kind, ruleset)
+  const steps = kind.next(message, viewer).filter(isOpen)
+  if (steps.length === 0) return []
+  const settings = settingsAfter(viewer.settings, ruleset.key, tableEdits)
+  return [
+    {
+      title: localizePhrase(requestTitle(record, ruleset)),
+      sentences: stepSentences(steps, ruleset.key),
+      closes: !kind.next(message, { ...viewer, settings }).some(isOpen),
+    },
+  ]
+}
+
+/** Does anybody still wait for the step? Steps of deleted actors, and steps with only optional buttons, do not count. */
+const isOpen = ({ actor, buttons, isOptional }: PendingStep): boolean =>
+  isOptional !== true &&
+  (actor === null || actorByUuid(actor.uuid) !== null) &&
+  (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
+
+/** A game's settings after edits of its session data, whose paths are `system.<game>.<field>`. */
+function settingsAfter(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
+  if (!isRecord(settings)) return settings
+  const session = settings[SESSION_FIELD]
+  const changed = tableEdits
+    .flatMap(({ set }) => Object.entries(set))
+    .filter(([path]) => path.startsWith(`system.${key}.`))
+    .map(([path, value]) => [path.split('.')[2] ?? '', value] as const)
+  return {
+    ...settings,
+    [SESSION_FIELD]: { ...(isRecord(session) && session), ...Object.fromEntries(changed) },
+  }
+}

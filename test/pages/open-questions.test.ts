@@ -1,0 +1,96 @@
+/** Before a scene or a session ends, the window names the questions that it closes, and those that stay open. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BEGIN_REQUESTS, clickRequest, REYES_UUID } from '../trust/begun'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+let gmConsole: Console
+const INES_UUID = `Actor.${INES}`
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  gmConsole = new Console(stage, USERS.gamemaster)
+  // Ines answers for herself.
+  await stage.join(USERS['owner of another'])
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const ask = async (request: object) =>
+  expect(await gmConsole.ask(clickRequest(request)), JSON.stringify(request)).toBe('done')
+
+const lastMessage = () => {
+  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  if (!message) throw new Error('There is no message.')
+  return { id: String(message._id), facts: (message['system'] as { facts: object }).facts }
+}
+
+const answer = (action: string, own: object) =>
+  ask({ ruleset: 'humanity', scope: 'message', action, on: `ChatMessage.${lastMessage().id}`, ...own })
+
+/** The text of each list of questions in a moment's window. */
+async function questionsAt(moment: string): Promise<readonly string[]> {
+  void gm.surface.game.system.api.preview(moment)
+  await gm.pass(2_000)
+  const lists = gm.all('.hnb-moment-body .hnb-note').map(({ textContent }) =>
+    textContent
+      .replaceAll(/[\u2068\u2069]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+  await gm.press('.hnb-moment [data-action=close]')
+  return lists
+}
+
+it('a window without open questions names none', async () => {
+  expect(await questionsAt('scene')).toEqual([])
+})
+
+it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (moment) => {
+  const conflict = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
+  await ask(conflict?.request ?? {})
+  const [list = '', ...others] = await questionsAt(moment)
+  expect(others).toEqual([])
+  expect(list).toContain('Not answered yet. It stays open:')
+  expect(list).toContain(
+    "Whose ledger it is Captain Reyes: perform the card's action; Waiting for Ines Okafor to choose a suit to answer with",
+  )
+})
+
+it('a choice that a council left to a player stays open', async () => {
+  const council = { type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [INES_UUID] }
+  const switched = [`${INES_UUID} resources improve`]
+  expect(await gmConsole.ask({ ...council, switched })).toBe('done')
+  const [list] = await questionsAt('scene')
+  expect(list).toContain('Council meeting Waiting for Ines Okafor to improve one resource by a point')
+})
+
+it('the end of a scene closes the last chance for a miracle', async () => {
+  // Each die shows its highest face for Reyes, and a low face for Ines.
+  const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
+  const showFaces = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
+  const contest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
+  await ask({
+    ...contest,
+    targets: [INES_UUID, `Actor.${MINA}`],
+    answers: { stake: 'The purse', violent: true },
+  })
+  showFaces(1e-6)
+  await answer('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
+  showFaces(0.65)
+  for (const actor of [INES_UUID, `Actor.${MINA}`]) await answer('roll', { actor, data: { stat: 'hurry' } })
+  const { exchange } = lastMessage().facts as { exchange: { sides: Record<string, { uuid: string }> } }
+  const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
+  await answer('settle', { actor: REYES_UUID, answers: { effects: { attacker: { [side]: 'major' } } } })
+  const [closing = '', staying = ''] = await questionsAt('scene')
+  expect(closing).toContain('Not answered yet, and nobody can answer any more afterwards:')
+  expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)
+  expect(staying).toContain('Whose ledger it is')
+  expect(staying).not.toContain('The purse')
+})
