@@ -187,7 +187,7 @@ describe('after a coup de grâce', () => {
   const mayFightOn = (played: PlayedMessage) => {
     const message = { uuid: 'ChatMessage.m', actor: brute.actor.uuid, facts: played.facts }
     const uuids = played.people.map(({ actor }) => actor.uuid)
-    const viewer = { asker: gamemaster, actor: brute.actor, playedUuids: uuids, sides: played.people }
+    const viewer = { user: gamemaster, actor: brute.actor, playedUuids: uuids, sides: played.people }
     return contestMessageKind?.context(message, { ...viewer, settings: usualSettings })
   }
 
