@@ -19,7 +19,7 @@ export const harmCardsOutline = defineOutline<HarmCards>({
   tools: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({
     act: 'suffer',
     data: { severity },
-    label: `HnB.harmCards.severity.${severity}`,
+    label: `HnB.harmCards.tool.${severity}`,
     icon: 'harm-cards',
   })),
   decks: [harmDeckDefinition],

@@ -173,7 +173,7 @@ test('a button on a sheet adds an item and opens it to be filled in', async ({ p
   await sheet.getByRole('button', { name: 'Add a weapon' }).click()
   await player
     .locator('.hnb-dialog [name=item]')
-    .selectOption({ label: 'Something else: describe it yourself' })
+    .selectOption({ label: 'Another item: describe it yourself' })
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
   const item = player.locator('.hnb-item')

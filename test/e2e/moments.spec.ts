@@ -352,7 +352,7 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await preview.locator('[name=rest]').selectOption('yes')
   const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
   await expect(mina.getByRole('checkbox', { name: 'Mina Calder' })).toBeChecked()
-  const others = preview.locator('details', { hasText: 'Others' })
+  const others = preview.locator('details', { hasText: 'Other people' })
   await expect(others.locator('fieldset').first()).toBeHidden()
   await gm.screenshot({ path: 'test-results/look/rest-light-1280.png' })
   await others.locator('summary').click()

@@ -95,7 +95,7 @@ test('a new item or creature opens unlocked, and reads its level as a word until
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add gear' }).click()
-  await gm.locator('.hnb-dialog [name=item]').selectOption({ label: 'Something else: describe it yourself' })
+  await gm.locator('.hnb-dialog [name=item]').selectOption({ label: 'Another item: describe it yourself' })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(itemOf(gm).locator('[name=name]')).toBeVisible()
   await itemOf(gm).locator('[data-action=close]').click()

@@ -41,7 +41,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     ])
     expect(offeredTexts()).toContain('Katana')
     expect(offeredTexts()).not.toContain('Leather Armor')
-    expect(offeredTexts().at(-1)).toBe('Something else: describe it yourself')
+    expect(offeredTexts().at(-1)).toBe('Another item: describe it yourself')
     const katana = player.all('.hnb-dialog option').find((option) => option.textContent.includes('Katana'))
     await player.fill('.hnb-dialog [name=item]', katana?.getAttribute('value') ?? '')
     const before = gearNames()

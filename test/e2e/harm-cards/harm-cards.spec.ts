@@ -69,7 +69,7 @@ test('harm beyond the King is a crisis, on the sheet and on the token @both', as
   const token = gm.locator('#board .token', { hasText: 'Mina Calder' })
   await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
   await sheet.locator('[data-act=arena][data-suit=clubs]').click()
-  await expect(lastMessage(gm)).toContainText('No actions for the rest of this scene')
+  await expect(lastMessage(gm)).toContainText("You can't act for the rest of this scene")
 
   await gm.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
