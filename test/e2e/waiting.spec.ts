@@ -202,11 +202,11 @@ test('a person reads their own part of a result, which does not cover an open ch
   // The strip announces other people's changes to the user's own character, but not to other characters.
   await strip.click()
   await targetTokens(gm, ['Ines Okafor'])
-  await press(gm, 'storyMode', 'Light: 1 Harm')
+  await press(gm, 'storyMode', 'Inflict 1 Harm (light)')
   await expect(lastMessage(gm)).toContainText('Ines Okafor')
   await expect(strip).toBeHidden()
   await targetTokens(gm, ['Mina Calder'])
-  await press(gm, 'storyMode', 'Light: 1 Harm')
+  await press(gm, 'storyMode', 'Inflict 1 Harm (light)')
   await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 

@@ -22,7 +22,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
   await answerBy(ines, waitingList.locator('[data-act=perform]'), 'Act')
   // Nothing waits for her any more. The running conflict stays on her sheet and in the dock, with what she may do.
-  await expect(waitingList).toContainText('free to play another card, propose a condition or concede')
+  await expect(waitingList).toContainText('may play another card, propose a condition or concede')
   await expect(ines.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(ines.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
   await expect(waitingList.locator('[data-act]')).toHaveCount(2)

@@ -333,7 +333,7 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
     await game.actors.getName('Ines Okafor').items.getName('Vigor').delete()
   })
   await lastMessage(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
-  await expect(lastMessage(player)).toContainText('Vigor: no points left for 1 harm')
+  await expect(lastMessage(player)).toContainText('Vigor: no points are left to take 1 harm')
 })
 
 test('a council refreshes expended points, repairs chosen ones, and can be undone', async ({
