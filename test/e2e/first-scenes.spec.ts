@@ -127,7 +127,7 @@ test('one click brings each first scene into an empty world, and one click remov
       .locator('.hnb-scene-card', { hasText: name })
       .getByRole('button', { name: 'Remove it' })
       .click()
-    await expect(again).toContainText('that nobody has changed, to be deleted')
+    await expect(again).toContainText('Unchanged documents that will be deleted')
     await expect(again.locator('input[name=also]')).toHaveCount(0)
     await again.getByRole('button', { name: 'Remove it' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
@@ -237,9 +237,7 @@ test('a first scene switches its game on, and players read their own part only',
   const window = await openFirstScenes(gm)
   // The scene of the active game comes first.
   await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
-  await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
-    'will be switched on',
-  )
+  await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText('switches it on')
   await window.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const seen = await player.evaluate(() => {

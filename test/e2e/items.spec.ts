@@ -150,7 +150,7 @@ test('tools on the hotbar, dragged or put there by menu, have their own names an
   await expect(slot(gm, 4)).toHaveClass(/full/)
   expect(await macros(gm)).toEqual([
     'Humanity, Blessed: Award a milestone',
-    "What's the Harm?: Major",
+    "What's the Harm?: Inflict major harm",
     'Humanity, Blessed: Award good play',
     'Mina Calder: Inflict wounds',
   ])
@@ -370,7 +370,7 @@ test('a drop on a sheet that its viewer may not edit is refused with a message',
     return data
   }, uuid)
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(newestWarning(player)).toContainText("Ines Okafor can't be changed here")
+  await expect(newestWarning(player)).toContainText("You can't change Ines Okafor")
   expect((await dataOf(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
 })
 
