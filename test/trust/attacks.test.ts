@@ -43,7 +43,7 @@ afterAll(() => stage.close())
  * (The turn stays with the same fighter, and Foundry writes the fighter's new index.)
  */
 const WRITABLE_FOR_ALL =
-  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
+  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting stacks:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
 
 /** Fields that no request may change in any document. */
 const NEVER_CHANGED = /ownership|author|permissions|\brole\b|character|password/
@@ -63,11 +63,21 @@ function operationNames(operations: readonly Operation[], attacker: string): str
       const actor =
         documentName === 'Combatant' ? fighterOf(id, String(document['_id'])) : parent === 'Actor' ? id : null
       const whose = actor !== null ? (isOwnedBy(attacker, actor) ? 'own ' : 'another’s ') : ''
-      const what = parentUuid ? `${parent} ${documentName}` : documentName
+      const what = parentUuid
+        ? `${parent} ${documentName}`
+        : documentName === 'Setting'
+          ? `Setting ${settingKey(String(document._id), Reflect.get(document, 'key'))}`
+          : documentName
       const fields = action === 'update' ? Object.keys(document).map((key) => key.split('.')[0]) : []
       return `${action} ${whose}${what}: ${fields.filter((name) => name !== '_id' && name !== '_stats').join(' ')}`
     })
   })
+}
+
+/** The key of the setting that an operation creates or changes. */
+function settingKey(id: string, key: unknown): string {
+  const stored = stage.server.host.world.collection('settings').get(id)
+  return String(key ?? stored?.['key']).replace('harm-and-blessing.', '')
 }
 
 function fighterOf(combat: string, id: string): string {
@@ -82,6 +92,12 @@ function isOwnedBy(user: string, actor: string): boolean {
   return (ownership[user] ?? ownership['default'] ?? 0) >= 3
 }
 
+/** The requests of which a player's is always refused, and writes nothing. */
+const ONLY_GM: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
+
+/** The requests that a player may send: the attack checks whose documents each of them changes. */
+const FOR_PLAYERS: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
+
 /** A Gamemaster's client treats assistants like Gamemasters, so a short run tests only one of the two. */
 const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
   (kind) => process.env.FULL !== undefined || kind !== 'assistant',
@@ -93,6 +109,7 @@ describe('every request there is, sent past every page', () => {
     const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
     const all = everyRequest(stage, heard)
     expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
+    expect([...ONLY_GM, ...FOR_PLAYERS].sort()).toEqual(known.sort())
     const kinds = rulesets.flatMap(({ key, messages }) =>
       Object.keys(messages).map((kind) => `${key} ${kind}`),
     )
@@ -114,6 +131,10 @@ describe('every request there is, sent past every page', () => {
       stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
       const answer = await attacker.ask(request)
       expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
+      if (!isGM && ONLY_GM.has(request.type)) {
+        expect(answer, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
+        expect(operations, JSON.stringify(request)).toEqual([])
+      }
       for (const deed of operationNames(operations, attacker.userId)) {
         const where = `${deed}, by ${JSON.stringify(request)}`
         expect(deed, where).not.toMatch(NEVER_CHANGED)

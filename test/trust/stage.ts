@@ -168,9 +168,9 @@ export class Console {
     this.onOffer = null
   }
 
-  /** Sends a message to the Gamemaster's clients. */
-  send(message: object): void {
-    const text = JSON.stringify([message, [GAMEMASTER]])
+  /** Sends a message to the clients of a user, by default the Gamemaster's. */
+  send(message: object, recipient = GAMEMASTER): void {
+    const text = JSON.stringify([message, [recipient]])
     this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
   }
 

@@ -2,7 +2,7 @@
  * Writes the table of every place where this system stores or sends data (`docs/trust-table.md`), and attacks each
  * flag, each setting, and what we store in the browser.
  */
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -14,9 +14,12 @@ import {
   declaredFlags,
   flagsInPaths,
   registeredSettings,
+  sourceText,
   STORAGE_KINDS,
   storagePlaces,
 } from './storage-places'
+import type { StoragePlace } from './storage-places'
+import { StorageWriters } from './storage-writers'
 import { TRUST_BY_PLACE } from './storage-trust'
 
 const SYSTEM = 'harm-and-blessing'
@@ -24,10 +27,10 @@ const SYSTEM = 'harm-and-blessing'
 let stage: Stage
 let gm: Person
 
-beforeEach(async () => {
-  stage = await Stage.open(14)
+async function open(generation: 13 | 14): Promise<void> {
+  stage = await Stage.open(generation)
   gm = await stage.join(GAMEMASTER)
-})
+}
 
 afterEach(() => stage.close())
 
@@ -43,29 +46,74 @@ const place = { parentUuid: null, pack: null, options: {} }
 
 const INTRODUCTION = `# Where data is stored or sent
 
-A test writes this table from the code (\`test/trust/storage-places.test.ts\`) and fails when the table is out of date. The
-tests in the last column attack the place. [Whom we trust, and why](trust.md) gives the reasons.
+A test writes this table from the code (\`test/trust/storage-places.test.ts\`) and fails when the table is out of date. It
+tries as each kind of user, on both generations, who can write to each place, with Foundry's default permissions. The files
+are below \`src/foundry\`. The tests in the last column attack the place. [Whom we trust, and why](trust.md) gives the
+reasons.
 `
 
-it('the table names every place, what it is trusted for, and the test that attacks it', async () => {
+/** Who can write to a place, and how. The server answers for what it stores; for the rest, Foundry's documentation. */
+function writersOf({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
+  const [document = '', type = ''] = name.split(' ')
+  switch (kind) {
+    case 'document':
+      return server.writersOfDocument(document, type)
+    case 'document of Foundry':
+      return server.writersOfDocument(name, '')
+    case 'flag':
+      return name.startsWith('any document ')
+        ? server.writersOfFlag('Actor', name.slice('any document '.length))
+        : server.writersOfFlag(document, type)
+    case 'setting':
+      return server.writersOfSetting(name, registeredSettings(gm).get(name) ?? '')
+    case 'request':
+      return Promise.resolve('every user: the socket message `request`')
+    case 'socket message':
+      return Promise.resolve('every user: `game.socket.emit`')
+    case 'browser':
+      return Promise.resolve('this browser: change')
+  }
+}
+
+const codeOf = (name: string): string => `\`${name}\``
+
+it('the table names every place, who can write it, what reads and trusts it, and the test that attacks it', async () => {
+  await open(14)
   const places = storagePlaces(registeredSettings(gm))
   const described = STORAGE_KINDS.flatMap((kind) =>
     Object.keys(TRUST_BY_PLACE[kind]).map((name) => `${kind} ${name}`),
   )
   expect(described.toSorted()).toEqual(places.map(({ kind, name }) => `${kind} ${name}`).toSorted())
-  const rows = places.map(({ kind, name, writers }) => {
-    const { trusted, test } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
-    expect(existsSync(`test/trust/${test}.test.ts`), `${name}: ${test}`).toBe(true)
-    return `| ${kind} | ${name} | ${writers} | ${trusted} | \`${test}\` |`
-  })
+  const sources = sourceText()
+  const servers = [await StorageWriters.open(13), await StorageWriters.open(14)] as const
+  const [rows, unattacked]: [string[], string[]] = [[], []]
+  for (const place of places) {
+    const { kind, name, readers } = place
+    const { trusted, test, by = [] } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
+    const attack = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
+    // This file attacks each place of the list. Any other test names the place.
+    const isAttacked = test === 'storage-places' || attack.includes(name.split(' ').at(-1) ?? '')
+    if (!isAttacked) unattacked.push(`${kind} ${name}: ${test}`)
+    for (const named of by)
+      expect(sources, `${name} is read by ${named}`).toMatch(new RegExp(`\\b${named}\\b`))
+    const reading = [...readers, ...by].map(codeOf).join(', ')
+    expect(reading, `what reads ${name}`).not.toBe('')
+    const [on13, on14] = [await writersOf(place, servers[0]), await writersOf(place, servers[1])]
+    expect(on13, `who can write ${name}`).toBe(on14)
+    rows.push(`| ${kind} | ${name} | ${on14} | ${reading} | ${trusted} | \`${test}\` |`)
+  }
+  for (const server of servers) await server.close()
+  expect(unattacked).toEqual([])
   const head =
-    '| What | Name | Who can write it | What it is trusted for | Test |\n| --- | --- | --- | --- | --- |'
+    '| What | Name | Who can write it, and how | What reads it | What it is trusted for | Test |\n| --- | --- | --- | --- | --- | --- |'
   await expect(`${INTRODUCTION}\n${[head, ...rows].join('\n')}\n`).toMatchFileSnapshot(
     '../../docs/trust-table.md',
   )
 })
 
-describe('an attack on stored data', () => {
+describe.each([13, 14] as const)('an attack on stored data, on generation %i', (generation) => {
+  beforeEach(() => open(generation))
+
   it('a flag with any value causes no error, on no document', async () => {
     await stage.beginFight([MINA, INES])
     const world = stage.server.host.world
@@ -121,6 +169,40 @@ describe('an attack on stored data', () => {
     // A page that joins now reads all the data at once.
     await stage.join('tOVEA2Zf324WzdfX')
     expectNoErrors('a second page')
+  })
+
+  it('an actor of each type with any data is drawn, or shown as unreadable, and causes no error', async () => {
+    const actors = [...stage.server.host.world.collection('actors').values()]
+    const { game } = gm.window as unknown as {
+      game: {
+        actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } | undefined }
+      }
+    }
+    const types = Object.keys(TRUST_BY_PLACE.document).flatMap((name) =>
+      name.startsWith('Actor ') ? [name.slice('Actor '.length)] : [],
+    )
+    const actorPlace = { ...place, documentName: 'Actor' }
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, how) => {
+        const real = actors.find((actor) => actor['type'] === type)?.['system']
+        expect(real, type).toBeTruthy()
+        const system = withReplacedValue(real, how)
+        const _id = randomID()
+        const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
+        await stage
+          .write({ ...actorPlace, options: { keepId: true }, action: 'create', data })
+          .catch(() => undefined)
+        const sheet = game.actors.get(_id)?.sheet
+        sheet?.render({ force: true })
+        await stage.clock.pass(200)
+        if (sheet)
+          expect(gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0).toBeGreaterThan(0)
+        sheet?.close()
+        await stage.write({ ...actorPlace, action: 'delete', ids: [_id] }).catch(() => undefined)
+        expectNoErrors([type, system])
+      }),
+      { numRuns: process.env.FULL ? 300 : 60 },
+    )
   })
 
   it('an item with any data is drawn, or shown as unreadable, and causes no error', async () => {

@@ -1,4 +1,4 @@
-/** Finds every place where this system stores or sends data, by reading the code. */
+/** Finds every place where this system stores or sends data, and the code that reads it, by reading the sources. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -6,15 +6,23 @@ import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Person } from 'foundry-practice-table/testing'
 
 const SYSTEM = 'harm-and-blessing'
-export const STORAGE_KINDS = ['document', 'flag', 'setting', 'request', 'socket message', 'browser'] as const
+export const STORAGE_KINDS = [
+  'document',
+  'document of Foundry',
+  'flag',
+  'setting',
+  'request',
+  'socket message',
+  'browser',
+] as const
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
 /** A place where data is stored or sent. */
 export interface StoragePlace {
   readonly kind: StorageKind
   readonly name: string
-  /** Who can write to the place. Foundry decides this. */
-  readonly writers: string
+  /** The files below `src/foundry` whose code reads the place. Empty where `storage-trust.ts` names the code. */
+  readonly readers: readonly string[]
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -76,26 +84,77 @@ const sourceTexts = (): string[] =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => read(path.join('src', file)))
 
-/** The types of requests that have a handler. */
-const requestTypes = (): string[] =>
-  sourceTexts().flatMap((text) =>
-    [...text.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type = '']) => type),
+/** The sources below `src/foundry`, without comments, by path. */
+const foundrySources = (): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+      .map((file) => [
+        file,
+        read(path.join('src/foundry', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+      ]),
+  )
+
+const filesThatMatch = (pattern: RegExp): string[] =>
+  [...foundrySources()].flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort()
+
+/** All sources below `src/foundry`, without comments. */
+export const sourceText = (): string => [...foundrySources().values()].join('\n')
+
+/** The files that read or write a flag: by a path, by taking our flags apart, or by making them. */
+const filesWithFlag = (name: string): string[] =>
+  filesThatMatch(
+    new RegExp(
+      [
+        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${name}\\b`,
+        `\\{[^{}]{0,80}\\b${name}\\b[^{}]{0,80}\\}\\s*=[^;]{0,60}flags[^;]{0,20}SYSTEM_ID`,
+        `flags: \\{ \\[SYSTEM_ID\\]: \\{[^}]*\\b${name}\\b`,
+        `_FLAG = '${name}'`,
+      ].join('|'),
+    ),
+  )
+
+/** The files that name a setting. A game's settings are named by the game's key, in one place. */
+function filesWithSetting(key: string): string[] {
+  const files = filesThatMatch(new RegExp(`SYSTEM_ID,\\s*'${key}'|SETTING = '${key}'|'${key}'\\)`))
+  return files.length > 0 ? files : ['world/session.ts', 'world/settings.ts']
+}
+
+/** The requests that have a handler, each with the file and the function that decides them. */
+const requestHandlers = (): { readonly name: string; readonly readers: string[] }[] =>
+  [...foundrySources().values()].flatMap((text) =>
+    [
+      ...text.matchAll(
+        /registerRequestHandler\('(\w+)'[^>]*=>\s*\(await import\('\.\.\/([\w/-]+)'\)\)\.(\w+)/g,
+      ),
+    ].map(([, name = '', file = '', handler = '']) => ({ name, readers: [`${file}.ts`, handler] })),
   )
 
 /** The number of files that write to the browser's own storage. */
-const countFilesWithBrowserStorage = (): number =>
-  sourceTexts().filter((text) => /(?:local|session)Storage\.setItem/.test(text)).length
+const browserStorageFiles = (): string[] => filesThatMatch(/(?:local|session)Storage\.setItem/)
 
-const WRITERS_BY_SCOPE: Readonly<Record<string, string>> = {
-  world: 'Gamemasters, and users with the permission “Modify World Settings”',
-  client: 'this browser',
-  user: 'the user',
-}
-
-const WRITERS_OF_FLAGS: Readonly<Record<string, string>> = {
-  ChatMessage: 'the author, Gamemasters',
-  Combat: 'Gamemasters',
-  Combatant: 'owners of the actor, Gamemasters',
+/** The documents of Foundry that our code reads: by their collections, and by the hooks of their changes. */
+function documentsOfFoundry(ours: readonly string[]): string[] {
+  const text = sourceText()
+  const collections: Readonly<Record<string, string>> = {
+    actors: 'Actor',
+    items: 'Item',
+    messages: 'ChatMessage',
+    cards: 'Cards',
+    combats: 'Combat',
+    scenes: 'Scene',
+    users: 'User',
+    folders: 'Folder',
+    journal: 'JournalEntry',
+    macros: 'Macro',
+    tables: 'RollTable',
+    playlists: 'Playlist',
+  }
+  const read = [...text.matchAll(/\bgame\.(\w+)\b/g)].map(([, name = '']) => collections[name])
+  const heard = [...text.matchAll(/'(?:create|update|delete)([A-Z]\w+)'/g)].map(([, name]) => name)
+  return [...new Set([...read, ...heard])]
+    .flatMap((name) => (name && !ours.includes(name) ? [name] : []))
+    .sort()
 }
 
 /** Every place, in the order of the table. */
@@ -103,42 +162,29 @@ export function storagePlaces(settings: ReadonlyMap<string, string>): StoragePla
   const manifest = JSON.parse(read('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>
   }
-  const documents = Object.entries(manifest.documentTypes).flatMap(([document, types]) =>
-    Object.keys(types).map((type) => ({
-      ...{ kind: 'document', name: `${document} ${type}` },
-      writers: document === 'ChatMessage' ? 'the author, Gamemasters' : 'owners, Gamemasters',
-    })),
+  const place = (kind: StorageKind, name: string, readers: readonly string[] = []) => ({
+    kind,
+    name,
+    readers,
+  })
+  const declared = [...declaredFlags()].flatMap(([document, names]) =>
+    names.map((name) => ({ document, name })),
   )
-  const flags = [...declaredFlags()].flatMap(([document, names]) =>
-    names.map((name) => ({
-      ...{ kind: 'flag', name: `${document} ${name}` },
-      writers: WRITERS_OF_FLAGS[document] ?? 'owners, Gamemasters',
-    })),
-  )
-  const declared = new Set([...declaredFlags().values()].flat())
-  const otherFlags = [...flagsInPaths()]
-    .filter((name) => !declared.has(name))
-    .map((name) => ({ kind: 'flag', name: `any document ${name}`, writers: 'owners, Gamemasters' }))
-  const ourSettings = [...settings].map(([key, scope]) => ({
-    ...{ kind: 'setting', name: key },
-    writers: WRITERS_BY_SCOPE[scope] ?? scope,
-  }))
-  const requests = requestTypes().map((name) => ({ kind: 'request', name, writers: 'every user' }))
-  const messages = socketMessageSchema.options.map(({ entries }) => ({
-    ...{ kind: 'socket message', name: entries.kind.literal },
-    writers: 'every user',
-  }))
-  const notes = Array.from({ length: countFilesWithBrowserStorage() }, () => ({
-    ...{ kind: 'browser', name: 'note of an unfinished action' },
-    writers: 'this browser',
-  }))
+  const others = [...flagsInPaths()].filter((name) => declared.every((flag) => flag.name !== name))
   return [
-    ...documents,
-    ...flags,
-    ...otherFlags,
-    ...ourSettings,
-    ...requests,
-    ...messages,
-    ...notes,
-  ] as StoragePlace[]
+    ...Object.entries(manifest.documentTypes).flatMap(([document, types]) =>
+      Object.keys(types).map((type) => place('document', `${document} ${type}`)),
+    ),
+    ...documentsOfFoundry(Object.keys(manifest.documentTypes)).map((name) =>
+      place('document of Foundry', name),
+    ),
+    ...declared.map(({ document, name }) => place('flag', `${document} ${name}`, filesWithFlag(name))),
+    ...others.map((name) => place('flag', `any document ${name}`, filesWithFlag(name))),
+    ...[...settings.keys()].map((key) => place('setting', key, filesWithSetting(key))),
+    ...requestHandlers().map(({ name, readers }) => place('request', name, readers)),
+    ...socketMessageSchema.options.map(({ entries: { kind } }) =>
+      place('socket message', kind.literal, filesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`))),
+    ),
+    ...browserStorageFiles().map((file) => place('browser', 'note of an unfinished action', [file])),
+  ]
 }

@@ -5,16 +5,22 @@ interface Trust {
   readonly trusted: string
   /** The name of the test in `test/trust` that attacks the place. */
   readonly test: string
+  /** The functions that decide what to trust, for a document: code reads it in many places. */
+  readonly by?: readonly string[]
 }
 
 const CHARACTER_SHEET: Trust = {
   trusted: 'as a character sheet; unreadable data changes nothing',
-  test: 'mangled',
+  test: 'storage-places',
+  by: ['ActorModel', 'readIntactActors'],
 }
 const ITEM: Trust = {
   trusted: 'as a character sheet; unreadable data changes nothing',
   test: 'storage-places',
+  by: ['ItemModel'],
 }
+/** Only Gamemasters write it, as the table's measured column says. */
+const ONLY_GAMEMASTERS = { test: 'storage-places' } as const
 const OWN_CHOICE: Trust = {
   trusted: 'what this person sees; unreadable data counts as the default',
   test: 'storage-places',
@@ -34,7 +40,10 @@ const REQUEST: Trust = {
   test: 'attacks',
 }
 const GM_REQUEST: Trust = { trusted: 'only from a Gamemaster', test: 'attacks' }
-const LINE: Trust = { trusted: 'only as one step of an open request to the deciding client', test: 'lines' }
+const LINE: Trust = {
+  trusted: 'only as one step of an open request to the deciding client',
+  test: 'forged-messages',
+}
 
 export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string, Trust>>>> = {
   document: {
@@ -53,17 +62,56 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     'ChatMessage record': {
       trusted: 'what it shows; a kind that is `gmVerified` counts only if Gamemasters alone wrote it',
       test: 'seals',
+      by: ['readMessageRecord', 'isGmConfirmed', 'mustBeGMVerified'],
+    },
+  },
+  'document of Foundry': {
+    ActiveEffect: {
+      trusted: 'what it changes in its actor, as far as that breaks nothing',
+      test: 'effects',
+      by: ['dropUnsafeChanges'],
+    },
+    Card: { trusted: 'nothing but the record of its deck', test: 'stacks', by: ['findCardDefinition'] },
+    Cards: { trusted: 'only a deck that no player owns', test: 'stacks', by: ['isTrustedDeck'] },
+    Combat: {
+      trusted: 'the step to the next turn, by the player whose turn it is; each other step, by Gamemasters',
+      test: 'fights',
+      by: ['HarmBlessingCombat'],
+    },
+    Combatant: {
+      trusted: 'its place in the order and whether it is defeated, as in Foundry',
+      test: 'fights',
+      by: ['HarmBlessingCombatant'],
+    },
+    JournalEntry: { trusted: 'the list of a first scene', test: 'storage-places', by: ['listFirstScenes'] },
+    Macro: { trusted: 'the list of a first scene', test: 'storage-places', by: ['listFirstScenes'] },
+    RollTable: { trusted: 'the list of a first scene', test: 'storage-places', by: ['listFirstScenes'] },
+    Scene: { ...ONLY_GAMEMASTERS, trusted: 'which tokens are shown', by: ['listFirstScenes'] },
+    Setting: {
+      trusted: 'nothing, if it belongs to a user: such a setting is not the world’s',
+      test: 'stacks',
+      by: ['settingsWithoutTypes'],
+    },
+    Token: {
+      trusted: 'where it stands, and who may read its name',
+      test: 'faces',
+      by: ['mayReadTokenName', 'distancesFrom'],
+    },
+    User: {
+      trusted: 'the role, and the character whom the user plays',
+      test: 'characters',
+      by: ['messageAuthorFor'],
     },
   },
   flag: {
     'Combat used': MARK,
-    'Combat had': { trusted: 'the order of the rest of the round', test: 'fights' },
+    'Combat had': { trusted: 'the order of the rest of the round', test: 'storage-places' },
     'Combatant place': { trusted: 'the order of the tracker', test: 'storage-places' },
     'Combatant basis': { trusted: 'the order of the tracker', test: 'storage-places' },
     'Combatant used': MARK,
     'Token stranger': { trusted: 'the number in “Stranger 1”', test: 'storage-places' },
-    'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'status-ids' },
-    'ActiveEffect condition': { trusted: 'as a character sheet', test: 'effects' },
+    'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'storage-places' },
+    'ActiveEffect condition': { trusted: 'as a character sheet', test: 'storage-places' },
     'ChatMessage unsealed': { trusted: 'the checksum does not count', test: 'seals' },
     'Cards hands': { trusted: 'only what Gamemasters wrote', test: 'stacks' },
     'Card at': CARD_RECORD,
@@ -116,7 +164,7 @@ export const TRUST_BY_PLACE: Readonly<Record<StorageKind, Readonly<Record<string
     offer: LINE,
     go: LINE,
     answer: LINE,
-    decides: { trusted: 'only from the same user', test: 'lines' },
+    decides: { trusted: 'only from the same user', test: 'forged-messages' },
   },
   browser: {
     'note of an unfinished action': {

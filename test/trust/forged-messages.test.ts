@@ -1,0 +1,118 @@
+/**
+ * A player knows the id of another player's open request, and forges each message between the clients: an offer to
+ * decide it, its confirmation (`go`), its answer, and that another client of the Gamemaster `decides`.
+ */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Person
+let player: Person
+let attacker: Console
+/** The keys of the player's notifications, without the part before the last point. */
+let told: string[]
+/** The kinds and ids of all messages between pages. */
+let sent: { readonly kind: string; readonly id: string; readonly to: string }[]
+
+async function open(generation: 13 | 14): Promise<void> {
+  ;[told, sent] = [[], []]
+  stage = await Stage.open(generation)
+  stage.heard = (message) => sent.push(message as unknown as (typeof sent)[number])
+  gm = await stage.join(GAMEMASTER, { isBare: true })
+  const hear = { told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
+  player = await stage.join(USERS.owner, { isBare: true, ...hear })
+  attacker = new Console(stage, USERS['owner of another'])
+}
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` }
+
+interface Api {
+  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
+}
+
+/** The player presses a button while the Gamemaster's answers are late. Returns the id of the request. */
+async function pressWhileWaiting(): Promise<string> {
+  gm.stall(3_000)
+  void (player.window as unknown as Api).game.system.api.press(gain)
+  await stage.clock.pass(500)
+  const id = sent.findLast(({ kind }) => kind === 'request')?.id
+  if (id === undefined) throw new Error('The player has requested nothing.')
+  return id
+}
+
+const gains = (): StoredDocument[] =>
+  [...stage.server.host.world.collection('messages').values()].filter(
+    ({ system }) => (system as { kind?: string }).kind === 'blessing',
+  )
+
+const REFUSAL = { refused: 'HnB.refusal.gone', data: {} }
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it.each([
+    ['offer', {}],
+    ['answer', { refusal: REFUSAL }],
+  ])('a forged %s %j to the waiting player changes nothing', async (kind, own) => {
+    await open(generation)
+    const id = await pressWhileWaiting()
+    attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...own }, USERS.owner)
+    await stage.clock.pass(500)
+    expect(sent.filter((message) => message.kind === 'go')).toEqual([])
+    await stage.clock.pass(10_000)
+    expect(told).toEqual([])
+    expect(gains()).toHaveLength(1)
+    expect(sent.filter((message) => message.kind === 'go').map(({ to }) => to)).toEqual([GAMEMASTER])
+  })
+
+  it('a forged "go" does not begin a request that its sender no longer wants', async () => {
+    await open(generation)
+    const owner = new Console(stage, USERS['co-owner'])
+    owner.isDeaf = true
+    const id = 'unwantedRequest0'
+    const click = { type: 'act', ...gain, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
+    owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...click, visibility: 'public' } })
+    await stage.clock.pass(500)
+    const offer = sent.findLast(({ kind }) => kind === 'offer') as unknown as { by: string } | undefined
+    expect(offer).toBeDefined()
+    attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
+    await stage.clock.pass(1_000)
+    expect(gains()).toHaveLength(0)
+    // The same message of the sender begins the request.
+    owner.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
+    await stage.clock.pass(1_000)
+    expect(gains()).toHaveLength(1)
+  })
+
+  it('a forged answer in the name of the deciding client is no answer', async () => {
+    await open(generation)
+    stage.heard = (message) => {
+      const { kind, id, by } = message as typeof message & { id: string }
+      if (kind !== 'go') return
+      gm.stall(3_000)
+      attacker.send({ kind: 'answer', id, to: USERS.owner, by, refusal: null }, USERS.owner)
+    }
+    let isAnswered = false
+    void (player.window as unknown as Api).game.system.api.press(gain).then(() => (isAnswered = true))
+    await stage.clock.pass(2_000)
+    expect([isAnswered, gains().length]).toEqual([false, 0])
+    await stage.clock.pass(10_000)
+    expect([isAnswered, gains().length]).toEqual([true, 1])
+  })
+
+  it('a flood of forged "decides" does not stop the Gamemaster’s client from deciding', async () => {
+    await open(generation)
+    void (player.window as unknown as Api).game.system.api.press(gain)
+    for (let count = 0; count < 60; count++) {
+      attacker.send({ kind: 'decides', to: GAMEMASTER, by: '0000000000000000', decides: true })
+      await stage.clock.pass(100)
+    }
+    expect(told).toEqual([])
+    expect(gains()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,190 @@
+/** Tries as each kind of user, on the practice table's server, who can write to each place where data is stored. */
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
+import type { UserKind } from './stage'
+
+const SYSTEM = 'harm-and-blessing'
+const ATTEMPTS = ['create', 'change', 'delete'] as const
+type Attempt = (typeof ATTEMPTS)[number]
+
+/** Who tries. Mina belongs to the owner and to the co-owner; the owner is the author of every message. */
+const TRYING = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
+
+/** The name of the group of users who can write. */
+const GROUPS: Readonly<Record<string, string>> = {
+  [TRYING.join()]: 'every user',
+  'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
+  'owner,assistant,gamemaster': 'the author, Gamemasters',
+  'trusted,assistant,gamemaster': 'trusted players, Gamemasters',
+  'assistant,gamemaster': 'Gamemasters',
+  owner: 'the user',
+  '': 'nobody',
+}
+
+/** A document that these tries create, change and delete. */
+interface Target {
+  readonly documentName: string
+  readonly parentUuid: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  /** What a change writes. */
+  readonly change: object
+}
+
+const OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
+const RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
+
+/** Tries the writes. One table serves all tries, because every document is new. */
+export class StorageWriters {
+  readonly #stage: Stage
+  readonly #parents: Readonly<Record<string, string>>
+
+  private constructor(stage: Stage, parents: Readonly<Record<string, string>>) {
+    this.#stage = stage
+    this.#parents = parents
+  }
+
+  static async open(generation: 13 | 14): Promise<StorageWriters> {
+    const stage = await Stage.open(generation)
+    const [combat, cards, scene] = [randomID(), randomID(), randomID()]
+    const gm = new Console(stage, GAMEMASTER)
+    const fighter = { _id: randomID(), type: 'base', actorId: MINA }
+    const create = (documentName: string, data: object) =>
+      gm.writeUnnoticed(operation('create', { documentName, parentUuid: null, data: {}, change: {} }, data))
+    await create('Combat', { _id: combat, type: 'base', active: true, round: 1, combatants: [fighter] })
+    await create('Cards', { _id: cards, name: 'x', type: 'hand', ownership: OWNERSHIP })
+    await create('Scene', { _id: scene, name: 'x' })
+    const parents = { combat: `Combat.${combat}`, cards: `Cards.${cards}`, scene: `Scene.${scene}` }
+    return new StorageWriters(stage, parents)
+  }
+
+  close(): Promise<void> {
+    return this.#stage.close()
+  }
+
+  /** Who can create, change and delete a document, for example `owners, Gamemasters: create, change, delete`. */
+  writersOfDocument(documentName: string, type: string): Promise<string> {
+    return this.#writers(() => this.#target(documentName, type), ATTEMPTS)
+  }
+
+  /** Who can write a flag of a document that exists. */
+  writersOfFlag(documentName: string, flag: string): Promise<string> {
+    const flagged = () => ({
+      ...this.#target(documentName, ''),
+      change: { flags: { [SYSTEM]: { [flag]: 'x' } } },
+    })
+    return this.#writers(flagged, ['change'])
+  }
+
+  /** Who can write a setting. */
+  async writersOfSetting(key: string, scope: string): Promise<string> {
+    if (scope === 'client') return 'this browser: change'
+    const setting = () => ({
+      documentName: 'Setting',
+      parentUuid: null,
+      data: { key: `${SYSTEM}.${key}`, value: '"x"', user: scope === 'user' ? USERS.owner : null },
+      change: { value: '"y"' },
+    })
+    return this.#writers(setting, ATTEMPTS)
+  }
+
+  async #writers(makeTarget: () => Target, attempts: readonly Attempt[]): Promise<string> {
+    const attemptsByGroup = new Map<string, Attempt[]>()
+    for (const attempt of attempts) {
+      const able: UserKind[] = []
+      for (const kind of TRYING) if (await this.#isAble(kind, attempt, makeTarget())) able.push(kind)
+      const group = GROUPS[able.join()] ?? able.join(', ')
+      attemptsByGroup.set(group, [...(attemptsByGroup.get(group) ?? []), attempt])
+    }
+    return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
+  }
+
+  async #isAble(kind: UserKind, attempt: Attempt, target: Target): Promise<boolean> {
+    const user = new Console(this.#stage, USERS[kind])
+    // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
+    const { user: settingOwner } = target.data
+    const creator = new Console(this.#stage, typeof settingOwner === 'string' ? settingOwner : GAMEMASTER)
+    const _id = randomID()
+    const own = 'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
+    const data = { ...target.data, ...own, _id }
+    // A user cannot set the ownership of a new document, so only a Gamemaster's document has it.
+    const withoutOwnership = Object.fromEntries(
+      Object.entries(data).filter(([field]) => field !== 'ownership'),
+    )
+    if (attempt !== 'create') await creator.writeUnnoticed(operation('create', target, data))
+    const tried: Readonly<Record<Attempt, () => Operation>> = {
+      create: () => operation('create', target, withoutOwnership),
+      change: () => operation('update', target, { _id, ...target.change }),
+      delete: () => operation('delete', target, { _id }),
+    }
+    const isAble = await user.writeUnnoticed(tried[attempt]()).then(
+      () => true,
+      (error: unknown) => {
+        if (!/permission|may not|own/i.test(String(error))) throw error
+        return false
+      },
+    )
+    const exists = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
+    if (exists) await creator.writeUnnoticed(operation('delete', target, { _id }))
+    return isAble
+  }
+
+  #target(documentName: string, type: string): Target {
+    const { combat = '', cards = '', scene = '' } = this.#parents
+    const named = { name: 'x', ownership: OWNERSHIP }
+    const mina = `Actor.${MINA}`
+    const targets: Readonly<Record<string, Target>> = {
+      Actor: target(null, { ...named, type: type || 'character' }),
+      Item: target(mina, { name: 'x', type }),
+      ChatMessage: {
+        ...target(null, { type: 'record', author: '', system: RECORD }),
+        change: { flavor: 'y' },
+      },
+      // Of a fight, a player changes only the round and the turn.
+      Combat: {
+        ...target(null, {
+          type: 'base',
+          round: 1,
+          combatants: [{ _id: randomID(), type: 'base', actorId: MINA }],
+        }),
+        change: { turn: 0 },
+      },
+      Combatant: { ...target(combat, { type: 'base', actorId: MINA }), change: { initiative: 3 } },
+      Token: target(scene, { name: 'x', actorId: MINA }),
+      Scene: target(null, { name: 'x' }),
+      ActiveEffect: target(mina, { name: 'x', type: 'base' }),
+      Cards: target(null, { ...named, type: type || 'hand' }),
+      Card: target(cards, { name: 'x', type: 'base' }),
+      User: target(null, { name: randomID(), role: 1, color: '#555555' }),
+      JournalEntry: target(null, named),
+      Macro: target(null, { ...named, author: '', type: 'chat' }),
+      RollTable: target(null, named),
+      Setting: {
+        ...target(null, { key: `${SYSTEM}.x`, value: '"x"', user: null }),
+        change: { value: '"y"' },
+      },
+    }
+    const found = targets[documentName]
+    if (!found) throw new Error(`The test does not know how to create a ${documentName}.`)
+    return { ...found, documentName }
+  }
+}
+
+const target = (parentUuid: string | null, data: Readonly<Record<string, unknown>>): Target => ({
+  documentName: '',
+  parentUuid,
+  data,
+  change: { name: 'y' },
+})
+
+function operation(
+  action: Operation['action'],
+  { documentName, parentUuid }: Target,
+  document: object,
+): Operation {
+  const place = { documentName, parentUuid, pack: null, options: { keepId: true } }
+  const documents = [document as StoredDocument]
+  if (action === 'create') return { ...place, action, data: documents }
+  if (action === 'update') return { ...place, action, updates: documents }
+  return { ...place, action, ids: documents.map(({ _id }) => _id) }
+}
