@@ -35,7 +35,7 @@ import {
   redrawMessagesOfItem,
   redrawRelatedMessages,
 } from './foundry/chat/draw-messages'
-import { prepareResultStrip, showResultInStrip } from './foundry/chat/result-strip'
+import { prepareResultStrip, showResultOnNarrowScreen } from './foundry/chat/show-result'
 import { prepareAnnouncer } from './foundry/platform/announcer'
 import { restoreWindowsByTap, minimizeWindowsForSidebar } from './foundry/chat/sidebar-on-phone'
 import { startWaitingList } from './foundry/chat/waiting-list'
@@ -117,8 +117,8 @@ for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage
 Hooks.on('createChatMessage', (message) => playMessageSound(message))
 Hooks.on('createChatMessage', announceNewMessage)
 Hooks.on('updateChatMessage', announceChangedMessage)
-Hooks.on('createChatMessage', (message) => showResultInStrip(message))
-Hooks.on('updateChatMessage', (message) => showResultInStrip(message))
+Hooks.on('createChatMessage', (message) => showResultOnNarrowScreen(message))
+Hooks.on('updateChatMessage', (message) => showResultOnNarrowScreen(message))
 Hooks.on('updateChatMessage', rememberChangedMessage)
 Hooks.on('createChatMessage', handleMessageWriteForWaiting)
 Hooks.on('updateChatMessage', handleMessageWriteForWaiting)

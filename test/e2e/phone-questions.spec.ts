@@ -111,3 +111,54 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
   // The strip would leave by itself only after seven seconds.
   await expect(strip).toBeHidden({ timeout: 3_000 })
 })
+
+test('on a phone the strip covers no awaited answer, and gives way to one that appears @seen', async ({
+  gm,
+  join,
+}) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phone = await join('Player 1', PHONE)
+  const sheet = await openSheet(phone, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  const submit = phone.locator('.hnb-question button[type=submit]')
+  await sheet.locator('[data-act=contest]').first().click()
+  await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
+  await submit.click()
+  const answers = sheet.locator('.hnb-waiting [data-act=roll]')
+  await expect(answers.first()).toBeVisible()
+  await sheet.locator('[data-act=check]').first().click()
+  await submit.click()
+  const strip = phone.locator('#hnb-result-strip')
+  await expect(strip).toContainText('Head')
+  await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
+  const coveredAnswers = () =>
+    answers.evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+          return topElement?.closest('#hnb-result-strip')
+        }).length,
+    )
+  await expect.poll(coveredAnswers).toBe(0)
+  await expect(strip).toBeVisible()
+  // An answer appears where the strip is.
+  const { x, y } = await boxOf(strip)
+  await phone.evaluate(
+    ([left, top]) => {
+      const answer = document.createElement('div')
+      answer.dataset.choices = ''
+      answer.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; z-index: 999`
+      answer.append(Object.assign(document.createElement('button'), { textContent: 'Answer' }))
+      document.body.append(answer)
+    },
+    [x, y] as const,
+  )
+  const fresh = phone.getByRole('button', { name: 'Answer', exact: true })
+  const overlap = async () => {
+    if (!(await strip.isVisible())) return 0
+    const [answer, box] = [await boxOf(fresh), await boxOf(strip)]
+    return Math.min(answer.y + answer.height, box.y + box.height) - Math.max(answer.y, box.y)
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
+})

@@ -2,16 +2,16 @@
  * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. It shows three things: the
  * result of this person's press; later changes of that result by other people, such as the last roll of a contest;
  * and results that other people caused for this person's character. The strip disappears after a few seconds, after a
- * tap on it, or with the next press elsewhere.
+ * tap on it, with the next press elsewhere, or when it would cover an awaited answer.
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
-import { isNarrowScreen } from '../platform/narrow-screen'
 import { readHistory } from '../play/entry-rights'
 import { actorByUuid, changedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { messageWindowElement } from './game-window'
+import { placeStrip } from './strip-place'
 import { awaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
 
@@ -26,12 +26,6 @@ const STRIP_LEAVING_MS = 600
 
 const LEAVING_CLASS = 'hnb-leaving'
 
-/** The gap above the strip, in pixels. */
-const STRIP_GAP_PIXELS = 4
-
-/** The strip must not cover a window header that is less than this far from the top of the screen, in pixels. */
-const MAX_TOP_HEADER_PIXELS = 80
-
 /** If a tab is scrolled by less than this, its top counts as visible. In pixels. */
 const MAX_TOP_SCROLL_PIXELS = 24
 
@@ -40,30 +34,29 @@ let stripElement: HTMLElement | null = null
 let stripMessageUuid = ''
 let stripTimer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Creates the empty strip. A screen reader must know a live region before its first text appears. Called at `ready`.
- */
-export function prepareResultStrip(): void {
-  stripElement = document.createElement('div')
-  stripElement.id = 'hnb-result-strip'
-  stripElement.className = 'hnb hnb-result-strip'
-  stripElement.setAttribute('role', 'status')
-  stripElement.setAttribute('aria-live', 'polite')
-  stripElement.hidden = true
-  stripElement.addEventListener('click', hideStrip)
+/** Creates the empty strip, once. A screen reader must know a live region before its first text appears. */
+export function prepareStrip(): void {
+  if (stripElement) return
+  const element = document.createElement('div')
+  element.id = 'hnb-result-strip'
+  element.className = 'hnb hnb-result-strip'
+  element.setAttribute('role', 'status')
+  element.setAttribute('aria-live', 'polite')
+  element.hidden = true
+  element.addEventListener('click', hideStrip)
   document.addEventListener('pointerdown', ({ target }) => {
     if (!closestElement(target, '.hnb-result-strip')) hideStrip()
   })
-  document.body.append(stripElement)
-  const notifications = document.getElementById('notifications')
-  // A notification that appears later must not lie on the strip.
-  if (notifications)
-    new MutationObserver(placeStrip).observe(notifications, { childList: true, subtree: true })
+  document.body.append(element)
+  stripElement = element
 }
+
+/** While the strip is shown, what appears on the page may need its place: a notification, an answer, a question. */
+const pageObserver = new MutationObserver(() => giveWay())
 
 /** Called when a message was created or updated. If its result concerns this person, the strip shows the result. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
-  if (!isNarrowScreen()) return
+  prepareStrip()
   const record = readMessageRecord(message)
   if (!record) return
   if (record.isUndone) {
@@ -172,28 +165,16 @@ async function showMessageInStrip(
   if (isInStrip && !isNews) return
   stripElement.classList.remove(LEAVING_CLASS)
   stripElement.hidden = false
-  placeStrip()
   stripMessageUuid = message.uuid
   clearTimeout(stripTimer)
   stripTimer = setTimeout(fadeStrip, STRIP_MS)
+  pageObserver.observe(document.body, { childList: true, subtree: true })
+  giveWay()
 }
 
-function placeStrip(): void {
-  if (stripElement && !stripElement.hidden)
-    stripElement.style.setProperty('inset-block-start', `${stripTop()}px`)
-}
-
-/**
- * The top of the strip, in pixels: below Foundry's notifications, and below window headers with their close buttons.
- */
-function stripTop(): number {
-  const notifications = [...document.querySelectorAll('#notifications > *')].map((element) =>
-    element.getBoundingClientRect(),
-  )
-  const headers = [...document.querySelectorAll('.application > .window-header')]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ top }) => top < MAX_TOP_HEADER_PIXELS)
-  return STRIP_GAP_PIXELS + Math.max(0, ...[...notifications, ...headers].map(({ bottom }) => bottom))
+/** Moves the strip where it covers no awaited answer, or hides it if there is no such place. */
+function giveWay(): void {
+  if (stripElement && !stripElement.hidden && !placeStrip(stripElement)) hideStrip()
 }
 
 /** Makes the button that leads to the message in the chat: the strip leaves out the message's own buttons. */
@@ -214,6 +195,7 @@ function fadeStrip(): void {
 
 function hideStrip(): void {
   clearTimeout(stripTimer)
+  pageObserver.disconnect()
   if (!stripElement) return
   stripElement.hidden = true
   stripElement.classList.remove(LEAVING_CLASS)
