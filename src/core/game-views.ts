@@ -175,4 +175,6 @@ export interface Viewer<G extends GameData> {
   /** The message's sides in their present state. Deleted actors and unreadable states are left out. */
   readonly sides: readonly Participant<G>[]
   readonly settings: G['settings']
+  /** This person's last answers to a question (`ActionQuestion.rememberAs`) for an actor, by uuid. Not checked yet. */
+  readonly recall?: (actorUuid: string, rememberAs: string) => Readonly<Record<string, unknown>>
 }

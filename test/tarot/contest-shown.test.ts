@@ -322,6 +322,15 @@ describe('the answers that a button of a contest names', () => {
     const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
+    // The person's browser remembers the suit of the actor's last push.
+    const recall = (uuid: string, question: string) =>
+      uuid === david.uuid && question === 'suit' ? { suit: 'cups' } : {}
+    const viewer = { ...viewerOf(duel, 'narrator'), recall }
+    const [recalled] = tarotContestMessageKind.next(messageOf(duel), viewer)
+    expect(recalled?.buttons[0]?.data).toMatchObject({ suit: 'cups' })
+    const forged = { ...viewer, recall: () => ({ suit: 'pentacles' }) }
+    const [safe] = tarotContestMessageKind.next(messageOf(duel), forged)
+    expect(safe?.buttons[0]?.data).toMatchObject({ suit: 'swords' })
     const { asked, outcome } = await pressButton(duel, 'declare', proposal?.data as Record<string, string>)
     expect(asked).toBeNull()
     if (isRefusal(outcome)) throw new Error(outcome.refused)

@@ -7,9 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { ItemView } from '../../src/core/game-views'
 import { proposedTraitId, proposedWeapon } from '../../src/tarot/contest/proposed-declaration'
+import { usualSuit } from '../../src/tarot/push/usual-suit'
 import { listedTrait } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
-import { TableDeck, tarotParticipant } from '../support/tarot'
+import { TableDeck, tarotParticipant, traitItems } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const weapon = (id: string, fields: object): ItemView => ({
@@ -153,5 +154,24 @@ describe('A rival is offered first', () => {
     await duel.declare(mina.uuid, firstPlayer, 'swords', listedTrait(click.items, 'stealth').id, '')
     const { items } = duel.click(david.uuid, gamemaster)
     expect(proposedTrait(duel)).toBe(listedTrait(items, 'stealth').id)
+  })
+})
+
+describe('A question proposes the suit that fits the trait', () => {
+  it.each([
+    ['firearms', 'swords'],
+    ['reaction', 'swords'],
+    ['hacking', 'wands'],
+    ['medical', 'wands'],
+    ['leadership', 'cups'],
+    ['manipulation', 'cups'],
+  ] as const)('%s: %s', (trait, suit) => {
+    expect(usualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
+    // The same holds for a listed trait that the character lacks.
+    expect(usualSuit([], `-${trait}`)).toBe(suit)
+  })
+
+  it('an unknown trait and no trait: Swords', () => {
+    expect(['', 'gone'].map((id) => usualSuit([], id))).toEqual(['swords', 'swords'])
   })
 })

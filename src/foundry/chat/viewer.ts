@@ -1,6 +1,7 @@
 /** The viewer of a message, and the actor that the viewer acts for. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
+import { recallAnswers } from '../play/remembered-answers'
 import { characterOfUser } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
 import { currentGameSettings } from '../world/settings'
@@ -26,6 +27,7 @@ export function createViewer(
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
     sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentGameSettings(ruleset) : {},
+    recall: (uuid, rememberAs) => recallAnswers(uuid, { rememberAs }).answers,
   }
 }
 

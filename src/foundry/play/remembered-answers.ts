@@ -34,7 +34,10 @@ export function registerRememberedAnswers(): void {
 }
 
 /** The remembered answers of a question for an actor. If the browser's storage holds unreadable data, no answers. */
-export function recallAnswers(actorUuid: string, { rememberAs }: ActionQuestion): RememberedAnswers {
+export function recallAnswers(
+  actorUuid: string,
+  { rememberAs }: Pick<ActionQuestion, 'rememberAs'>,
+): RememberedAnswers {
   if (rememberAs === undefined) return NO_REMEMBERED_ANSWERS
   const parsed = v.safeParse(
     rememberedAnswersSchema,

@@ -80,6 +80,8 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
     context: {},
     ok: 'HnB.tarot.contest.begin',
     defaults: { how: 'attack' },
+    rememberAs: 'contest',
+    rememberedFields: ['how'],
   }),
   decide(click, { how: mode }, chance) {
     const [ownRole, opponentRole] =

@@ -7,6 +7,7 @@ import type { Viewer } from '../../core/game-views'
 import { phraseArgument } from '../push/push-preview'
 import { PUSH_SUITS } from '../push/push-rules'
 import { stepsForTurningMajors } from '../push/push-steps'
+import { LAST_SUIT, usualSuit } from '../push/usual-suit'
 import { currentCheckedTrait } from '../check/check-state'
 import { suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
@@ -107,20 +108,21 @@ function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): Pend
 }
 
 /**
- * The button that declares what the form would propose: the side's usual trait and weapon, with the first suit. Empty
- * if the actor was deleted.
+ * The button that declares what the form would propose: the side's usual trait and weapon, with the suit of the last
+ * push or the trait's usual suit. Empty if the actor was deleted.
  */
 function proposedDeclarationButtons(
   facts: TarotContestFacts,
   { uuid, role }: { readonly uuid: string; readonly role: string },
-  { sides, settings }: ContestViewer,
+  { sides, settings, recall }: ContestViewer,
 ): StepButton[] {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   if (!participant) return []
   const declaringSide = { ...participant, message: { facts }, sides }
   const weapon = proposedWeapon(declaringSide, role)
   const traitId = proposedTraitId(declaringSide, role)
-  const [suit] = PUSH_SUITS
+  const lastSuit = PUSH_SUITS.find((pushSuit) => pushSuit === recall?.(uuid, LAST_SUIT)['suit'])
+  const suit = lastSuit ?? usualSuit(participant.items, traitId)
   const traitName = currentCheckedTrait({ ...participant, settings }, traitId)?.name
   const data = {
     trait: phraseArgument(traitName ?? { key: 'HnB.tarot.check.noTrait' }),

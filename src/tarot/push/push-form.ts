@@ -12,6 +12,7 @@ import type { PushSuit } from './push-rules'
 import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
 import type { RaisedTrait } from './push-preview'
 import { suitFromData, pushPreview } from './push-preview'
+import { LAST_SUIT, usualSuit } from './usual-suit'
 
 /** The entries for the card fields and the suit field of a form. Without a chosen card, there is no push. */
 export const cardAnswerFields = {
@@ -101,7 +102,8 @@ export function pushQuestion(
   findRaisedTrait = (traitId: string): RaisedTrait | null => raisedTraitOf(situation, traitId),
 ): ActionQuestion {
   const { actor, settings } = situation
-  const initialSuit = fixedSuit ?? suitFromData(situation.data) ?? 'swords'
+  const givenSuit = fixedSuit ?? suitFromData(situation.data)
+  const initialSuit = givenSuit ?? usualSuit(situation.items, initialTraitId ?? '')
   return {
     title: 'HnB.tarot.asks.push',
     titleData: { name: actor.name },
@@ -117,6 +119,7 @@ export function pushQuestion(
     asksOnlyForCards: playsCards && initialTraitId === null && fixedSuit !== null,
     ok: 'HnB.tarot.push.reveal',
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
+    ...(givenSuit ? {} : { rememberAs: LAST_SUIT, rememberedFields: ['suit'] }),
     preview(answers, cards) {
       const parsed = v.safeParse(previewAnswersSchema, answers)
       return parsed.success

@@ -1,0 +1,38 @@
+/** The suit that a form proposes for a push. The player may always choose another suit. */
+import type { ItemView } from '../../core/game-views'
+import type { TraitKey } from '../trait-list'
+import { TRAIT_KEYS } from '../trait-list'
+import { sortedTraits } from '../traits'
+import type { PushSuit } from './push-rules'
+import { SUIT_BY_PUSH_KIND } from './push-rules'
+
+/** The name under which a person's browser remembers the suit of an actor's last push. */
+export const LAST_SUIT = 'suit'
+
+/** The traits that a character usually pushes mentally or socially. The other traits are pushed physically. */
+const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>> = {
+  mental: [
+    ...(['academics', 'engineer', 'hacking', 'juryRigging', 'medical'] as const),
+    ...(['psychology', 'security', 'senses', 'survival'] as const),
+  ],
+  social: [
+    ...(['allure', 'connections', 'interrogation', 'intimidation', 'leadership'] as const),
+    ...(['manipulation', 'underground'] as const),
+  ],
+}
+
+/**
+ * The suit that fits a trait: Wands for a trait of the mind, Cups for a trait among people, and Swords for every other
+ * trait, also for traits that the table invented.
+ */
+export function usualSuit(items: readonly ItemView[], traitId: string): PushSuit {
+  const key = keyOfTrait(items, traitId)
+  const kind = (['mental', 'social'] as const).find((name) => key && TRAITS_BY_KIND[name].includes(key))
+  return SUIT_BY_PUSH_KIND[kind ?? 'physical']
+}
+
+/** A trait's key in the rule book's list. Undefined for a trait that the table invented. */
+const keyOfTrait = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
+  const ownKey = sortedTraits(items).find(({ id }) => id === traitId)?.key
+  return TRAIT_KEYS.find((key) => key === ownKey || traitId === `-${key}`)
+}
