@@ -158,7 +158,16 @@ describe('"The Narrator can change the suit of a push"', () => {
       expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
+      const told = () =>
+        tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
+      const before = told()
       at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
+      // Another sentence is another notification.
+      expect(before).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
+      expect(told()).toEqual({
+        key: 'HnB.tarot.told.suit',
+        data: { name: ana.name, way: { key: 'HnB.tarot.push.physical' } },
+      })
       // The declared suit stays, even if a client answers with another suit.
       at = pushAfter(
         at,
@@ -264,6 +273,10 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
       )
     expect(await changeSuit(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     duel.amend(acceptedOutcome(await changeSuit(gamemaster, mias)).amend?.set ?? {})
+    const told = (uuid: string) =>
+      tarotMessages.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, uuid)?.key
+    expect(told(mina.uuid)).toBe('HnB.tarot.told.suit')
+    expect(told(david.uuid)).not.toBe('HnB.tarot.told.suit')
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     expect(await changeSuit(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend(acceptedOutcome(await changeSuit(gamemaster, davids)).amend?.set ?? {})

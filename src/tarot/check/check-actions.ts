@@ -16,7 +16,7 @@ export const tarotCheckActions = {
       key: CHECK_PUSH_KEY,
       push: facts.push,
       path: 'push',
-      suitPath: 'push.suit',
+      declarationPath: 'push',
       actor: facts.actor,
       name: facts.name,
       open: isPushOpen(facts, sides),

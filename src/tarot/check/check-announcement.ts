@@ -1,5 +1,6 @@
 /** The notification of a check: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
+import { suitChangeAnnouncement } from '../push/suit-change'
 import { areMajorsTurned } from '../push/play-push-cards'
 import type { TarotCheckFacts } from './check-facts'
 
@@ -13,6 +14,8 @@ export function tarotCheckAnnouncement(
   unansweredPhrase: 'check' | 'asked',
 ): KeyedPhrase | null {
   if (stage === 'asked') {
+    const changed = suitChangeAnnouncement(name, push)
+    if (changed) return changed
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
     const traitName = 'text' in trait.name ? trait.name.text : { key: trait.name.key }

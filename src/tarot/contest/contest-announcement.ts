@@ -1,5 +1,6 @@
 /** The notification of a contest: it tells a person why they must act. */
 import type { KeyedPhrase } from '../../core/phrase'
+import { suitChangeAnnouncement } from '../push/suit-change'
 import { hitAnnouncement } from '../trauma/hit-announcement'
 import type { TarotContestFacts } from './contest-facts'
 import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
@@ -12,6 +13,10 @@ export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string 
     if (turning && turning.uuid === uuid) return { key: 'HnB.tarot.told.major', data: { name: turning.name } }
     return hitAnnouncement(facts, uuid, Object.fromEntries(sides.map(([key, { name }]) => [key, name])))
   }
+  const [ownKey = ''] = sides.find(([, side]) => side.uuid === uuid) ?? []
+  const own = Object.hasOwn(facts.declared, ownKey) ? facts.declared[ownKey] : undefined
+  const changed = own && suitChangeAnnouncement(facts.exchange.sides[ownKey]?.name ?? '', own)
+  if (changed) return changed
   const present = sides.map(([, side]) => side).filter(({ left }) => !left)
   const named = (isFirst: (role: string) => boolean) =>
     present

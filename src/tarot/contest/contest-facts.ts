@@ -6,7 +6,7 @@ import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkedTraitSchema } from '../check/check-facts'
-import { findMajorCards, pushSchema } from '../push/push-schema'
+import { findMajorCards, isSuitChangedField, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
@@ -34,6 +34,7 @@ export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 const declarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
+  isSuitChanged: isSuitChangedField,
   /** An attacker's weapon. Null for an unarmed attacker and for every other role. */
   weapon: v.nullable(attackWeaponSchema),
 })

@@ -38,7 +38,7 @@ export function findSidePush(
     key: sideKey,
     push: revealed[sideKey]?.push ?? { suit, shown: [] },
     path: `revealed.${sideKey}.push`,
-    suitPath: `declared.${sideKey}.suit`,
+    declarationPath: `declared.${sideKey}`,
     actor: side.uuid,
     name: side.name,
     open: isOpen && suit !== null,

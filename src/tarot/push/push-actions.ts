@@ -22,8 +22,8 @@ export interface MessagePush {
    */
   readonly key: string
   readonly push: Push
-  /** The path of the push's suit in the facts. */
-  readonly suitPath: string
+  /** The path, in the facts, of the record that holds the push's suit. */
+  readonly declarationPath: string
   /** The path of the push itself in the facts. */
   readonly path: string
   /** The uuid and name of the actor who pushes. */
@@ -106,7 +106,7 @@ export function definePushActions<Facts>({
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
-            set: { [foundPush.suitPath]: suit },
+            set: { [`${foundPush.declarationPath}.suit`]: suit },
             label: { key: 'HnB.tarot.push.declared', data: { name: foundPush.name } },
           },
         }
@@ -126,7 +126,10 @@ export function definePushActions<Facts>({
         if (!suit) return refuse('HnB.refusal.badAnswer')
         return {
           amend: {
-            set: { [foundPush.suitPath]: suit },
+            set: {
+              [`${foundPush.declarationPath}.suit`]: suit,
+              [`${foundPush.declarationPath}.isSuitChanged`]: true,
+            },
             label: { key: 'HnB.tarot.push.changed', data: { name: foundPush.name } },
           },
         }

@@ -27,10 +27,14 @@ const shownCardSchema = v.object({
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>
 
+/** Has the Narrator changed the suit that the player declared? Then a notification says so. */
+export const isSuitChangedField = v.optional(v.boolean())
+
 /** A push in the facts of a message. */
 export const pushSchema = v.object({
   /** The suit of the push. Null until the player declares a suit or plays cards. */
   suit: v.nullable(v.picklist(PUSH_SUITS)),
+  isSuitChanged: isSuitChangedField,
   /** The cards in the order of the reveal. */
   shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),
   /**

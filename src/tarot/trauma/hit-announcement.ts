@@ -1,6 +1,8 @@
 /** The notification of a hit: it tells a person that the hit waits for their answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { areMajorsTurned } from '../push/play-push-cards'
+import { NO_PUSH } from '../push/push-schema'
+import { suitChangeAnnouncement } from '../push/suit-change'
 import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'
 
@@ -21,6 +23,11 @@ export function hitAnnouncement(
     )
     return turning ? { key: 'HnB.tarot.told.major', data: { name: turning.name } } : null
   }
+  const changed = suitChangeAnnouncement(
+    hit.name,
+    (hit.stage === 'stun' ? hit.stun?.push : hit.push) ?? NO_PUSH,
+  )
+  if (changed) return changed
   const source = 'text' in hit.source ? hit.source.text : { key: hit.source.key }
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }

@@ -34,7 +34,7 @@ export function clickedHitPush({
     key: hitPushKey(part, hitKey),
     push,
     path: pushPath,
-    suitPath: `${pushPath}.suit`,
+    declarationPath: pushPath,
     actor: hit.actor,
     name: hit.name,
     open: hit.stage === part,
