@@ -26,16 +26,15 @@ const TILE: CardSize = { width: 40, height: 80 }
 export const CARD_BACKS: Readonly<Record<string, { readonly id: string; readonly draw: () => string }>> = {
   'harm-cards': {
     id: 'back-harm',
-    draw: () =>
-      drawBack(POKER_CARD_SIZE, 'Back of a harm card', WINE_COLOUR, drawSuits(), drawBrokenHearts()),
+    draw: () => drawBack(POKER_CARD_SIZE, WINE_COLOUR, drawSuits(), drawBrokenHearts()),
   },
   tarot: {
     id: 'back-tarot',
-    draw: () => drawBack(TAROT_CARD_SIZE, 'Back of a tarot card', NIGHT_COLOUR, drawSky(), drawSun()),
+    draw: () => drawBack(TAROT_CARD_SIZE, NIGHT_COLOUR, drawSky(), drawSun()),
   },
 }
 
-function drawBack(size: CardSize, title: string, ground: string, lattice: string, medallion: string): string {
+function drawBack(size: CardSize, ground: string, lattice: string, medallion: string): string {
   const { width, height } = size
   const box = (inset: number, rest: string): string =>
     `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" ${rest}/>`
@@ -46,7 +45,7 @@ function drawBack(size: CardSize, title: string, ground: string, lattice: string
     box(MARGIN, 'rx="7" fill="url(#lattice)"') +
     box(MARGIN + 6, `rx="4" fill="none" stroke="${GOLD_COLOUR}" stroke-width="1.5"`) +
     placeDrawing(width / 2, height / 2, 1, medallion)
-  return svgFile({ ...size, title, body })
+  return svgFile({ ...size, body })
 }
 
 /** Draws a lattice of the four suits, and the same lattice upside down below it. */

@@ -1,4 +1,4 @@
-/** Draws the faces and backs of both decks. */
+/** Draws the faces and backs of both decks. They contain no words, so that they suit every language. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FACE_CARDS } from '../../../src/harm-cards/face-cards'
@@ -7,7 +7,6 @@ import { CARD_BACKS } from './backs'
 import { drawHarmCard } from './harm-card'
 import { drawMajorCard } from './major'
 import { drawMinorCard } from './minor'
-import { phraseByKey, loadPhrases } from '../words'
 
 /**
  * Draws the faces and backs of both decks, one SVG each.
@@ -15,15 +14,12 @@ import { phraseByKey, loadPhrases } from '../words'
  * @param without the games that the package leaves out
  */
 export async function composeCards(out: string, without: readonly string[]): Promise<void> {
-  const words = await loadPhrases()
   const pictures = new Map<string, string>()
   const harm = without.includes('harm-cards') ? [] : FACE_CARDS
   const tarot = without.includes('tarot') ? [] : TAROT_CARDS
-  for (const face of harm) pictures.set(face.id, drawHarmCard(face, phraseByKey(words, face.name)))
-  for (const card of tarot) {
-    const title = phraseByKey(words, card.name)
-    pictures.set(card.id, card.kind === 'major' ? drawMajorCard(card, title) : drawMinorCard(card, title))
-  }
+  for (const face of harm) pictures.set(face.id, drawHarmCard(face))
+  for (const card of tarot)
+    pictures.set(card.id, card.kind === 'major' ? drawMajorCard(card) : drawMinorCard(card))
   for (const [game, { id, draw }] of Object.entries(CARD_BACKS))
     if (!without.includes(game)) pictures.set(id, draw())
   await mkdir(join(out, 'cards'), { recursive: true })

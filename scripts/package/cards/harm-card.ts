@@ -9,7 +9,7 @@ import {
   drawUprightAndReversed,
 } from './frame'
 import { drawBehindHead, drawHead } from './heads'
-import { HARM_SUIT_COLOURS, PAPER_COLOUR } from './palette'
+import { GOLD_COLOUR, HARM_SUIT_COLOURS } from './palette'
 import { HARM_SUIT_SIGNS } from './signs'
 import { placeDrawing, defineDrawing, svgFile, useDrawing } from './svg'
 import { drawText } from './text'
@@ -18,11 +18,12 @@ import { drawText } from './text'
 const NOTCH = { width: 52, height: 101 }
 const INDEX = { x: 40, rank: 64, sign: 94 }
 const INSET = { x: 20, top: 20, bottom: 20 }
-/** The height of the strip between the two halves, which shows the card's name. */
-const STRIP = 25
+/** The height of the strip between the two halves, and the distance between its ornaments. */
+const STRIP = 19
+const ORNAMENT_STEP = 15
 
 /** Draws a face card of the poker deck: two half figures, so that one figure is always upright. */
-export function drawHarmCard({ rank, suit }: NamedFaceCard, title: string): string {
+export function drawHarmCard({ rank, suit }: NamedFaceCard): string {
   const hue = HARM_SUIT_COLOURS[suit]
   const { width, height } = POKER_CARD_SIZE
   const [middle, top] = [width / 2, (height - STRIP) / 2]
@@ -30,10 +31,6 @@ export function drawHarmCard({ rank, suit }: NamedFaceCard, title: string): stri
   const half =
     placeDrawing(middle, top - 42, 0.9, figure) +
     `<g fill="${hue.ink}">${useDrawing('sign', width - 50, 82, 0.4)}</g>`
-  const name = { x: middle, y: height / 2 + 5.25, height: 10.5, within: width - 2 * INSET.x - 24 }
-  const strip =
-    `<path fill="${hue.ink}" d="M0 ${top}H${width}v${STRIP}H0z"/>` +
-    drawText(title.toUpperCase(), { ...name, fill: PAPER_COLOUR, anchor: 'middle' })
   const index =
     drawText(rank.charAt(0).toUpperCase(), { x: INDEX.x, y: INDEX.rank, height: 46, anchor: 'middle' }) +
     useDrawing('sign', INDEX.x, INDEX.sign, 0.47)
@@ -46,8 +43,24 @@ export function drawHarmCard({ rank, suit }: NamedFaceCard, title: string): stri
     drawFramedPicture(
       notchedOutline(INSET, POKER_CARD_SIZE, NOTCH, true),
       hue,
-      drawUprightAndReversed('half', POKER_CARD_SIZE) + strip,
+      drawUprightAndReversed('half', POKER_CARD_SIZE) + drawStrip(hue.ink),
     ) +
     `<g fill="${hue.ink}">${drawUprightAndReversed('index', POKER_CARD_SIZE)}</g>`
-  return svgFile({ ...POKER_CARD_SIZE, title, body })
+  return svgFile({ ...POKER_CARD_SIZE, body })
+}
+
+/** Draws the strip between the two halves: gold lozenges and dots between two gold lines. */
+function drawStrip(ink: string): string {
+  const { width, height } = POKER_CARD_SIZE
+  const [middle, half] = [height / 2, STRIP / 2]
+  const ornaments = Array.from({ length: 15 }, (_, index) => {
+    const x = width / 2 + (index - 7) * ORNAMENT_STEP
+    return index % 2 === 1
+      ? `M${x - 5} ${middle}l5-4.5 5 4.5-5 4.5z`
+      : `M${x - 1.5} ${middle}a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0z`
+  })
+  return (
+    `<path fill="${ink}" d="M0 ${middle - half}H${width}v${STRIP}H0z"/>` +
+    `<path fill="${GOLD_COLOUR}" d="M0 ${middle - half}H${width}v2H0zM0 ${middle + half - 2}H${width}v2H0z${ornaments.join('')}"/>`
+  )
 }

@@ -74,3 +74,22 @@ export function drawHead(rank: CourtRank, ink: string): string {
 export function drawBehindHead(rank: CourtRank, ink: string): string {
   return rank === 'queen' ? drawVeil(ink) : ''
 }
+
+/** The headdresses as signs of one colour, about 80 wide and high around 0, 0. */
+const HEADDRESS_SIGNS: Readonly<Record<CourtRank, string>> = {
+  jack:
+    '<path d="M-42 40C-54 6-32-12-4-11 26-11 46 6 36 38 12 26-16 27-42 40z"/>' +
+    '<path d="M0-9C2-30 20-48 46-48 38-44 40-38 44-34 36-35 34-31 37-26 28-27 27-22 29-17 18-20 8-17 0-9z"/>',
+  knight:
+    '<path fill-rule="evenodd" d="M0-26C24-26 32-10 30 8L28 28C20 40 10 44 0 46-10 44-20 40-28 28L-30 8C-32-10-24-26 0-26zM-26 2L-24 9H-4V2zM26 2L24 9H4V2zM-18 18h5v5h-5zM-11 26h5v5h-5zM13 18h5v5h-5zM6 26h5v5h-5z"/>' +
+    '<path d="M-6-31C-10-50 18-56 34-46 46-38 46-20 39-6 37-20 32-28 24-30 14-33 4-33-6-31z"/>',
+  queen:
+    '<path d="M-32 36L-40-8-22 10-14-26 0 8 14-26 22 10 40-8 32 36Q0 26-32 36z"/>' +
+    '<circle cx="-41" cy="-14" r="6"/><circle cx="-14" cy="-33" r="6"/><circle cx="14" cy="-33" r="6"/><circle cx="41" cy="-14" r="6"/>',
+  king:
+    '<path fill-rule="evenodd" d="M-28 18C-52-16-16-34 0-16 16-34 52-16 28 18zM-20 13H-5V-6C-16-20-34-8-20 13zM20 13H5V-6C16-20 34-8 20 13z"/>' +
+    '<path d="M-32 38L-34 22Q0 14 34 22L32 38Q0 30-32 38zM-3.5-20V-28H-11V-35H-3.5V-43H3.5V-35H11V-28H3.5V-20z"/>',
+}
+
+/** Draws the headdress of a rank as a sign in the surrounding element's fill colour. */
+export const drawHeaddressSign = (rank: CourtRank): string => HEADDRESS_SIGNS[rank]

@@ -9,24 +9,24 @@ import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
 /** The arch that frames the picture. */
-const ARCH = { left: 16, top: 62, bottom: 376 }
-const FIGURE = { y: 236, size: 1.88 }
+const ARCH = { left: 16, top: 62, bottom: 404 }
+const FIGURE = { y: 248, size: 1.94 }
 
 /** The positions and sizes of small stars. */
 const STARS = [
   [62, 116, 0.8],
   [120, 92, 1.3],
   [178, 116, 0.8],
-  [40, 350, 0.7],
-  [120, 357, 1],
-  [200, 350, 0.7],
+  [40, 376, 0.8],
+  [120, 384, 1.2],
+  [200, 376, 0.8],
 ] as const
 
 /**
  * Draws a trump as a golden arch with a view of the night sky. So players tell it from the cards of suits at a
  * glance.
  */
-export function drawMajorCard({ number }: MajorArcanaCard, title: string): string {
+export function drawMajorCard({ number }: MajorArcanaCard): string {
   const { drawing, lowered } = trumpFigure(number)
   const right = TAROT_CARD_SIZE.width - ARCH.left
   const arch =
@@ -45,16 +45,8 @@ export function drawMajorCard({ number }: MajorArcanaCard, title: string): strin
       35,
       0.34,
       `<path fill="${NIGHT_COLOUR}" d="${starPath(8, 50, 22)}"/>`,
-    ) +
-    drawText(title.toUpperCase(), {
-      x: MIDDLE,
-      y: 402,
-      height: 12,
-      fill: NIGHT_COLOUR,
-      anchor: 'middle',
-      within: 204,
-    })
-  return svgFile({ ...TAROT_CARD_SIZE, title, body })
+    )
+  return svgFile({ ...TAROT_CARD_SIZE, body })
 }
 
 /** Draws a disc and a halo behind the figure, and small stars above and below it. */

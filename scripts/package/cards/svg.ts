@@ -16,15 +16,17 @@ export const LETTER_ID_PREFIX = 'l'
 interface Sheet {
   readonly width: number
   readonly height: number
-  readonly title: string
+  /** A picture of a card has no title, because its words would have a language. */
+  readonly title?: string
   readonly body: string
 }
 
 /** A whole SVG file. */
 export function svgFile({ width, height, title, body }: Sheet): string {
+  const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
-    `viewBox="0 0 ${width} ${height}"><title>${escapeXml(title)}</title><desc>${CREDIT}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
+    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${CREDIT}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
   )
 }
 
