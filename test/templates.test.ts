@@ -18,6 +18,26 @@ it.each(templates)("%s has no field with a helper's name", (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
 })
 
+/** The templates that write the name of each card beside its picture themselves. */
+const WITH_NAMES_BESIDE = [
+  'cards/dock.hbs',
+  'harm-cards/tab.hbs',
+  'tarot/narrate-dialog.hbs',
+  'tarot/pieces/hand-form.hbs',
+  'tarot/pieces/major.hbs',
+  'tarot/pieces/reveal.hbs',
+  // The small pictures of a side; its lines, which unfold, have the names.
+  'tarot/message-contest.hbs',
+]
+
+it.each(templates.filter((name) => !WITH_NAMES_BESIDE.includes(name)))(
+  '%s shows the name of each card, because the picture has no words',
+  (name) => {
+    const cards = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{> hnb\.playing-card[^}]*\}\}/g)]
+    expect(cards.map(([tag]) => tag).filter((tag) => !/named=true|faceDown=true/.test(tag))).toEqual([])
+  },
+)
+
 /** The tag without the arguments of helpers inside it. */
 const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 

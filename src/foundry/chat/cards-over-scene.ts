@@ -58,9 +58,20 @@ function cardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {
   name.textContent = owner
   const row = document.createElement('div')
   row.className = 'hnb-cards'
-  row.append(...cards.map((card) => card.cloneNode(true)))
+  row.append(...cards.map(namedCopy))
   group.append(name, row)
   return group
+}
+
+/** A copy of a card with its name below it, because the picture has no words. */
+function namedCopy(card: HTMLElement): HTMLElement {
+  const copy = document.createElement('span')
+  const name = document.createElement('span')
+  copy.className = 'hnb-named-card'
+  name.className = 'hnb-card-name'
+  name.textContent = card.ariaLabel
+  copy.append(card.cloneNode(true), name)
+  return copy
 }
 
 function hideCardLayer(): void {

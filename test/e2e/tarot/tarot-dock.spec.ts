@@ -141,6 +141,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   }
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mina Calder')
+  await expect(gm.locator('#hnb-over-scene')).toContainText('Two of Swords')
   // The cards lie beside the sidebar.
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
