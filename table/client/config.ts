@@ -3,20 +3,10 @@
  * Before any package runs, `documents/configure.ts`, `dice/configure.ts` and `applications/configure.ts` each fill in
  * their own parts.
  */
-import type { DocumentClass } from './abstract/document'
-import type { PrototypeTokenConfig } from './applications/sheets/plain-sheets'
-import type { Token } from './board/token'
-import type { TokenHUD } from './board/token-hud'
-import type { ActiveEffect } from './documents/active-effect'
-import type { Actor } from './documents/actor'
-import type { Cards } from './documents/cards'
-import type { ChatMessage, MessageRoll } from './documents/chat-message'
-import type { MessageMode } from './documents/chat-audience'
-import type { Combat } from './documents/combat'
-import type { InitiativeRoll } from './documents/combatant'
-import type { Folder } from './documents/folder'
-import type { Item } from './documents/item'
-import type { TokenDocument } from './documents/token'
+import type { DocumentClass } from './abstract/document-class'
+import type { ClassTypes } from './class-registry'
+import type { MessageRoll, InitiativeRoll } from './documents/roll-views'
+import type { MessageMode } from './documents/message-mode'
 
 /** A sheet registered for a type of document, under `CONFIG[documentName].sheetClasses[type][id]`. */
 export interface SheetRegistration {
@@ -99,24 +89,24 @@ interface DiceConfig {
 }
 
 export interface Config {
-  Actor: DocumentConfig<typeof Actor> & {
+  Actor: DocumentConfig<ClassTypes['Actor']> & {
     trackableAttributes: Record<string, { bar: string[]; value: string[] }>
   }
-  ActiveEffect: DocumentConfig<typeof ActiveEffect> & {
+  ActiveEffect: DocumentConfig<ClassTypes['ActiveEffect']> & {
     legacyTransferral: boolean
     /** Foundry 14 only: what the table does with an expired effect. */
     expiryAction: 'update' | 'delete' | null
   }
-  Cards: DocumentConfig<typeof Cards> & { presets: Record<string, CardsPreset> }
-  ChatMessage: DocumentConfig<typeof ChatMessage> & { modes: Record<string, MessageMode> }
-  Combat: DocumentConfig<typeof Combat> & { initiative: { formula: string | null; decimals: number } }
-  Folder: DocumentConfig<typeof Folder>
-  Item: DocumentConfig<typeof Item>
-  Token: DocumentConfig<typeof TokenDocument> & {
+  Cards: DocumentConfig<ClassTypes['Cards']> & { presets: Record<string, CardsPreset> }
+  ChatMessage: DocumentConfig<ClassTypes['ChatMessage']> & { modes: Record<string, MessageMode> }
+  Combat: DocumentConfig<ClassTypes['Combat']> & { initiative: { formula: string | null; decimals: number } }
+  Folder: DocumentConfig<ClassTypes['Folder']>
+  Item: DocumentConfig<ClassTypes['Item']>
+  Token: DocumentConfig<ClassTypes['TokenDocument']> & {
     /** the class that shows a token document on the board */
-    objectClass: typeof Token
-    hudClass: typeof TokenHUD
-    prototypeSheetClass: typeof PrototypeTokenConfig
+    objectClass: ClassTypes['Token']
+    hudClass: ClassTypes['TokenHUD']
+    prototypeSheetClass: ClassTypes['PrototypeTokenConfig']
   }
   queries: Record<string, QueryHandler>
   statusEffects: StatusEffect[]

@@ -4,7 +4,7 @@
  * Boot fills them in the documented order; reading a member too early gives `undefined`, as it does in Foundry.
  */
 import { Game } from './game'
-import type { GameState } from './game'
+import type { GameState } from './class-types'
 
 /** An application that core renders in a fixed place: a sidebar tab, the players list, the hotbar … */
 export interface UiApplication {

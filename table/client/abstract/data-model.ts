@@ -7,22 +7,14 @@
 import { generation, isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { defineValue, SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
-import type { CleanOptions } from '../data/fields/data-field'
+import type { DataSchema, CleanOptions } from '../data/fields/field-options'
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
 import { convertOldKeys } from '../data/convert-old-keys'
 import { applyChanges, diffChanges, parseChange } from '../../shared/changes'
 import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-
-export interface ModelContext {
-  parent?: DataModel | null
-  strict?: boolean
-  fallback?: boolean
-  dropInvalidEmbedded?: boolean
-  [key: string]: unknown
-}
+import type { ModelContext } from './model-context'
 
 export interface UpdateSourceOptions {
   dryRun?: boolean
@@ -292,5 +284,11 @@ export class DataModel {
     const parsed: unknown = JSON.parse(json)
     if (!isPlainObject(parsed)) throw new Error('The JSON does not hold an object.')
     return this.fromSource(parsed)
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    DataModel: typeof DataModel
   }
 }

@@ -6,7 +6,8 @@ import { documentConfig } from '../config'
 import { NotOnThisTableError } from '../errors'
 import { generation } from '../generation'
 import { game } from '../state'
-import type { User } from '../documents/user'
+import type { ClassTypes } from '../class-registry'
+import type { User, Document } from '../class-types'
 import type { SchemaField } from '../data/fields/schema-field'
 import { subtypesOf } from '../data/subtypes'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
@@ -20,8 +21,7 @@ import { randomID } from '../../shared/identifiers'
 import { mergeObject } from '../utils/merge-object'
 import { deepClone, expandObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import type { ModelContext } from './data-model'
-import type { Document } from './document'
+import type { ModelContext } from './model-context'
 import { DocumentEvents } from './document-events'
 import type { DocumentMetadata } from './document-metadata'
 import { clientWorld, permissionNodeOf } from './document-permissions'
@@ -64,7 +64,7 @@ export class DocumentBase extends DocumentEvents {
     return (Object.getPrototypeOf(this) as typeof DocumentBase).baseDocument
   }
 
-  static get implementation(): typeof Document {
+  static get implementation(): ClassTypes['Document'] {
     return documentConfig(this.documentName).documentClass
   }
 
@@ -267,5 +267,11 @@ export class DocumentBase extends DocumentEvents {
 
   migrateSystemData(): never {
     throw new NotOnThisTableError('Document#migrateSystemData')
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    DocumentBase: typeof DocumentBase
   }
 }

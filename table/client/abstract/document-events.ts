@@ -4,11 +4,10 @@
  * `_preX` runs only on the client that requests the write, and may return false to refuse it.
  * `_onX` runs on every client.
  */
-import type { User } from '../documents/user'
-import type { OperationOptions } from '../data/operation-options'
+import type { User, Document } from '../class-types'
+import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
-import type { Document } from './document'
 
 type EventVerdict = Promise<boolean | undefined>
 

@@ -2,7 +2,7 @@
 import { game } from '../state'
 import { documentKind } from '../../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../../shared/ownership'
-import type { DocumentBase } from './document-base'
+import type { DocumentBase } from '../class-types'
 
 /** Converts a document to the form that the permission rules read. */
 export function permissionNodeOf(document: DocumentBase): DocumentNode {

@@ -5,23 +5,16 @@
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { database } from '../data/client-backend'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { deleteProperty, getProperty, hasProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion } from '../../shared/operators'
-import type { DataModel, ModelContext } from './data-model'
 import { DocumentBase } from './document-base'
+import type { DocumentClass } from './document-class'
 import type { CloneOptions } from './document-base'
 import type { EmbeddedCollection } from './embedded-collection'
 import { shimField } from './field-shims'
 import type { FieldShim } from './field-shims'
-
-/** The type of a document class, with its constructor and its static members. */
-export type DocumentClass<D extends Document = Document> = (new (
-  data?: PlainObject | DataModel,
-  context?: ModelContext,
-) => D) &
-  Pick<typeof Document, keyof typeof Document>
 
 type DocumentData = PlainObject | Document
 
@@ -220,4 +213,10 @@ function assertFlagScope(scope: string): void {
   const knownScopes = ['core', 'world', game.system.id]
   if (!knownScopes.includes(scope) && game.modules.get(scope)?.active !== true)
     throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Document: typeof Document
+  }
 }

@@ -11,7 +11,8 @@ import { Collection } from '../utils/collection'
 import { applyChanges } from '../../shared/changes'
 import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import type { Document, DocumentClass } from './document'
+import type { Document } from '../class-types'
+import type { DocumentClass } from './document-class'
 
 export class EmbeddedCollection<D extends Document = Document> extends Collection<D> {
   readonly name: string

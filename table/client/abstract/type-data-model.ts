@@ -3,8 +3,8 @@
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2
  * The document's methods `_preX` and `_onX` call the model's methods of the same name.
  */
-import type { OperationOptions } from '../data/operation-options'
-import type { User } from '../documents/user'
+import type { OperationOptions } from '../data/database-operation'
+import type { User } from '../class-types'
 import type { ModulePackage, SystemPackage } from '../game'
 import { game } from '../state'
 import type { PlainObject } from '../../shared/objects'

@@ -6,7 +6,7 @@
 import { DataModel } from '../abstract/data-model'
 import { BooleanField } from '../data/fields/boolean-field'
 import { NumberField } from '../data/fields/number-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 
 const DETECTION_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 } as const

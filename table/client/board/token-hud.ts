@@ -170,3 +170,9 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render()
   }
 }
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    TokenHUD: typeof TokenHUD
+  }
+}

@@ -127,3 +127,9 @@ export class Token {
     this.document.object = null
   }
 }
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Token: typeof Token
+  }
+}

@@ -4,7 +4,7 @@
  */
 import { currentUser } from '../applications/document-views'
 import { CONFIG } from '../config'
-import type { Token } from './token'
+import type { Token } from '../class-types'
 import { isOnViewedLevel } from './token-views'
 import type { SceneView, TokenView } from './token-views'
 

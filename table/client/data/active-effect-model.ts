@@ -7,7 +7,7 @@ import { ArrayField } from './fields/array-field'
 import { NumberField } from './fields/number-field'
 import { AnyField } from './fields/object-field'
 import { SchemaField } from './fields/schema-field'
-import type { DataSchema } from './fields/schema-field'
+import type { DataSchema } from './fields/field-options'
 import { StringField } from './fields/string-field'
 
 export class ActiveEffectTypeDataModel extends TypeDataModel {

@@ -6,27 +6,9 @@ import { throwDeprecated, NotOnThisTableError } from '../errors'
 import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
-import type { Document } from '../abstract/document'
 import { jsonRoundTrip } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-
-export interface OperationOptions {
-  parent?: Document | null
-  pack?: string | null
-  /** True: the `preX` hooks are not called. */
-  noHook?: boolean
-  render?: boolean
-  renderSheet?: boolean
-  keepId?: boolean
-  keepEmbeddedIds?: boolean
-  diff?: boolean
-  recursive?: boolean
-  deleteAll?: boolean
-  broadcast?: boolean
-  modifiedTime?: number
-  /** the caller's own keys, which hooks and events on every client receive */
-  [key: string]: unknown
-}
+import type { OperationOptions } from './database-operation'
 
 /** Options that stay on this client: references to documents, and data that another part of the request contains. */
 const LOCAL_OPTIONS = [

@@ -4,14 +4,15 @@
  */
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
-import type { Document, DocumentClass } from '../abstract/document'
+import type { Document } from '../class-types'
+import type { DocumentClass } from '../abstract/document-class'
 import { convertOldKeys } from './convert-old-keys'
 import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
 import type { Operation, OperationBase, StoredDocument } from '../../shared/wire'
 import { optionsForServer } from './operation-options'
-import type { OperationOptions } from './operation-options'
+import type { OperationOptions } from './database-operation'
 
 export interface PreparedOperation {
   /** the operation to send; null when it would change nothing */

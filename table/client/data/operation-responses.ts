@@ -7,7 +7,8 @@ import { documentConfig } from '../config'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { localDocument } from '../helpers/uuid'
-import type { Document, DocumentClass } from '../abstract/document'
+import type { Document } from '../abstract/document'
+import type { DocumentClass } from '../abstract/document-class'
 import type { DescendantArguments } from '../abstract/document-events'
 import type { DocumentCollection } from '../collections/document-collection'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
@@ -22,7 +23,7 @@ import type {
   UpdateOperation,
 } from '../../shared/wire'
 import { isOwnRequest, keepOwnResult } from './operation-results'
-import type { OperationOptions } from './operation-options'
+import type { OperationOptions } from './database-operation'
 import {
   changeSyntheticActor,
   deltaStoreOf,

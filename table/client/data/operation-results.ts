@@ -1,5 +1,5 @@
 /** Keeps the results of this client's own requests until the requesting call takes them. */
-import type { Document } from '../abstract/document'
+import type { Document } from '../class-types'
 
 interface OperationResult {
   documents: Document[][]

@@ -11,7 +11,7 @@ import { DocumentFlagsField } from './fields/document-fields'
 import { ColorField, FilePathField } from './fields/media-fields'
 import { AlphaField, AngleField, NumberField } from './fields/number-field'
 import { SchemaField } from './fields/schema-field'
-import type { DataSchema } from './fields/schema-field'
+import type { DataSchema } from './fields/field-options'
 import { StringField } from './fields/string-field'
 import { textureField } from './texture-field'
 

@@ -3,10 +3,7 @@
  * Rolls and terms look up each other's classes here only when they need them, so a package can replace every class.
  */
 import { CONFIG } from '../config'
-import type { RollParser } from './parser'
-import type { Roll } from './roll'
-import type { DiceTerm } from './terms/dice-term'
-import type { RollTerm } from './terms/roll-term'
+import type { ClassTypes } from '../class-registry'
 
 export type RollFunction = (...args: (number | string)[]) => number | string | Promise<number | string>
 
@@ -16,15 +13,15 @@ export type DiceConfig = {
    * The classes of rolls. The first class is the default; the others are found by name when a roll is restored from
    * its data.
    */
-  rolls: (typeof Roll)[]
+  rolls: ClassTypes['Roll'][]
   /** Dice classes by the letter of their denomination. */
-  terms: Record<string, typeof DiceTerm>
+  terms: Record<string, ClassTypes['DiceTerm']>
   /** The classes of terms by their names, for parsing and for restoring terms from their data. */
-  termTypes: Record<string, typeof RollTerm>
-  types: (typeof DiceTerm)[]
+  termTypes: Record<string, ClassTypes['RollTerm']>
+  types: ClassTypes['DiceTerm'][]
   /** Functions for formulas; they take precedence over the functions of `Math` (foundryvtt/foundryvtt#9820). */
   functions: Record<string, RollFunction>
-  parser: typeof RollParser
+  parser: ClassTypes['RollParser']
   /** A random number from [0, 1): the only source of randomness, which tests replace. */
   randomUniform: () => number
 }
@@ -35,7 +32,7 @@ export function diceConfig(): DiceConfig {
 }
 
 /** The default class of rolls: `Roll.defaultImplementation`. */
-export function defaultRollClass(): typeof Roll {
+export function defaultRollClass(): ClassTypes['Roll'] {
   const [first] = diceConfig().rolls
   if (!first) throw new Error('CONFIG.Dice.rolls is empty: a roll needs at least one class.')
   return first

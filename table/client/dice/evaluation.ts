@@ -1,5 +1,5 @@
 /** Evaluates single terms of a roll, and checks the total. */
-import type { Roll } from './roll'
+import type { Roll } from '../class-types'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, TermTotal } from './terms/roll-term'
 import { calculate, isTreeNode } from './tree'

@@ -7,7 +7,7 @@ import { generate } from 'peggy'
 import type { Parser } from 'peggy'
 import source from './grammar.pegjs?raw'
 import type { RollParseNode } from './parse-nodes'
-import type { RollParser } from './parser'
+import type { RollParser } from '../class-types'
 
 let compiledGrammar: Parser | undefined
 

@@ -2,7 +2,8 @@
  * Rolls as links in text: `Roll#toAnchor`, `Roll.expandInlineResult`, `Roll.collapseInlineResult`.
  * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#toAnchor
  */
-import type { Roll } from './roll'
+import type { ClassTypes } from '../class-registry'
+import type { Roll } from '../class-types'
 
 export interface ToAnchorOptions {
   attrs?: Record<string, string>
@@ -38,7 +39,7 @@ export function toAnchor(
 }
 
 /** Shows the dice of an inline roll below its link. */
-export async function expandInlineResult(cls: typeof Roll, anchor: HTMLAnchorElement): Promise<void> {
+export async function expandInlineResult(cls: ClassTypes['Roll'], anchor: HTMLAnchorElement): Promise<void> {
   if (anchor.classList.contains('expanded')) return
   anchor.classList.add('expanded')
   const roll = cls.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))

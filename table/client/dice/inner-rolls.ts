@@ -4,7 +4,7 @@
  */
 import { defaultRollClass } from './dice-config'
 import type { RollParseNode } from './parse-nodes'
-import type { Roll } from './roll'
+import type { Roll } from '../class-types'
 import type { EvaluationOptions } from './terms/roll-term'
 
 export function rollFromFormula(formula: string): Roll {

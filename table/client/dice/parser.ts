@@ -163,3 +163,9 @@ export class RollParser {
 function flavorOptions(flavor: string | null): { flavor?: string } {
   return flavor === null ? {} : { flavor }
 }
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    RollParser: typeof RollParser
+  }
+}

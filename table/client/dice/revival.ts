@@ -5,9 +5,9 @@
  */
 import * as v from 'valibot'
 import { defaultRollClass, diceConfig } from './dice-config'
-import type { Roll } from './roll'
+import type { ClassTypes } from '../class-registry'
+import type { Roll } from '../class-types'
 import type { RollOptions } from './roll-types'
-import type { RollTerm } from './terms/roll-term'
 
 export function readStrings(data: unknown): string[] {
   return v.parse(v.array(v.string()), data ?? [])
@@ -41,7 +41,7 @@ export function readJson(json: string): object {
  * Finds the class of a roll by its name. The configured classes may lack Foundry's own `Roll`: dnd5e replaces the whole
  * list (dnd5e.mjs, `CONFIG.Dice.rolls = [...]`), and its users still make plain rolls.
  */
-export function findRollClass(name: unknown): typeof Roll {
+export function findRollClass(name: unknown): ClassTypes['Roll'] {
   const { rolls } = diceConfig()
   const candidates = [...rolls, ...rolls.slice(0, 1).map(baseRollClass)]
   const found = candidates.find((candidate) => candidate.name === name)
@@ -50,15 +50,15 @@ export function findRollClass(name: unknown): typeof Roll {
 }
 
 /** Foundry's own `Roll`, the ancestor of every class of rolls. */
-function baseRollClass(rolls: typeof Roll): typeof Roll {
-  const parent = Object.getPrototypeOf(rolls) as typeof Roll
+function baseRollClass(rolls: ClassTypes['Roll']): ClassTypes['Roll'] {
+  const parent = Object.getPrototypeOf(rolls) as ClassTypes['Roll']
   return parent === Function.prototype ? rolls : baseRollClass(parent)
 }
 
 /** Finds the class of a term by its name in `termTypes`, or among the dice of `terms` and `types`. */
-export function findTermClass(name: unknown): typeof RollTerm {
+export function findTermClass(name: unknown): ClassTypes['RollTerm'] {
   const { termTypes, terms, types } = diceConfig()
-  const classes: (typeof RollTerm)[] = [...Object.values(termTypes), ...Object.values(terms), ...types]
+  const classes: ClassTypes['RollTerm'][] = [...Object.values(termTypes), ...Object.values(terms), ...types]
   const registered = typeof name === 'string' && Object.hasOwn(termTypes, name) ? termTypes[name] : undefined
   const found = registered ?? classes.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`CONFIG.Dice has no term class named "${String(name)}".`)

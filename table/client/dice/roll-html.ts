@@ -4,7 +4,7 @@
  */
 import { renderTemplate } from '../applications/handlebars/templates'
 import { game } from '../state'
-import type { Roll } from './roll'
+import type { Roll } from '../class-types'
 import type { RenderOptions } from './roll-types'
 
 export function renderTooltip(roll: Roll, template: string): Promise<string> {

@@ -8,7 +8,7 @@ import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
-import type { Roll } from './roll'
+import type { Roll } from '../class-types'
 
 export interface ToMessageOptions {
   /** Who sees the message, as Foundry 13 names it. */

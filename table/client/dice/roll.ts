@@ -301,3 +301,9 @@ export class Roll {
     return expandInlineResult(this, anchor)
   }
 }
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Roll: typeof Roll
+  }
+}

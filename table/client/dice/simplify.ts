@@ -2,12 +2,12 @@
  * `Roll.simplifyTerms`: a data reference may insert only part of a term. Such text stays a StringTerm; this module
  * parses it again together with the adjacent terms. https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html
  */
-import type { Roll } from './roll'
+import type { ClassTypes } from '../class-registry'
 import { OperatorTerm } from './terms/operator-term'
 import type { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
 
-export function simplifyTerms(rolls: typeof Roll, terms: readonly RollTerm[]): RollTerm[] {
+export function simplifyTerms(rolls: ClassTypes['Roll'], terms: readonly RollTerm[]): RollTerm[] {
   return termRuns(terms).flatMap((run) =>
     run.some((term) => term instanceof StringTerm) ? rolls.parse(rolls.getFormula(run)) : run,
   )

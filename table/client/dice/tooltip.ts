@@ -1,6 +1,6 @@
 /** The tooltip of one dice term: `DiceTerm#getResultCSS` and `#getTooltipData` (foundry-api §5.3). */
 import type { DiceTermResult } from './dice-results'
-import type { DiceTerm } from './terms/dice-term'
+import type { DiceTerm } from '../class-types'
 
 /** The template's data for one dice term. */
 export interface DiceTooltip {

@@ -4,7 +4,7 @@ import { DocumentUUIDField, ForeignDocumentField } from '../data/fields/document
 import { BooleanField } from '../data/fields/boolean-field'
 import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 import {
   ACTIVE_EFFECT_DURATION_UNITS,

@@ -14,23 +14,24 @@ import type { ActiveEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { localDocument } from '../helpers/uuid'
 import { documentMetadata } from '../abstract/document-metadata'
-import type { DataModel, ModelContext } from '../abstract/data-model'
+import type { DataModel } from '../abstract/data-model'
+import type { ModelContext } from '../abstract/model-context'
 import type { Document } from '../abstract/document'
 import { SetField } from '../data/fields/array-field'
 import { BooleanField } from '../data/fields/boolean-field'
 import type { EffectChange } from '../data/fields/effect-change'
 import { ColorField } from '../data/fields/media-fields'
 import { IntegerSortField } from '../data/fields/number-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, StringField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { deepClone, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { effectFieldsOf13, effectFieldsOf14 } from './active-effect-fields'
 import { ClientDocument } from './client-document'
 import { imageField, nameField, commonStoredFields, typedFields } from './common-fields'
-import type { Combat } from './combat'
+import type { Combat } from '../class-types'
 import { applyEffectChange } from './effect-changes'
 import { preparedDuration } from './effect-durations'
 import type { TurnPosition } from './effect-durations'
@@ -257,5 +258,11 @@ export class ActiveEffect extends ClientDocument {
         if (special.includes(status)) Hooks.callAll('applyTokenStatusEffect', token, status, active)
       }
     }
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    ActiveEffect: typeof ActiveEffect
   }
 }

@@ -9,13 +9,12 @@ import { documentMetadata } from '../abstract/document-metadata'
 import { ArrayField } from '../data/fields/array-field'
 import { DocumentIdField } from '../data/fields/document-fields'
 import { AnyField, ObjectField } from '../data/fields/object-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
-import type { Actor } from './actor'
+import type { Actor, TokenDocument } from '../class-types'
 import { ClientDocument } from './client-document'
-import type { TokenDocument } from './token'
 
 export class ActorDelta extends ClientDocument {
   static override metadata = documentMetadata('ActorDelta')

@@ -13,8 +13,8 @@ import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { PrototypeToken } from '../data/prototype-token'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import { EmbeddedDataField } from '../data/fields/embedded-data-field'
-import type { DataSchema } from '../data/fields/schema-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { DataSchema } from '../data/fields/field-options'
+import type { OperationOptions } from '../data/database-operation'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import { deepClone, expandObject, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -22,7 +22,7 @@ import type { ActiveEffect } from './active-effect'
 import { ClientDocument } from './client-document'
 import { directoryFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
 import { applyEffectChange, defaultPriority } from './effect-changes'
-import type { Combat } from './combat'
+import type { Combat } from '../class-types'
 import type { Item } from './item'
 import type { TokenDocument } from './token'
 
@@ -244,5 +244,11 @@ export class Actor extends ClientDocument {
   override async delete(operation: OperationOptions = {}): Promise<this | undefined> {
     if (this.isToken) throw new NotOnThisTableError('Deleting the actor of an unlinked token')
     return super.delete(operation)
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Actor: typeof Actor
   }
 }

@@ -3,12 +3,12 @@ import { CONFIG } from '../config'
 import { game } from '../state'
 import { dialogs } from '../helpers/dialogs'
 import { escapeHTML } from '../utils/value-types'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { CARD_DRAW_MODES } from '../../shared/constants'
 import { isPlainObject, textOrDefault } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
-import type { Cards } from './cards'
+import type { Cards } from '../class-types'
 
 function findStacks(matches: (stack: Cards) => boolean): Cards[] {
   return game.cards.contents.filter(matches)

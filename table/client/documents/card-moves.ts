@@ -6,8 +6,7 @@ import { game } from '../state'
 import type { Document } from '../abstract/document'
 import { mergeObject } from '../utils/merge-object'
 import type { PlainObject } from '../../shared/objects'
-import type { Card } from './card'
-import type { Cards } from './cards'
+import type { Card, Cards } from '../class-types'
 
 export interface CardMoveOptions {
   /** For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */

@@ -8,11 +8,11 @@ import { BooleanField } from '../data/fields/boolean-field'
 import { ForeignDocumentField } from '../data/fields/document-fields'
 import { IntegerSortField, NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, StringField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
-import type { Cards } from './cards'
+import type { Cards } from '../class-types'
 import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
 import { cardDimensionFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
@@ -144,5 +144,11 @@ export class Card extends ClientDocument {
     const content = `<div class="card-draw flexrow"><img class="card-face" src="${face}" alt="${name}"><h4 class="card-name">${name}</h4></div>`
     const data = { content, speaker: CONFIG.ChatMessage.documentClass.getSpeaker(), ...messageData }
     return CONFIG.ChatMessage.documentClass.create({ author: game.userId, ...data }, options)
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Card: typeof Card
   }
 }

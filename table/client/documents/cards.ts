@@ -7,13 +7,14 @@ import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { escapeHTML } from '../utils/value-types'
 import { documentMetadata } from '../abstract/document-metadata'
-import type { DocumentClass, Document } from '../abstract/document'
+import type { Document } from '../abstract/document'
+import type { DocumentClass } from '../abstract/document-class'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { BooleanField } from '../data/fields/boolean-field'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { CARD_DRAW_MODES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
@@ -272,4 +273,10 @@ function pickAtRandom(cards: Card[], number: number): Card[] {
     picked.push(card)
   }
   return picked
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Cards: typeof Cards
+  }
 }

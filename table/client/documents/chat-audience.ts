@@ -8,6 +8,7 @@ import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
+import type { MessageMode } from './message-mode'
 
 const MODES_OF_13: Readonly<Record<string, string>> = {
   publicroll: 'public',
@@ -39,13 +40,6 @@ export const MESSAGE_MODES = {
     blind: false,
     style: CHAT_MESSAGE_STYLES.IC,
   })),
-}
-
-export interface MessageMode {
-  label: string
-  icon: string
-  /** sets the mode's recipients and style on message data */
-  handler: (data: PlainObject) => void
 }
 
 function defineMode(name: string, icon: string, modeData: () => PlainObject): MessageMode {

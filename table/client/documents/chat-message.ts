@@ -14,9 +14,9 @@ import { DocumentAuthorField, ForeignDocumentField } from '../data/fields/docume
 import { FilePathField } from '../data/fields/media-fields'
 import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, JSONField, StringField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
 import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -29,15 +29,7 @@ import type { Speaker, SpeakerOptions } from './chat-speaker'
 import { ClientDocument } from './client-document'
 import { commonStoredFields, typedFields } from './common-fields'
 import type { User } from './user'
-
-/** The members of a roll that messages use; the dice define the class. */
-export interface MessageRoll {
-  readonly formula: string
-  readonly result: string
-  readonly total: number | undefined
-  render(options?: object): Promise<string>
-  toJSON(): object
-}
+import type { MessageRoll } from './roll-views'
 
 export class ChatMessage extends ClientDocument {
   static override metadata = documentMetadata('ChatMessage')
@@ -215,4 +207,10 @@ function isRollData(json: string): boolean {
   if (data['evaluated'] !== true)
     throw new Error('Roll objects added to ChatMessage documents must be evaluated')
   return true
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    ChatMessage: typeof ChatMessage
+  }
 }

@@ -8,7 +8,7 @@ import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { timeSince } from '../utils/timing'
 import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
-import type { ChatMessage } from './chat-message'
+import type { ChatMessage } from '../class-types'
 
 export interface RenderOptions {
   canDelete?: boolean

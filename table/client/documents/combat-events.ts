@@ -9,7 +9,7 @@ import { game } from '../state'
 import { isV14 } from '../generation'
 import { effectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
-import type { Combat } from './combat'
+import type { Combat } from '../class-types'
 import type { Combatant } from './combatant'
 
 /** The current or a previous position in an encounter. */

@@ -3,11 +3,12 @@ import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { mergeObject } from '../utils/merge-object'
 import type { PlainObject } from '../../shared/objects'
-import type { Combat } from './combat'
-import type { Combatant, InitiativeRoll } from './combatant'
+import type { Combat } from '../class-types'
+import type { Combatant } from './combatant'
+import type { InitiativeRoll } from './roll-views'
 
 export interface InitiativeOptions {
   formula?: string | null

@@ -8,7 +8,7 @@ import { isV14 } from '../generation'
 import { effectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { escapeHTML } from '../utils/value-types'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 import { runTurnEvents } from './combat-events'
@@ -246,4 +246,10 @@ export class Combat extends CombatTurns {
 function renderTracker(): void {
   const tracker = ui['combat']
   if (tracker && 'render' in tracker) tracker.render()
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Combat: typeof Combat
+  }
 }

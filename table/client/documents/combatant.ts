@@ -8,25 +8,16 @@ import { documentMetadata } from '../abstract/document-metadata'
 import { BooleanField } from '../data/fields/boolean-field'
 import { DocumentIdField, DocumentOwnershipField, ForeignDocumentField } from '../data/fields/document-fields'
 import { NumberField } from '../data/fields/number-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
-import type { PlainObject } from '../../shared/objects'
-import type { Actor } from './actor'
+import type { Actor, Combat, TokenDocument } from '../class-types'
 import { ClientDocument } from './client-document'
-import type { Combat } from './combat'
 import { imageField, commonStoredFields, typedFields } from './common-fields'
 import type { Scene } from './scene'
-import type { TokenDocument } from './token'
 import type { User } from './user'
-
-/** The members of a roll that initiative uses. */
-export interface InitiativeRoll {
-  readonly total: number | undefined
-  evaluate(): Promise<unknown>
-  toMessage(data: PlainObject, options: PlainObject): Promise<unknown>
-}
+import type { InitiativeRoll } from './roll-views'
 
 export class Combatant extends ClientDocument {
   static override metadata = documentMetadata('Combatant')

@@ -2,7 +2,7 @@
  * Fields that several documents share, as their schemas document them
  * (https://foundryvtt.com/api/v14/modules/foundry.documents.html).
  */
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema, FieldOptions } from '../data/fields/field-options'
 import {
   DocumentFlagsField,
   DocumentIdField,
@@ -12,7 +12,6 @@ import {
   ForeignDocumentField,
 } from '../data/fields/document-fields'
 import type { NamedDocument, ClassWithTypes } from '../data/fields/document-fields'
-import type { FieldOptions } from '../data/fields/data-field'
 import { FilePathField } from '../data/fields/media-fields'
 import { AngleField, IntegerSortField, NumberField } from '../data/fields/number-field'
 import { StringField } from '../data/fields/string-field'

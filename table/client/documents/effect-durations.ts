@@ -8,8 +8,7 @@ import { game } from '../state'
 import { CONFIG } from '../config'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import type { ActiveEffect } from './active-effect'
-import type { Combat } from './combat'
+import type { ActiveEffect, Combat } from '../class-types'
 
 /** Seconds per unit, for units whose length needs no calendar. */
 const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {

@@ -5,7 +5,7 @@ import type { Document } from '../abstract/document'
 import { ForeignDocumentField, DocumentTypeField } from '../data/fields/document-fields'
 import { ColorField } from '../data/fields/media-fields'
 import { IntegerSortField } from '../data/fields/number-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import { ClientDocument } from './client-document'
 import { nameField, commonStoredFields } from './common-fields'
@@ -50,5 +50,11 @@ export class Folder extends ClientDocument {
 
   get depth(): number {
     return this.ancestors.length + 1
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Folder: typeof Folder
   }
 }

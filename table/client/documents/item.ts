@@ -2,9 +2,9 @@
 import { documentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import type { ActiveEffect } from './active-effect'
-import type { Actor } from './actor'
+import type { Actor } from '../class-types'
 import { ClientDocument } from './client-document'
 import { directoryFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
 
@@ -51,5 +51,11 @@ export class Item extends ClientDocument {
   /** A package's model or class may override this method. */
   getRollData(): object {
     return this.system
+  }
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Item: typeof Item
   }
 }

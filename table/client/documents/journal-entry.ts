@@ -9,7 +9,7 @@ import { DocumentIdField, DocumentOwnershipField } from '../data/fields/document
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import { AlphaField, IntegerSortField, NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import { DOCUMENT_OWNERSHIP_LEVELS, JOURNAL_ENTRY_PAGE_FORMATS } from '../../shared/constants'
 import { ClientDocument } from './client-document'

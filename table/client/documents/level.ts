@@ -8,12 +8,12 @@ import { DocumentFlagsField, DocumentIdField } from '../data/fields/document-fie
 import { ColorField, FilePathField } from '../data/fields/media-fields'
 import { IntegerSortField, NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { SetField } from '../data/fields/array-field'
 import { StringField } from '../data/fields/string-field'
 import { ClientDocument } from './client-document'
 import { nameField } from './common-fields'
-import type { Scene } from './scene'
+import type { Scene } from '../class-types'
 
 export class Level extends ClientDocument {
   static override metadata = documentMetadata('Level')

@@ -6,9 +6,9 @@ import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { Document } from '../abstract/document'
 import { TypeDataModel } from '../abstract/type-data-model'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
-import type { User } from './user'
+import type { User } from '../class-types'
 
 export class PreparedDocument extends Document {
   declare name: string

@@ -16,9 +16,9 @@ import { DocumentIdField, ForeignDocumentField } from '../data/fields/document-f
 import { ColorField } from '../data/fields/media-fields'
 import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { textureField } from '../data/texture-field'
 import type { PlainObject } from '../../shared/objects'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
@@ -26,7 +26,7 @@ import { ClientDocument } from './client-document'
 import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
 import type { Level } from './level'
 import { SceneGrid } from './scene-grid'
-import type { TokenDocument } from './token'
+import type { TokenDocument } from '../class-types'
 import type { User } from './user'
 
 export class Scene extends ClientDocument {
@@ -233,4 +233,10 @@ function defineLevelAccessors(scene: Scene): void {
   }
   for (const [name, get] of Object.entries({ initialLevel, background, backgroundColor }))
     Object.defineProperty(scene, name, { get, configurable: true, enumerable: false })
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    Scene: typeof Scene
+  }
 }

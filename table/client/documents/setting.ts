@@ -5,9 +5,9 @@
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
 import { DocumentIdField, DocumentStatsField, ForeignDocumentField } from '../data/fields/document-fields'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { JSONField, StringField } from '../data/fields/string-field'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 

@@ -8,7 +8,7 @@ import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
 import { getProperty } from '../../shared/objects'
 import type { DataModelClass } from '../data/fields/embedded-data-field'
-import type { Actor } from './actor'
+import type { Actor } from '../class-types'
 
 export type BarAttribute =
   | { type: 'bar'; attribute: string; value: number; max: number; editable: boolean }

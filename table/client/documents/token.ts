@@ -12,18 +12,17 @@ import { EmbeddedDocumentField } from '../data/fields/embedded-collection-field'
 import { BooleanField } from '../data/fields/boolean-field'
 import { DocumentIdField, ForeignDocumentField } from '../data/fields/document-fields'
 import { NumberField } from '../data/fields/number-field'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 import { sharedTokenFields } from '../data/prototype-token'
 import { overlayDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import type { PlainObject } from '../../shared/objects'
-import type { OperationOptions } from '../data/operation-options'
-import type { Actor } from './actor'
+import type { OperationOptions } from '../data/database-operation'
+import type { Actor, Combat } from '../class-types'
 import type { ActorDelta } from './actor-delta'
 import { ClientDocument } from './client-document'
-import type { Combat } from './combat'
 import type { Combatant } from './combatant'
 import type { Scene } from './scene'
 import type { GridOffset } from './hexagons'
@@ -258,4 +257,10 @@ async function createSceneCombat(scene: Scene | null): Promise<Combat | null> {
   if (!game.user.isGM) return null
   const created = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })
   return Array.isArray(created) ? (created[0] ?? null) : (created ?? null)
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    TokenDocument: typeof TokenDocument
+  }
 }

@@ -7,7 +7,7 @@ import { game } from '../state'
 import { requestServer } from '../helpers/connection'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
-import type { DataSchema } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/field-options'
 import { ForeignDocumentField } from '../data/fields/document-fields'
 import { ColorField } from '../data/fields/media-fields'
 import { NumberField } from '../data/fields/number-field'
@@ -194,4 +194,10 @@ function randomColor(): string {
       .padStart(2, '0')
   }
   return `#${channel(5)}${channel(3)}${channel(1)}`
+}
+
+declare module '../class-registry' {
+  interface ClassTypes {
+    User: typeof User
+  }
 }

@@ -4,7 +4,7 @@
  */
 import { CONFIG } from '../config'
 import { game } from '../state'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import type { Setting } from '../documents/setting'
 import { equals } from '../../shared/objects'
 import type { PermissionGrants } from '../../shared/user-permissions'

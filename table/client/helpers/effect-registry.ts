@@ -6,9 +6,7 @@
 import { CONFIG } from '../config'
 import { apiPageUrl, refuseReading } from '../unsupported/refuse-reading'
 import { game } from '../state'
-import type { ActiveEffect } from '../documents/active-effect'
-import type { Actor } from '../documents/actor'
-import type { Combat } from '../documents/combat'
+import type { ActiveEffect, Actor, Combat } from '../class-types'
 import type { Document } from '../abstract/document'
 
 export interface RefreshContext {

@@ -1,6 +1,6 @@
 /** `game.time`, without calendars: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html */
 import { game } from '../state'
-import type { OperationOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/database-operation'
 import { isV14 } from '../generation'
 import { effectRegistry } from './effect-registry'
 import { Hooks } from './hooks'

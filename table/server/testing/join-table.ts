@@ -5,7 +5,7 @@
 import { io } from 'socket.io-client'
 import { vi } from 'vitest'
 import type { Config } from '../../client/config'
-import type { GameState } from '../../client/game'
+import type { GameState } from '../../client/class-types'
 import type { Hooks as HooksApi } from '../../client/helpers/hooks'
 import type { UiState } from '../../client/state'
 import type { BootData } from '../../shared/wire'

@@ -317,3 +317,9 @@ export class ApplicationV2 extends ApplicationBase {
     return createContextMenu(this, handler, selector, options)
   }
 }
+
+declare module '../../class-registry' {
+  interface ClassTypes {
+    ApplicationV2: typeof ApplicationV2
+  }
+}

@@ -7,7 +7,7 @@ import { Hooks } from '../../helpers/hooks'
 import { ContextMenu } from '../ux/context-menu'
 import type { ContextMenuOptions } from '../ux/context-menu'
 import type { MenuEntry } from '../ux/menu-entry'
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 import { callClassHooks } from './life-cycle'
 
 export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {

@@ -6,7 +6,7 @@ import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import { FormDataExtended } from '../ux/form-data-extended'
 import { elementFromTarget } from './element-from-target'
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 import type { FormConfig } from './types'
 
 /** Listens to a form. Its events call methods of the application, so that subclasses can override them. */

@@ -1,6 +1,6 @@
 /** The event listeners of an application's root element; they stay when the content is rendered again. */
 import { actionTarget, actionHandlerFor } from './actions'
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 import { elementFromTarget } from './element-from-target'
 import { listenToForm } from './forms'
 import { moveWindowByHeader, resizeWindowByHandle } from './pointer'

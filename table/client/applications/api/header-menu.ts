@@ -6,7 +6,7 @@
  */
 import { isV14 } from '../../generation'
 import { localize } from '../localize'
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 import { runAction } from './frame-listeners'
 import { buildControl, buildMenuEntry } from './frame'
 import type { HeaderControl } from './types'

@@ -2,7 +2,7 @@
  * The rendered applications, their root elements, and the window in front.
  * `foundry.applications.instances`: https://foundryvtt.com/api/v14/variables/foundry.applications.instances.html
  */
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 
 export const instances = new Map<string, ApplicationV2>()
 

@@ -2,7 +2,7 @@
  * Moves a window by its header and resizes it by its corner.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html (window.resizable, setPosition)
  */
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 import { elementFromTarget } from './element-from-target'
 import type { Position } from './types'
 

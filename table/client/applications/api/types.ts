@@ -3,7 +3,7 @@
  * Documented at https://foundryvtt.com/api/v14/modules/foundry.applications.types.html and in foundry-api §7.1.
  */
 import type { FormDataExtended } from '../ux/form-data-extended'
-import type { ApplicationV2 } from './application'
+import type { ApplicationV2 } from '../../class-types'
 
 export type RenderContext = Record<string, unknown>
 

@@ -114,3 +114,9 @@ export class CardConfig extends PlainSheet {
 
 /** The sheet of actors and items whose type has no other sheet: shows only the name and the image. */
 export class BaseSheet extends PlainSheet {}
+
+declare module '../../class-registry' {
+  interface ClassTypes {
+    PrototypeTokenConfig: typeof PrototypeTokenConfig
+  }
+}

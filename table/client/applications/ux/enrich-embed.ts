@@ -4,7 +4,7 @@
  */
 import { documentByUuid } from '../document-views'
 import { createContentLink, linkPattern } from './enrich-links'
-import type { EnrichmentOptions } from './text-editor'
+import type { EnrichmentOptions } from './enrichment-options'
 
 export const embedPattern = /@Embed\[(?<config>[^\]]+)\](?:\{(?<label>[^}]+)\})?/g
 

@@ -5,7 +5,7 @@
 import { documentByUuid } from '../document-views'
 import { createAnchor } from './anchor'
 import { documentIcon } from './document-icon'
-import type { EnrichmentOptions } from './text-editor'
+import type { EnrichmentOptions } from './enrichment-options'
 
 export const linkPattern = /@UUID\[(?<uuid>[^\]\s]+)\](?:\{(?<label>[^}]+)\})?/g
 export const hyperlinkPattern = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g

@@ -4,7 +4,7 @@
  */
 import { defaultRollClass, rollCommands } from '../rolls'
 import { createAnchor } from './anchor'
-import type { EnrichmentOptions } from './text-editor'
+import type { EnrichmentOptions } from './enrichment-options'
 
 export const rollPattern = /\[\[(?:\/(?<command>[a-z]+)\s+)?(?<formula>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/g
 

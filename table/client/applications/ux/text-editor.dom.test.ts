@@ -4,7 +4,7 @@ import { CONFIG } from '../../config'
 import { game } from '../../state'
 import { defineElements } from '../elements/define-elements'
 import { dragEvent, setUpTestPage } from '../testing'
-import type { EnrichmentOptions } from './text-editor'
+import type { EnrichmentOptions } from './enrichment-options'
 import { TextEditor } from './text-editor'
 
 const { collections } = game

@@ -6,24 +6,13 @@
  * nodes, in this order: embeds, the packages' own patterns, links to documents, web addresses, inline rolls.
  */
 import { CONFIG } from '../../config'
-import type { DocumentView } from '../document-views'
 import { cleanElement } from './clean-html'
 import { createEmbed, embedPattern } from './enrich-embed'
 import { createContentLink, createHyperlink, hyperlinkPattern, linkPattern } from './enrich-links'
 import { createInlineRoll, rollPattern } from './enrich-rolls'
 import { replaceInText } from './replace-in-text'
 import type { Replacer } from './replace-in-text'
-
-export interface EnrichmentOptions {
-  secrets?: boolean
-  documents?: boolean
-  links?: boolean
-  rolls?: boolean
-  embeds?: boolean
-  custom?: boolean
-  rollData?: object | (() => object)
-  relativeTo?: DocumentView
-}
+import type { EnrichmentOptions } from './enrichment-options'
 
 /** An entry of `CONFIG.TextEditor.enrichers`, as packages write it. */
 interface CustomEnricher {

@@ -10,7 +10,13 @@ import type { InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
 import { hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, MigrationState, ValidateOptions } from './data-field'
+import type {
+  CleanOptions,
+  FieldContext,
+  FieldOptions,
+  MigrationState,
+  ValidateOptions,
+} from './field-options'
 import { StringField } from './string-field'
 
 export class ArrayField extends DataField {

@@ -2,7 +2,7 @@
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataField } from './data-field'
-import type { FieldOptions } from './data-field'
+import type { FieldOptions } from './field-options'
 
 export class BooleanField extends DataField {
   static override get _defaults(): FieldOptions {

@@ -5,56 +5,19 @@
 import { NotOnThisTableError } from '../../errors'
 import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
-import type { DataModel } from '../../abstract/data-model'
+import type { DataModel } from '../../class-types'
 import { fieldForms } from '../field-forms'
 import type { GroupConfig, InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
 import { changeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
-
-export interface CleanOptions {
-  /** True for an update: only the given fields are cleaned, and no initial values are added. */
-  partial?: boolean
-  /** the data of the whole model, for fields that depend on other fields */
-  source?: Record<string, unknown>
-}
-
-export interface ValidateOptions {
-  partial?: boolean
-  fallback?: boolean
-  dropInvalidEmbedded?: boolean
-  source?: Record<string, unknown>
-}
-
-export type FieldChoices = readonly unknown[] | Readonly<Record<string, unknown>>
-
-export interface FieldOptions {
-  required?: boolean
-  nullable?: boolean
-  initial?: unknown
-  readonly?: boolean
-  gmOnly?: boolean
-  label?: string
-  hint?: string
-  validate?: (value: never, options: ValidateOptions) => unknown
-  validationError?: string
-  /** Only Foundry 14 has this option. */
-  persisted?: boolean
-  /** Only Foundry 14 has this option. */
-  placeholder?: string
-  choices?: FieldChoices | (() => FieldChoices) | undefined
-  [key: string]: unknown
-}
-
-export interface FieldContext {
-  name?: string
-  parent?: DataField
-}
-
-/** The data of the model that contains a migrated field. */
-export interface MigrationState {
-  readonly modelSource: Record<string, unknown>
-}
+import type {
+  CleanOptions,
+  ValidateOptions,
+  FieldOptions,
+  FieldContext,
+  MigrationState,
+} from './field-options'
 
 export class DataField {
   static hierarchical = false
@@ -310,4 +273,10 @@ export class DataField {
 
 function isValidationResult(result: unknown): boolean {
   return typeof result === 'boolean' || result instanceof DataModelValidationFailure
+}
+
+declare module '../../class-registry' {
+  interface ClassTypes {
+    DataField: typeof DataField
+  }
 }

@@ -4,14 +4,14 @@
  */
 import { documentConfig } from '../../config'
 import type { DataModel } from '../../abstract/data-model'
-import type { Document } from '../../abstract/document'
+import type { Document } from '../../class-types'
 import { EmbeddedCollection, embeddedSources } from '../../abstract/embedded-collection'
 import { randomID } from '../../../shared/identifiers'
 import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import type { NamedDocument } from './document-fields'
 import type { DataModelClass } from './embedded-data-field'
 

@@ -7,7 +7,13 @@ import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, MigrationState, ValidateOptions } from './data-field'
+import type {
+  CleanOptions,
+  FieldContext,
+  FieldOptions,
+  MigrationState,
+  ValidateOptions,
+} from './field-options'
 import { SchemaField } from './schema-field'
 
 /** The static members of a DataModel class that fields use. */

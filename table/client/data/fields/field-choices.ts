@@ -1,7 +1,7 @@
 /** The `choices` of string and number fields: a list, a record value → label, or a function that returns either. */
 import { isPlainObject } from '../../../shared/objects'
 import type { InputConfig } from '../field-forms'
-import type { FieldOptions } from './data-field'
+import type { FieldOptions } from './field-options'
 
 /** The permitted values, as text; null when every value is permitted. Calls a function each time. */
 export function choiceValues(choices: FieldOptions['choices']): string[] | null {

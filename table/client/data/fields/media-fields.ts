@@ -6,7 +6,7 @@ import { Color } from '../../utils/color'
 import { hasAllowedExtension, isFileCategory } from '../../../shared/file-categories'
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import type { FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import { StringField } from './string-field'
 
 export class FilePathField extends StringField {

@@ -6,7 +6,7 @@ import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
-import type { FieldContext, FieldOptions } from './data-field'
+import type { FieldContext, FieldOptions } from './field-options'
 
 export class NumberField extends DataField {
   static override get _defaults(): FieldOptions {

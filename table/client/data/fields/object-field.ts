@@ -5,7 +5,7 @@
 import type { DataModel } from '../../abstract/data-model'
 import { deepClone, isPlainObject } from '../../../shared/objects'
 import { DataField } from './data-field'
-import type { FieldOptions, ValidateOptions } from './data-field'
+import type { FieldOptions, ValidateOptions } from './field-options'
 import { hasToObjectMethod } from './schema-field'
 import type { DataModelValidationFailure } from '../validation'
 

@@ -1,13 +1,18 @@
 /** `SchemaField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.SchemaField.html */
-import type { DataModel } from '../../abstract/data-model'
+import type { DataModel } from '../../class-types'
 import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, MigrationState, ValidateOptions } from './data-field'
+import type {
+  CleanOptions,
+  FieldContext,
+  FieldOptions,
+  MigrationState,
+  ValidateOptions,
+  DataSchema,
+} from './field-options'
 import { cleanPartial, partialEntries } from './partial-object'
-
-export type DataSchema = Record<string, DataField>
 
 export class SchemaField extends DataField {
   static override recursive = true

@@ -6,7 +6,7 @@ import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import type { DataModelValidationFailure } from '../validation'
 
 export class StringField extends DataField {

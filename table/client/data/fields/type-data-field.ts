@@ -9,14 +9,14 @@ import { mergeObjects } from '../../../shared/merge'
 import { deepClone, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
+import type { DataField } from './data-field'
 import type {
   CleanOptions,
-  DataField,
   FieldContext,
   FieldOptions,
   MigrationState,
   ValidateOptions,
-} from './data-field'
+} from './field-options'
 import type { NamedDocument } from './document-fields'
 import type { DataModelClass } from './embedded-data-field'
 import { ObjectField } from './object-field'

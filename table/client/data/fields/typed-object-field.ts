@@ -3,14 +3,14 @@ import type { DataModel } from '../../abstract/data-model'
 import { expandObject, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
+import type { DataField } from './data-field'
 import type {
   CleanOptions,
-  DataField,
   FieldContext,
   FieldOptions,
   MigrationState,
   ValidateOptions,
-} from './data-field'
+} from './field-options'
 import { ObjectField } from './object-field'
 import { cleanPartial, partialEntries } from './partial-object'
 import { defineValue } from './schema-field'

@@ -15,7 +15,7 @@ import type { DiceRollParseNode } from '../parse-nodes'
 import { readResults, sumResults, activeFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { toPlainData, readStrings } from '../revival'
-import type { Roll } from '../roll'
+import type { Roll } from '../../class-types'
 import { diceTooltip, resultClasses } from '../tooltip'
 import type { DiceTooltip } from '../tooltip'
 import {
@@ -271,4 +271,10 @@ export class DiceTerm extends RollTerm {
 /** Removes undefined members, so that a class's own defaults apply. */
 function withoutUndefined(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+}
+
+declare module '../../class-registry' {
+  interface ClassTypes {
+    DiceTerm: typeof DiceTerm
+  }
 }

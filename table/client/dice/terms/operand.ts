@@ -2,7 +2,7 @@
 import { rollFromFormula, rollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
 import { readRoll } from '../revival'
-import type { Roll } from '../roll'
+import type { Roll } from '../../class-types'
 
 export type Operand = number | Roll
 

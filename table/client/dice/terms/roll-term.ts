@@ -4,7 +4,7 @@
 import { defineMissingMembers } from '../missing-members'
 import type { RollParseNode } from '../parse-nodes'
 import { toPlainData, readJson, readOptions, findTermClass } from '../revival'
-import type { Roll } from '../roll'
+import type { Roll } from '../../class-types'
 import type { RollOptions } from '../roll-types'
 
 /** Options of `Roll#evaluate`, which the roll passes to every term. */
@@ -126,5 +126,11 @@ export class RollTerm {
 
   static fromParseNode(node: RollParseNode): RollTerm {
     return new this(node)
+  }
+}
+
+declare module '../../class-registry' {
+  interface ClassTypes {
+    RollTerm: typeof RollTerm
   }
 }

@@ -1,0 +1,20 @@
+/** The options of a database operation, as callers, hooks and events see them: foundry-api §3.3. */
+import type { Document } from '../class-types'
+
+export interface OperationOptions {
+  parent?: Document | null
+  pack?: string | null
+  /** True: the `preX` hooks are not called. */
+  noHook?: boolean
+  render?: boolean
+  renderSheet?: boolean
+  keepId?: boolean
+  keepEmbeddedIds?: boolean
+  diff?: boolean
+  recursive?: boolean
+  deleteAll?: boolean
+  broadcast?: boolean
+  modifiedTime?: number
+  /** the caller's own keys, which hooks and events on every client receive */
+  [key: string]: unknown
+}

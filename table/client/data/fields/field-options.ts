@@ -1,0 +1,48 @@
+/** The options and contexts that data fields get: foundry-api §3.7. */
+import type { DataField } from '../../class-types'
+
+export interface CleanOptions {
+  /** True for an update: only the given fields are cleaned, and no initial values are added. */
+  partial?: boolean
+  /** the data of the whole model, for fields that depend on other fields */
+  source?: Record<string, unknown>
+}
+
+export interface ValidateOptions {
+  partial?: boolean
+  fallback?: boolean
+  dropInvalidEmbedded?: boolean
+  source?: Record<string, unknown>
+}
+
+export type FieldChoices = readonly unknown[] | Readonly<Record<string, unknown>>
+
+export interface FieldOptions {
+  required?: boolean
+  nullable?: boolean
+  initial?: unknown
+  readonly?: boolean
+  gmOnly?: boolean
+  label?: string
+  hint?: string
+  validate?: (value: never, options: ValidateOptions) => unknown
+  validationError?: string
+  /** Only Foundry 14 has this option. */
+  persisted?: boolean
+  /** Only Foundry 14 has this option. */
+  placeholder?: string
+  choices?: FieldChoices | (() => FieldChoices) | undefined
+  [key: string]: unknown
+}
+
+export interface FieldContext {
+  name?: string
+  parent?: DataField
+}
+
+/** The data of the model that contains a migrated field. */
+export interface MigrationState {
+  readonly modelSource: Record<string, unknown>
+}
+
+export type DataSchema = Record<string, DataField>
