@@ -91,7 +91,7 @@ it('names topics, people with their totals, and results', () => {
     'humanity check: Head · ACTOR 14 · Success by 6',
     'humanity check: Home · ACTOR 4 · Failure by 4',
     'humanity contest: Violent contest · Ana 12, Ben 2 · Ana wins by 10',
-    'humanity chase: Ana at 0, Ben at 2, Cid at 2 · Ben wins',
+    'humanity chase: Ana on space 0, Ben on space 2, Cid on space 2 · Ben wins',
     'humanity sync: Ana + Ben 2 · Failure by 6',
     'humanity together: Head · Ana 2 · Fewer than half succeed: the group fails',
     'story-mode attack: Axe against Ben · ACTOR 19 · Success',
@@ -110,7 +110,7 @@ it('names the messages of played worlds', () => {
     expect.arrayContaining([
       'harm-cards harm: Major harm · Mina Calder King of Spades, Ines Okafor King of Diamonds',
       'resources conflict: Captain Reyes, Mina Calder · Captain Reyes wins',
-      'humanity chase: Mina Calder at 0, Ines Okafor at 0 · Round 1',
+      'humanity chase: Mina Calder on space 0, Ines Okafor on space 0 · Round 1',
       'story-mode treatment: Tom Byrne treats Tom Byrne · Tom Byrne 6 · Success',
       'tarot check: Engineer · Ines Okafor Mediocre · Failure',
     ]),

@@ -136,7 +136,7 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
     'Before a roll',
     'While dice are rolled',
     'After a roll',
-    'What may be rolled',
+    'Which stats you may roll',
     'On its own, by a button',
   ])
   await expect(question.locator('[name=kind]').first()).toBeFocused()

@@ -70,7 +70,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [6, 3],
   ])
   await targetTokens(second, ['Tom Byrne'])
-  const heart = pendingStepsLine(second).getByRole('button', { name: 'Heart with choices' })
+  const heart = pendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' })
   await expect(heart).toBeInViewport({ ratio: 1 })
   await heart.click()
   const together = dialog(second).locator('[name=together]')

@@ -108,7 +108,7 @@ test('a Synchronized Spark balanced stats rolls one group, and two dice of the s
   await sheet.locator('[data-act=check][data-stat=head]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=spark]').selectOption('home')
-  await expect(dialog.locator('[name=payment] option')).toHaveText(['Cheapest', '③③'])
+  await expect(dialog.locator('[name=payment] option')).toHaveText(['The cheapest dice', '③③'])
   await dialog.getByRole('button', { name: 'Roll' }).click()
   const card = lastMessage(gm)
   await expect(card).toContainText('Head + Home')
@@ -310,7 +310,7 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await sheet.getByRole('button', { name: 'Speak' }).click()
+  await sheet.getByRole('button', { name: 'Tell a story' }).click()
   await expect(lastMessage(gm).locator('.hnb-next')).toContainText('You: choose who heard it')
   await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
   await lastMessage(ines).locator('.hnb-next [data-act=hear]').click()
@@ -318,7 +318,7 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   await expect
     .poll(async () => Object.keys((await humanityOf(gm, 'Ines Okafor')).blessings as object).length)
     .toBeGreaterThan(0)
-  await expect(sheet.getByRole('button', { name: 'Speak' })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: 'Tell a story' })).toBeDisabled()
   await expect(lastMessage(player).locator('[data-act=hear]')).toHaveCount(0)
 
   await sheet.getByRole('button', { name: 'Perform' }).click()
