@@ -211,7 +211,7 @@ test("a disabled tool says why, the screen shows the Gamemaster's hand, and a pl
   const draw = toolIn(screen, 'tarot', 'Draw a new hand')
   await draw.click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(draw).toContainText('holds 5')
+  await expect(draw).toContainText('cards in hand: 5')
   await expect(draw).toBeDisabled()
   await expect(player.locator('[data-tool=hnbScreen]')).toHaveCount(0)
 })
