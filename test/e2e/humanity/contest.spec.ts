@@ -173,7 +173,7 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     await game.actors.getName('Night guard').delete()
   })
   // Only an open contest says that a person was deleted. A contest that is over does not change.
-  for (const page of [player, gm]) await expect(lastMessage(page)).toContainText('is gone')
+  for (const page of [player, gm]) await expect(lastMessage(page)).toContainText('was deleted')
   await lastMessage(gm).locator('[data-act=end]').click()
   for (const page of [player, gm]) {
     await expect(lastMessage(page).locator('[data-act=roll]')).toHaveCount(0)
