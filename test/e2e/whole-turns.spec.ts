@@ -265,14 +265,14 @@ async function playTarot({ gm, mina }: Table): Promise<void> {
   await gm.use(gm.dock.getByRole('button', { name: 'Tell the outcome', exact: true }))
   await isFocused(
     gm.page
-      .getByRole('form', { name: /^The outcome/ })
+      .getByRole('form', { name: /^Tell the outcome/ })
       .getByRole('button', { name: 'Tell the outcome', exact: true }),
   )
   await gm.tabTo(gm.page.getByRole('combobox', { name: 'Outcome' }), 'Shift+Tab')
   await gm.press('ArrowDown')
   await gm.tabTo(
     gm.page
-      .getByRole('form', { name: /^The outcome/ })
+      .getByRole('form', { name: /^Tell the outcome/ })
       .getByRole('button', { name: 'Tell the outcome', exact: true }),
   )
   await gm.enter()

@@ -56,7 +56,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(pendingStepsLine(first)).toContainText(/Waiting for the Gamemaster to move the leader\b/)
   await pressChaseButton(gm, 'lead')
   for (const page of [gm, first, second])
-    await expect(laneOf(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
+    await expect(laneOf(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
   // The lowest runner responds first, against the leader. The response is a Spark with another player's character,
   // who does not run.
@@ -86,7 +86,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
   await expect(pendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
   await chase(gm).locator('[data-act=close]').click()
-  await expect(laneOf(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
+  await expect(laneOf(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
   // The third runner has no opponent left, so the hazards follow at once.
   await pressChaseButton(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
@@ -115,7 +115,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   )
   await openChase(first)
   await expect(chase(first)).toContainText('Round 2')
-  await expect(laneOf(first, 'Mina Calder').locator('.hnb-at')).toHaveText('at 2')
+  await expect(laneOf(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
 
   for (const round of [2, 3]) {
     await setNextDice(gm, [
