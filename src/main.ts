@@ -63,7 +63,7 @@ import { announceChangedMessage, announceNewMessage } from './foundry/chat/annou
 import { playMessageSound } from './foundry/chat/table-sounds'
 import { addWhatHappenedButton, redrawWhatHappenedWindow } from './foundry/chat/open-what-happened-window'
 import { keepHistoryOfDeletedMessage } from './foundry/chat/keep-histories'
-import { watchGameWindows } from './foundry/chat/watch-windows'
+import { watchGameWindows } from './foundry/chat/open-game-window'
 import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
 import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
 import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'

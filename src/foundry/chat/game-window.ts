@@ -1,35 +1,27 @@
 /** The frame for games' own windows, such as a chase or the creation of a character. */
 import type { Ruleset, WindowKind } from '../../core/contract'
-import { refuse } from '../../core/outcome'
 import { limitToOurControls } from '../platform/our-controls'
 import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { labelledText } from '../platform/labelled-text'
-import { notifyRefusal } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import { showSheet } from '../platform/show-sheet'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
-import { openWindowOnce, WindowBase } from '../platform/window-base'
+import { WindowBase } from '../platform/window-base'
 import { startPageAtTop } from '../platform/window-pages'
 import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
-import { activeRulesets } from '../world/active-rulesets'
 import { actorByUuid, messageByUuid } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
 import { actingActor } from './viewer'
 import { gameWindowSteps, gameWindowView } from './game-window-view'
+import { windowElementId } from './game-window-id'
+import type { GameWindowId, OpenGameWindow } from './game-window-id'
 
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
-
-/** Identifies a window: the game's key, the window's name in that game, and the uuid of its actor or message. */
-interface GameWindowId {
-  readonly ruleset: string
-  readonly name: string
-  readonly subject: string
-}
 
 /** The template of the pending steps. They are below the part of the window that scrolls. */
 const STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
@@ -47,7 +39,7 @@ class GameWindow extends WindowBase {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],
     window: { contentClasses: ['standard-form'] },
-    actions: limitToOurControls({ act: GameWindow.#act, openWindow: GameWindow.#openOtherWindow }),
+    actions: limitToOurControls({ act: GameWindow.#act, openWindow: GameWindow.#openAnother }),
     form: { handler: GameWindow.#storeField, submitOnChange: true, closeOnSubmit: false },
   }
 
@@ -59,10 +51,11 @@ class GameWindow extends WindowBase {
   readonly windowId: GameWindowId
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
+  readonly #openOtherWindow: OpenGameWindow
   /** The name of the page that the window shows. Empty for a window with one page. */
   #page = ''
 
-  constructor(windowId: GameWindowId, ruleset: Ruleset, kind: WindowKind) {
+  constructor(windowId: GameWindowId, ruleset: Ruleset, kind: WindowKind, openOtherWindow: OpenGameWindow) {
     super({
       id: windowElementId(windowId),
       window: { title: kind.title },
@@ -72,6 +65,7 @@ class GameWindow extends WindowBase {
     this.windowId = windowId
     this.#ruleset = ruleset
     this.#kind = kind
+    this.#openOtherWindow = openOtherWindow
   }
 
   override get title(): string {
@@ -129,8 +123,8 @@ class GameWindow extends WindowBase {
     await showSheet(sheet)
   }
 
-  static #openOtherWindow(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    return openGameWindow({ ...this.windowId, name: dataset.window ?? '' })
+  static #openAnother(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    return this.#openOtherWindow({ ...this.windowId, name: dataset.window ?? '' })
   }
 
   /** Stores a field that was changed in an actor's window, if the field belongs to the window's game. */
@@ -150,31 +144,12 @@ class GameWindow extends WindowBase {
   }
 }
 
-const windowElementId = ({ ruleset, name, subject }: GameWindowId): string =>
-  `hnb-window-${ruleset}-${name}-${subject.replaceAll('.', '-')}`
-
-/** Opens a game's window, or brings it to the front. */
-export async function openGameWindow(windowId: GameWindowId): Promise<void> {
-  const ruleset = activeRulesets().find(({ key }) => key === windowId.ruleset)
-  if (!ruleset) return notifyRefusal(refuse('HnB.refusal.rulesetOff'))
-  const kind = Object.hasOwn(ruleset.windows, windowId.name) ? ruleset.windows[windowId.name] : undefined
-  if (!kind) return notifyRefusal(refuse('HnB.refusal.unknownAction'))
-  await openWindowOnce(windowElementId(windowId), () => new GameWindow(windowId, ruleset, kind))
+/** @param openOtherWindow opens another window of the same actor or message */
+export function createGameWindow(
+  windowId: GameWindowId,
+  ruleset: Ruleset,
+  kind: WindowKind,
+  openOtherWindow: OpenGameWindow,
+): WindowBase {
+  return new GameWindow(windowId, ruleset, kind, openOtherWindow)
 }
-
-/**
- * The element of a message's open window. Null if no window is open. A user who has the window open sees the
- * message's changes there.
- */
-export function messageWindowElement(messageUuid: string): HTMLElement | null {
-  const apps = [...applications.instances.values()]
-  const messageWindow = apps.find(
-    (app) => app instanceof GameWindow && app.rendered && app.windowId.subject === messageUuid,
-  )
-  return messageWindow?.element ?? null
-}
-
-/** Redraws all game windows. Several changes within 50 ms lead to one redraw. */
-export const redrawGameWindows = foundry.utils.debounce(() => {
-  for (const app of applications.instances.values()) if (app instanceof GameWindow) void app.render()
-}, 50)

@@ -6,7 +6,7 @@ import { showSheet } from '../platform/show-sheet'
 import { activeRulesets } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { openGameWindow } from './game-window'
+import { openGameWindow } from './open-game-window'
 import { openChat } from './open-chat'
 import { minimizeWindows } from './sidebar-on-phone'
 

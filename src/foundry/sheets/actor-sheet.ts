@@ -1,7 +1,7 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { firstActorTab, actorPartContext, listActorParts, listActorTabs } from './actor-parts'
-import { openGameWindow } from '../chat/game-window'
+import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { getDock } from '../cards/dock-instance'
 import { endCondition } from './sheet-conditions'

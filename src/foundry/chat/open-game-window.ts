@@ -1,0 +1,45 @@
+/** Opens games' own windows. Their script is fetched when the first window opens. */
+import { refuse } from '../../core/outcome'
+import { fetchScript } from '../platform/fetch-script'
+import { listenToChanges } from '../platform/hooks'
+import { notifyRefusal } from '../platform/notify'
+import { openWindowOnce } from '../platform/window-base'
+import { activeRulesets } from '../world/active-rulesets'
+import type { GameWindowId } from './game-window-id'
+import { GAME_WINDOW_PREFIX, subjectPart, windowElementId } from './game-window-id'
+
+/** Opens a game's window, or brings it to the front. */
+export async function openGameWindow(windowId: GameWindowId): Promise<void> {
+  const ruleset = activeRulesets().find(({ key }) => key === windowId.ruleset)
+  if (!ruleset) return notifyRefusal(refuse('HnB.refusal.rulesetOff'))
+  const kind = Object.hasOwn(ruleset.windows, windowId.name) ? ruleset.windows[windowId.name] : undefined
+  if (!kind) return notifyRefusal(refuse('HnB.refusal.unknownAction'))
+  await openWindowOnce(windowElementId(windowId), async () => {
+    const script = await fetchScript(() => import('./game-window'))
+    return script && script.createGameWindow(windowId, ruleset, kind, openGameWindow)
+  })
+}
+
+const openGameWindows = () =>
+  [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_PREFIX))
+
+/**
+ * The element of a message's open window. Null if no window is open. A user who has the window open sees the
+ * message's changes there.
+ */
+export function messageWindowElement(messageUuid: string): HTMLElement | null {
+  const messageWindow = openGameWindows().find(
+    ({ id, rendered }) => rendered && id.endsWith(subjectPart(messageUuid)),
+  )
+  return messageWindow?.element ?? null
+}
+
+/** Redraws all game windows. Several changes within 50 ms lead to one redraw. */
+export const redrawGameWindows = foundry.utils.debounce(() => {
+  for (const app of openGameWindows()) void app.render()
+}, 50)
+
+/** Listens to the changes of documents, settings and users that windows may show. Called at `ready`. */
+export function watchGameWindows(): void {
+  listenToChanges(redrawGameWindows)
+}
