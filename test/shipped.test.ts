@@ -63,7 +63,7 @@ it.each([
 
 it('each part that is loaded later is one script, and imports nothing that the start has not loaded', () => {
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
-  expect(later).toHaveLength(27)
+  expect(later).toHaveLength(29)
   for (const file of later)
     expect(closure(file).filter((script) => !atStart.includes(script))).toEqual([file])
   const others = later.filter((file) => !rulesets.some(({ id }) => scriptOf(id).includes(file)))
