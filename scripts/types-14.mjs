@@ -15,9 +15,9 @@ import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from '
 /** The kinds of known errors, by their text. An error belongs to the first kind that matches. */
 const KNOWN_ERRORS = [
   {
-    says: /\bstring \| null\b/,
-    most: 66,
-    why: 'a document has no uuid, or a name no id, until it is stored; ours are',
+    says: /' is not assignable to (?:parameter of )?type '(?:_Override<TokenDocument|Stored<"character")/,
+    most: 2,
+    why: 'a fight takes stored tokens, as those of a scene are; a speaker is only read for its name',
   },
   {
     says: /_processSubmitData|'FormDataExtended' has no properties in common/,
@@ -57,6 +57,10 @@ const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
     why: '13 applies effects without a phase, 14 passes one to our override',
+  },
+  {
+    says: /platform\/decimal-comma\.ts.*page\.execCommand/,
+    why: 'deprecated by the browsers, not by Foundry; only it inserts text that the browser can undo',
   },
 ]
 

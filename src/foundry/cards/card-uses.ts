@@ -14,6 +14,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { characterOfUser, userPlayingActor } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
 import { readFightPlace } from '../world/turns'
+import { uuidOf } from '../platform/uuid-of'
 
 /** A message that waits for an actor of this person, with its buttons (from `chat/answerable-messages.ts`). */
 export interface AnswerableMessage {
@@ -191,7 +192,7 @@ function cardUseView(
     scope: message === '' ? 'tab' : 'message',
     on: message,
     action: act,
-    actor: actor.uuid,
+    actor: uuidOf(actor),
     data: { ...buttonData, ...Object.fromEntries(stepData) },
   }
   const { disabledReason, preview, isAnswered } = previewPress(press)

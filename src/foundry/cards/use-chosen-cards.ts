@@ -14,6 +14,7 @@ import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
 import type { CardUseView } from './card-uses'
 import { enabledCardUses } from './card-uses'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The chosen cards of a hand. */
 export const findChosenCards = (holderId: string): HeldCard[] =>
@@ -81,7 +82,7 @@ export async function giveChosenCards(holderId: string, actor: Actor.Implementat
     const ownUse = uses.find(({ press }) => press.actor === actor.uuid)
     const againstUse = uses.find((use) => use.against)
     if (ownUse) return runCardUse(ownUse, false)
-    if (againstUse) return runCardUse(againstUse, false, actor.uuid)
+    if (againstUse) return runCardUse(againstUse, false, uuidOf(actor))
     return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
   }
   const player = userPlayingActor(actor)

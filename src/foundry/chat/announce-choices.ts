@@ -8,6 +8,7 @@ import { choicesIn, isNextStep } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
 import { readHistory } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
+import { uuidOf } from '../platform/uuid-of'
 
 /** An announcement names at most this many choices. */
 const MAX_NAMED_CHOICES = 8
@@ -19,14 +20,14 @@ const lastChoices = new Map<string, readonly string[]>()
 const writtenUuids = new Set<string>()
 
 /** Called when a message was created or updated. */
-export function rememberWrittenMessage({ uuid }: ChatMessage.Implementation): void {
-  writtenUuids.add(uuid)
+export function rememberWrittenMessage(message: ChatMessage.Implementation): void {
+  writtenUuids.add(uuidOf(message))
 }
 
 /** Called when a message was deleted. */
-export function forgetChoices({ uuid }: ChatMessage.Implementation): void {
-  lastChoices.delete(uuid)
-  writtenUuids.delete(uuid)
+export function forgetChoices(message: ChatMessage.Implementation): void {
+  lastChoices.delete(uuidOf(message))
+  writtenUuids.delete(uuidOf(message))
 }
 
 /**

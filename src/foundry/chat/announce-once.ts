@@ -9,6 +9,7 @@ import type { Announcement } from './announcements'
 import { listAnnouncements } from './announcements'
 import { isRecent } from './pending-steps'
 import { isWaitingForAnyActor } from './waiting-messages'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * For each message (by uuid) and each announcement (by id): the announcement that this person got at the last check.
@@ -21,7 +22,7 @@ const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
  */
 export function announceOnce(message: ChatMessage.Implementation): void {
   const byText = new Map(listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]))
-  for (const announcement of byText.values()) announce(message.uuid, announcement)
+  for (const announcement of byText.values()) announce(uuidOf(message), announcement)
 }
 
 /**
@@ -33,13 +34,13 @@ const MAX_NOTED_MESSAGES = 50
 /** Notes what the newest waiting and recent messages announce, without showing notifications. */
 export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
-    (message) => isWaitingForAnyActor(message.uuid) || isRecent(message),
+    (message) => isWaitingForAnyActor(uuidOf(message)) || isRecent(message),
   )
   for (const message of messages.slice(0, MAX_NOTED_MESSAGES)) listNewAnnouncements(message)
 }
 
-export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void {
-  lastAnnounced.delete(uuid)
+export function forgetAnnouncements(message: ChatMessage.Implementation): void {
+  lastAnnounced.delete(uuidOf(message))
 }
 
 /**
@@ -49,11 +50,11 @@ export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void 
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)
   const announcements = record ? listAnnouncements(record) : []
-  const known = lastAnnounced.get(message.uuid)
-  if (announcements.length === 0) lastAnnounced.delete(message.uuid)
+  const known = lastAnnounced.get(uuidOf(message))
+  if (announcements.length === 0) lastAnnounced.delete(uuidOf(message))
   else
     lastAnnounced.set(
-      message.uuid,
+      uuidOf(message),
       new Map(announcements.map((entry) => [entry.id, announcementText(entry)])),
     )
   const lastEntry = record?.history.at(-1)

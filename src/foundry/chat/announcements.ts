@@ -12,6 +12,7 @@ import { findOwnSteps, readPendingSteps } from './pending-steps'
 import { isOwnStep } from './pending-steps-view'
 import { awaitedActors, isAnsweredByThisUser } from './waiting-messages'
 import { waitingSentence } from './waiting-sentence'
+import { uuidOf } from '../platform/uuid-of'
 
 /** An announcement to this person. */
 export interface Announcement {
@@ -36,10 +37,10 @@ export function listAnnouncements(record: MessageRecord): Announcement[] {
     const data = { name: storableActorName(actor) }
     const isAway = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
     return {
-      id: actor.uuid,
+      id: uuidOf(actor),
       sentence: isAway
         ? { key: 'HnB.common.away', data }
-        : waitingSentence(kind, record, { uuid: actor.uuid, ...data }),
+        : waitingSentence(kind, record, { uuid: uuidOf(actor), ...data }),
       task: steps.find((step) => step.actor?.uuid === actor.uuid)?.phrase ?? null,
     }
   })

@@ -17,6 +17,7 @@ import { createViewer } from './viewer'
 import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors } from './waiting-messages'
 import { withRelatedFacts } from '../world/related-messages'
 import { findMessageKind } from '../world/message-kind'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The messages that wait for this person's actors. The oldest comes first, because people answer it first. */
 export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
@@ -25,7 +26,7 @@ export const answerableMessages: AnswerableMessageSource = (key, isConcerned, mo
   for (const message of ruleset ? messagesThatMayWait().toReversed() : []) {
     if (answers.length >= most) break
     const record =
-      isWaitingForAnyActor(message.uuid) && mayReadMessage(message, game.user)
+      isWaitingForAnyActor(uuidOf(message)) && mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
     if (record && record.ruleset === ruleset?.key)
@@ -50,7 +51,7 @@ function listAnswerableMessages(
     message: record.uuid,
     actor,
     text: localizePhrase(
-      waitingSentence(kind, record, { uuid: actor.uuid, name: actorNameForViewer(actor) }),
+      waitingSentence(kind, record, { uuid: uuidOf(actor), name: actorNameForViewer(actor) }),
     ),
     buttons: steps
       .filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)

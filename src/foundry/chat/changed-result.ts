@@ -2,6 +2,7 @@
 import { notifyUser } from '../platform/notify'
 import { isNewestMessage } from '../world/message-index'
 import { isPressInFlight } from '../play/press-in-flight'
+import { uuidOf } from '../platform/uuid-of'
 
 /** For each message (by id), its result at the last render, as text. */
 const lastResults = new Map<string, string>()
@@ -10,8 +11,9 @@ const lastResults = new Map<string, string>()
 const unshownChanges = new Map<string, boolean>()
 
 /** Called when a message was updated. Remembers, until the redraw, whether this person changed it. */
-export function rememberChangedMessage({ id, uuid }: ChatMessage.Implementation): void {
-  unshownChanges.set(id ?? '', isPressInFlight(uuid) || unshownChanges.get(id ?? '') === true)
+export function rememberChangedMessage(message: ChatMessage.Implementation): void {
+  const id = message.id ?? ''
+  unshownChanges.set(id, isPressInFlight(uuidOf(message)) || unshownChanges.get(id) === true)
 }
 
 /**

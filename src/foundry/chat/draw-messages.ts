@@ -24,6 +24,7 @@ import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
 import { actingActor } from './viewer'
 import { animateNewCards } from './revealed-cards'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * For each drawn message of a game: the template data as text, and the uuid of the actor that this person acted for.
@@ -72,8 +73,8 @@ const redrawItemMessages = batchCalls<string>((uuids) =>
  * Redraws the visible messages that show this item or have a button for it. Called when the item was changed or
  * deleted.
  */
-export function redrawMessagesOfItem({ uuid }: Item.Implementation): void {
-  redrawItemMessages(uuid)
+export function redrawMessagesOfItem(item: Item.Implementation): void {
+  redrawItemMessages(uuidOf(item))
 }
 
 /**
@@ -104,8 +105,8 @@ const redrawActorMessages = batchCalls<string>((uuids) =>
 )
 
 /** Redraws the visible messages in which this actor takes part, if the actor's change alters their content. */
-export function redrawMessagesOfActor({ uuid }: Actor.Implementation): void {
-  redrawActorMessages(uuid)
+export function redrawMessagesOfActor(actor: Actor.Implementation): void {
+  redrawActorMessages(uuidOf(actor))
 }
 
 /**

@@ -13,6 +13,7 @@ import { openGameWindow } from './open-game-window'
 import { runGreetingStep } from './greeting-message'
 import { shownItemUuid } from './item-message'
 import { actingActor } from './viewer'
+import { uuidOf } from '../platform/uuid-of'
 
 /** Runs the action of the clicked button of a message. Ignores clicks beside the buttons. */
 export async function handleMessageClick(
@@ -57,8 +58,8 @@ async function runMessageButton(
 /** Presses a button of the item that a message shows. The actor who has the item acts. */
 async function pressItemButton(event: MouseEvent, button: HTMLElement, itemUuid: string): Promise<void> {
   const item = writableDocument(itemUuid)
-  const actor = item instanceof Item ? item.parent?.uuid : undefined
-  if (actor === undefined) return notifyUser('warn', { key: 'HnB.refusal.itemGone' })
+  const actor = item instanceof Item && item.parent ? uuidOf(item.parent) : ''
+  if (actor === '') return notifyUser('warn', { key: 'HnB.refusal.itemGone' })
   const { ruleset, action, data, quick } = readPress(event, button, actor)
   await handlePress({ ruleset, scope: 'item', on: itemUuid, action, actor, data, quick })
 }

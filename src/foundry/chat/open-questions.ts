@@ -21,6 +21,7 @@ import { isRecent } from './pending-steps'
 import { stepSentences } from './pending-steps-view'
 import { createViewer } from './viewer'
 import { isWaitingForAnyActor, requestTitle } from './waiting-messages'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The list has at most this many questions, the newest ones. */
 const MAX_OPEN_QUESTIONS = 12
@@ -45,7 +46,7 @@ function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
   for (const message of messagesThatMayWait()) {
     if (questions.length >= MAX_OPEN_QUESTIONS) break
     const isChoice = mayLeaveChoice(message)
-    if (!isChoice && !isWaitingForAnyActor(message.uuid) && !isRecent(message)) continue
+    if (!isChoice && !isWaitingForAnyActor(uuidOf(message)) && !isRecent(message)) continue
     const record = readMessageRecord(message)
     if (!record || record.isUndone || isMessageDoubtful(record)) continue
     questions.push(...(isChoice ? openChoice(record) : openQuestion(record, tableEdits)))

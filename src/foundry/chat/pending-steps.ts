@@ -13,6 +13,7 @@ import { isOwnStep } from './pending-steps-view'
 import { createViewer } from './viewer'
 import { findMessageKind } from '../world/message-kind'
 import { awaitedActors } from './waiting-messages'
+import { uuidOf } from '../platform/uuid-of'
 
 /** When the page opens, only messages younger than this (in milliseconds) are searched for pending steps. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
@@ -30,7 +31,7 @@ const ownSteps = new Map<string, boolean | null>()
 export function recheckRecentSteps(): void {
   for (const message of messagesThatMayWait()) {
     if (!isRecent(message)) return
-    ownSteps.set(message.uuid, null)
+    ownSteps.set(uuidOf(message), null)
   }
 }
 
@@ -44,16 +45,17 @@ export const isRecent = (message: ChatMessage.Implementation): boolean =>
  */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
-  for (const { uuid } of [message, ...(record ? relatedMessages(record) : [])]) ownSteps.set(uuid, null)
+  for (const written of [message, ...(record ? relatedMessages(record) : [])])
+    ownSteps.set(uuidOf(written), null)
 }
 
 /** Does the message have a step for this person? (cached) */
 export function hasOwnStep(message: ChatMessage.Implementation): boolean {
-  const known = ownSteps.get(message.uuid)
+  const known = ownSteps.get(uuidOf(message))
   if (known !== null) return known === true
   const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
   const isFound = record !== null && findOwnSteps(record).length > 0
-  ownSteps.set(message.uuid, isFound)
+  ownSteps.set(uuidOf(message), isFound)
   return isFound
 }
 

@@ -6,6 +6,7 @@ import { isMessageUndone } from '../../core/shell/message-history'
 import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isMessageTooLong } from '../world/message-record'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * The cached uuids of each message. They are valid until the message is written again, or until an actor is deleted.
@@ -26,7 +27,7 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   const known = remembered.get(message)
   if (known) return known
   const { actor, facts, history } = message.system
-  const view = { uuid: message.uuid, actor, facts }
+  const view = { uuid: uuidOf(message), actor, facts }
   const isUndone = isMessageUndone(
     history.map((entry) => ({ undone: 'undone' in entry && entry.undone === true })),
   )

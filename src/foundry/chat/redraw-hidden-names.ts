@@ -4,8 +4,8 @@ import { pagesWithWindows } from '../platform/elements'
 /**
  * Redraws the drawn messages (with their headers) that show a name of one of these tokens or actors by a placeholder.
  */
-export function redrawHiddenNames(documents: readonly { readonly uuid: string }[]): void {
-  const placeholderStarts = documents.map(({ uuid }) => `⟦${uuid}`)
+export function redrawHiddenNames(documents: readonly { readonly uuid: string | null }[]): void {
+  const placeholderStarts = documents.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
   const chat = ui.chat as unknown as MessageUpdater | undefined
   for (const message of drawnMessages()) {

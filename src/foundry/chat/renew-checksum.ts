@@ -4,6 +4,7 @@ import { isDecidedByThisClient } from '../play/deciding-client'
 import { needsNewChecksum } from '../world/gm-confirmed'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Writes a new checksum. If two Gamemasters' clients write a message at the same time, the stored checksum does not
@@ -15,7 +16,7 @@ export async function renewChecksum(message: ChatMessage.Implementation): Promis
   await runInRequestOrder(async () => {
     // The random value only causes a write. The message's `_preUpdate` computes the checksum.
     const set = { 'system.seal': foundry.utils.randomID() }
-    if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: message.uuid, set }]))
+    if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: uuidOf(message), set }]))
     return null
   })
 }

@@ -14,6 +14,7 @@ import { messageWindowElement } from './open-game-window'
 import { placeStrip } from './strip-place'
 import { awaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
+import { uuidOf } from '../platform/uuid-of'
 
 /** How long the strip is shown, in milliseconds. */
 const STRIP_MS = 7_000
@@ -79,7 +80,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   const isCarriedOut = isByOthers && lastEntry.changes.some((change) => changedActor(change) !== null)
   const isSeenAnyway =
     isElementVisible(ui.chat?.element) ||
-    isElementVisible(messageWindowElement(message.uuid)) ||
+    isElementVisible(messageWindowElement(uuidOf(message))) ||
     isQuestionVisible(record)
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
@@ -135,8 +136,8 @@ async function showMessageInStrip(
   const content = html.querySelector('.hnb-message')
   if (!stripElement || !content) return
   const outcome = content.querySelector('.hnb-result')?.textContent ?? ''
-  const lastOutcome = stripResults.get(message.uuid) ?? ''
-  stripResults.set(message.uuid, outcome)
+  const lastOutcome = stripResults.get(uuidOf(message)) ?? ''
+  stripResults.set(uuidOf(message), outcome)
   // If a message concerns several people, the strip shows only this person's part.
   const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
   const otherParts = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
@@ -160,12 +161,12 @@ async function showMessageInStrip(
   }
   for (const control of content.querySelectorAll('button, form, details, .hnb-message-foot')) control.remove()
   for (const elementWithId of content.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
-  if (hasButtons) content.append(goToMessageButton(message.uuid))
+  if (hasButtons) content.append(goToMessageButton(uuidOf(message)))
   stripElement.replaceChildren(content)
   if (isInStrip && !isNews) return
   stripElement.classList.remove(LEAVING_CLASS)
   stripElement.hidden = false
-  stripMessageUuid = message.uuid
+  stripMessageUuid = uuidOf(message)
   clearTimeout(stripTimer)
   stripTimer = setTimeout(fadeStrip, STRIP_MS)
   pageObserver.observe(document.body, { childList: true, subtree: true })

@@ -8,6 +8,7 @@ import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf } from '../world/message-record'
 import { createUserView, buildRawParticipants } from '../world/views'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * This user as the viewer of a message.
@@ -22,8 +23,8 @@ export function createViewer(
   const sideUuids = sides(record)
   return {
     user: createUserView(game.user),
-    actor: ownActor ? { id: ownActor.id ?? '', uuid: ownActor.uuid } : null,
-    ownParticipant: (ruleset && ownActor && buildRawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
+    actor: ownActor ? { id: ownActor.id ?? '', uuid: uuidOf(ownActor) } : null,
+    ownParticipant: (ruleset && ownActor && buildRawParticipants([uuidOf(ownActor)], ruleset)[0]) ?? null,
     playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
     sides: ruleset ? buildRawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentGameSettings(ruleset) : {},

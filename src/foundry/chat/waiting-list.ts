@@ -34,6 +34,7 @@ import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
 import { showWaitingMessage } from './show-waiting-message'
 import { isOwnStep, stepButtonsOutsideMessage, stepView } from './pending-steps-view'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The hooks after which the list may differ. */
 const LIST_HOOKS = [
@@ -75,7 +76,7 @@ function waitingListEntries(): WaitingEntry[] {
   for (const message of messagesThatMayWait()) {
     if (entries.length >= MAX_WAITING_ENTRIES) break
     const mayHaveEntry =
-      isWaitingForAnyActor(message.uuid) ||
+      isWaitingForAnyActor(uuidOf(message)) ||
       mayLeaveChoice(message) ||
       mayHaveOptionalSteps(message) ||
       hasOwnStep(message)
@@ -102,12 +103,12 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       game,
       icon,
       text: localizePhrase(
-        waitingSentence(kind, record, { uuid: actor.uuid, name: actorNameForViewer(actor) }),
+        waitingSentence(kind, record, { uuid: uuidOf(actor), name: actorNameForViewer(actor) }),
       ),
       task: step ? taskText(step, game) : '',
       details: dockDetails(actorSteps),
       message: record.uuid,
-      actors: [actor.uuid],
+      actors: [uuidOf(actor)],
       buttons: stepButtonsOutsideMessage(actorSteps, game),
       show: () => showWaitingMessage(record, actor),
     }

@@ -10,13 +10,14 @@ import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
 import { possiblyAwaitedActorUuids } from './possibly-awaited-actors'
 import { buildRawParticipant } from '../world/views'
 import { findOnlinePlayers } from '../world/players'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The messages of a game that wait for an actor's owner and that this person may read. The oldest comes first. */
 export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waiting: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of messagesThatMayWait()) {
     const record =
-      possiblyAwaitedActorUuids(message).has(actor.uuid) && mayReadMessage(message, game.user)
+      possiblyAwaitedActorUuids(message).has(uuidOf(actor)) && mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
     const kind = record?.ruleset === key && findMessageKind(record)
@@ -33,7 +34,7 @@ export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phra
 /** Does a message wait for an actor's owner, and can the actor still give the answer in its present state? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
-    doesMessageWaitForActor(kind, record, actor.uuid) &&
+    doesMessageWaitForActor(kind, record, uuidOf(actor)) &&
     mayWaitForActor(record, actor) &&
     !kind.isWaitPointless(record, buildRawParticipant(actor, record.ruleset))
   )

@@ -10,6 +10,7 @@ import type { ChoosablePeople } from './choosable-people'
 import { isPresentOrPlayed } from './choosable-people'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Asks this person which of their actors acts. A player with only one possible actor is not asked.
@@ -41,7 +42,7 @@ function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candi
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []
-    const readyAction = prepareAction({ ...press, actor: actor.uuid }, game.user)
+    const readyAction = prepareAction({ ...press, actor: uuidOf(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
     // A refusal at `people` is ignored here, because the people are chosen later.

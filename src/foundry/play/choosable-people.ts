@@ -10,6 +10,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { isDefeatedActor } from '../world/statuses'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
+import { uuidOf } from '../platform/uuid-of'
 
 /** If a list of people is longer than this, it has a search by name. */
 const MAX_PEOPLE_WITHOUT_SEARCH = 12
@@ -52,7 +53,7 @@ function knownPersonsFor(
 ): ChoosablePerson[] {
   const sceneId = viewedSceneId()
   return readIntactActors(actorsOnScene(sceneId), (actor) => {
-    const { uuid } = actor
+    const uuid = uuidOf(actor)
     if (uuid === press.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
     const readyAction = prepareAction({ ...press, targets: [uuid] }, game.user)
     if (isRefusal(readyAction) || readyAction.personCount === 0) return []
@@ -88,7 +89,7 @@ function proposedUuids(
   persons: readonly ChoosablePerson[],
 ): string[] {
   const eligible = persons.filter(({ refusal }) => !refusal)
-  const uuids = eligible.map(({ actor }) => actor.uuid)
+  const uuids = eligible.map(({ actor }) => uuidOf(actor))
   const eligibleTargets = targets.filter((uuid) => uuids.includes(uuid))
   if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
   if (eligibleTargets.length > 0) return eligibleTargets
@@ -103,7 +104,7 @@ function proposedUuids(
     everybody: () => true,
     inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
   }[first]
-  const proposedHere = presentPeople.flatMap(({ actor }) => (isProposed(actor) ? actor.uuid : []))
+  const proposedHere = presentPeople.flatMap(({ actor }) => (isProposed(actor) ? uuidOf(actor) : []))
   return proposedHere.length === 0 && uuids.includes(actingUuid) ? [actingUuid] : proposedHere
 }
 
@@ -138,7 +139,7 @@ export function choosablePeopleView({ rules, candidates, tickedFirst }: Choosabl
     readAs: game.user.isGM ? hiddenNameForPlayers(actor) : null,
     img: actorPictureForViewer(actor),
     isPresent,
-    chosen: tickedFirst.includes(actor.uuid),
+    chosen: tickedFirst.includes(uuidOf(actor)),
     disabledReason: refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : '',
   }))
   const isNear = (row: (typeof rows)[number]) => row.isPresent || row.chosen

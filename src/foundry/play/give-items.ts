@@ -21,6 +21,7 @@ import type { PreparedChanges } from './prepare-changes'
 import { prepareChanges } from './prepare-changes'
 import { newMessageData } from './message-writes'
 import { whyNotWithinReach } from './reach'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the
@@ -47,7 +48,7 @@ export function giveItem(
     if (isRefusal(gameChanges)) return gameChanges
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
     const creation = {
-      actorUuid: actor.uuid,
+      actorUuid: uuidOf(actor),
       source: { ...portableItemData(withOwnEdits(gameChanges, item, source)), _id: source._id },
     }
     const hasReport = gameChanges.message !== undefined || prepared.changes.length > 0
@@ -89,10 +90,10 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
         actor,
         item,
         'went',
-        [...prepared.changes, ...itemDeletionChanges([item.uuid])],
+        [...prepared.changes, ...itemDeletionChanges([uuidOf(item)])],
         report,
       ),
-      ...deletionOperations([item.uuid]),
+      ...deletionOperations([uuidOf(item)]),
     ])
     return null
   })
@@ -190,7 +191,7 @@ function transferOperation(
       record: {
         ruleset: COMMON_RULESET_KEY,
         kind: 'possession',
-        actor: actor.uuid,
+        actor: uuidOf(actor),
         facts: {
           way: direction,
           name: item.name,

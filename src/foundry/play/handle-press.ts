@@ -23,6 +23,7 @@ import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
 import { submitRequest } from './submit-request'
 import { askActingActor } from './ask-acting-actor'
+import { uuidOf } from '../platform/uuid-of'
 
 /** A press of one of our buttons. If `actor` is empty, the person chooses the acting actor. */
 export interface ButtonPress extends Pick<
@@ -214,7 +215,8 @@ function mayDecideWithoutGM(
 
 /** Requests Undo of an entry (by index) of a message, and shows a refusal. */
 export async function requestUndo(message: ChatMessage.Implementation, place: number): Promise<void> {
-  const { uuid, isAuthor } = message
+  const { isAuthor } = message
+  const uuid = uuidOf(message)
   const refusal = await runAsPressInFlight(uuid, () =>
     submitRequest({ type: 'undo', message: uuid, place }, isAuthor),
   )

@@ -6,6 +6,7 @@ import type { Phrase } from '../../core/phrase'
 import { localizePhrase } from '../platform/notify'
 import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView, buildRawSituation } from '../world/views'
+import { uuidOf } from '../platform/uuid-of'
 
 /** An item's button as a template shows it: its action, its game, and why it is disabled. */
 interface ShownItemButton {
@@ -88,7 +89,7 @@ function itemButtonsInGame(
   return kind.buttons(itemView(item, ruleset.key), situation).map((button) => ({
     ...button,
     ruleset: ruleset.key,
-    item: item.uuid,
+    item: uuidOf(item),
     game: null,
     hint: hintWithGame(ruleset, button.hint),
     disabledReason: button.disabledReason && refusalPhrase(button.disabledReason),

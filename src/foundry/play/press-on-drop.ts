@@ -3,6 +3,7 @@ import { notifyUser } from '../platform/notify'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
+import { uuidOf } from '../platform/uuid-of'
 
 /** Does dropping an item of this type press a button instead of adding the item? */
 export function doesDropPressButton(itemType: unknown): boolean {
@@ -29,6 +30,14 @@ export async function pressButtonForDroppedItem(
       continue
     }
     const { act: action, data } = dropAction
-    await handlePress({ ruleset: key, scope: 'tab', on: '', action, actor: actor.uuid, data, quick: false })
+    await handlePress({
+      ruleset: key,
+      scope: 'tab',
+      on: '',
+      action,
+      actor: uuidOf(actor),
+      data,
+      quick: false,
+    })
   }
 }

@@ -11,6 +11,7 @@ import { documentByUuid } from '../world/documents'
 import { actorsOfGameInScene } from './participants'
 import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The drag type of a tool. */
 const TOOL_DRAG_TYPE = 'HarmBlessingTool'
@@ -59,7 +60,7 @@ export function runTool(
   { targets, quick = false }: { readonly targets?: readonly string[]; readonly quick?: boolean } = {},
 ): Promise<boolean> {
   const ruleset = activeRulesets().find((candidate) => candidate.key === key)
-  const presentUuids = ruleset ? actorsOfGameInScene(ruleset).map(({ uuid }) => uuid) : []
+  const presentUuids = ruleset ? actorsOfGameInScene(ruleset).map(uuidOf) : []
   const press: ButtonPress = {
     ruleset: key,
     scope: 'group',
@@ -84,7 +85,7 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
   if (!tool && !item) return true
   const actor = tokenAtDrop(dragged)?.actor
   if (!actor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
-  else if (tool) void runTool(tool, { targets: [actor.uuid] })
+  else if (tool) void runTool(tool, { targets: [uuidOf(actor)] })
   else if (item) void pressDroppedItem(actor, item)
   return false
 }

@@ -6,6 +6,7 @@ import { messagesWithText } from '../world/message-index'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { moduleMomentRows } from './module-moments'
 import { activeGamesWithSettings, momentCandidates, createRecoveringActors } from './participants'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * The effects on everybody who may take part, if the moment were held now. `lastMessageId` is the id of the moment's
@@ -36,7 +37,7 @@ export function previewMoment(
       ...allEffectRows(activeGamesWithSettings(), participants, moment, circumstances),
       ...moduleMomentRows(moment, participants),
     ],
-    proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
+    proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [uuidOf(actor)] : [])),
     lastMessageId: lastMomentMessageId(moment),
   }
 }

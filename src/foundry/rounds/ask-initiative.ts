@@ -11,6 +11,7 @@ import { handlePress } from '../play/handle-press'
 import { currentFight } from '../world/turns'
 import { fightingGame } from './fighting-game'
 import { needsInitiativeRoll } from './prepare-fight'
+import { uuidOf } from '../platform/uuid-of'
 
 /** Shows the request in the dock and notifies the player. `dock-turn.ts` redraws the dock. Called at `ready`. */
 export function askForInitiative(): void {
@@ -53,6 +54,6 @@ function initiativeForDock(): DockInitiative | null {
   } as const
   return {
     text: localizePhrase(requestPhrase(actor)),
-    roll: () => handlePress({ ...press, actor: actor.uuid }),
+    roll: () => handlePress({ ...press, actor: uuidOf(actor) }),
   }
 }

@@ -10,6 +10,7 @@ import { writeOperations } from '../write/write'
 import type { PlaceRequest } from './fight-place'
 import { giveTurnToFighter } from './turn-order'
 import { fightingGame, computeTurnOrder } from './fighting-game'
+import { uuidOf } from '../platform/uuid-of'
 
 /** Carries out a click in the tracker by the fighter's player or a Gamemaster. */
 export async function changePlace(
@@ -29,7 +30,7 @@ export async function changePlace(
       return refuse('HnB.refusal.unknownAction')
     if (readUsedMarks(combatant).includes(mark) === used) return null
     const set = { [`turn.used.${mark}`]: used ? true : undefined }
-    await writeOperations(fieldOperations([{ target: actor.uuid, set }]))
+    await writeOperations(fieldOperations([{ target: uuidOf(actor), set }]))
     return null
   }
   const { order, comparison } = computeTurnOrder(gameOfFight, listFighters(fight))
@@ -50,6 +51,6 @@ const neighbourId = (order: readonly Fighter[], wantedId: string, step: number):
 function placeEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
   return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
     const place = places.get(combatantId ?? '')
-    return actor && place !== undefined ? [{ target: actor.uuid, set: { 'turn.place': place } }] : []
+    return actor && place !== undefined ? [{ target: uuidOf(actor), set: { 'turn.place': place } }] : []
   })
 }

@@ -15,6 +15,7 @@ import { restoreFightPosition } from './restore-fight-position'
 import type { TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { actorsInFight, submitCombatEvent } from './combat-events'
+import { uuidOf } from '../platform/uuid-of'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
@@ -47,7 +48,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /** Lets the game examine all fighters once, and not again for each pair that Foundry compares. */
-  override setupTurns(): Combatant.Implementation[] {
+  override setupTurns() {
     turnIndexes.set(this, computeTurnIndexes(this))
     try {
       return super.setupTurns()
@@ -78,12 +79,12 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     for (const { actor } of combatants) {
       const situation = fightingSituation(gameOfFight, actor)
       const value = situation && gameOfFight.fightRules.initiative(situation)
-      if (actor && value !== null) edits.push({ target: actor.uuid, set: { 'turn.initiative': value } })
+      if (actor && value !== null) edits.push({ target: uuidOf(actor), set: { 'turn.initiative': value } })
       else if (actor)
         await this.#requestAction(
           gameOfFight.ruleset.key,
           gameOfFight.fightRules.initiativeAction,
-          actor.uuid,
+          uuidOf(actor),
           combatants.length > 1,
         )
     }

@@ -9,6 +9,7 @@ import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation } from './fighting-game'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Prepares a fight. Writes all initiative that needs no dice in one write. Asks the Gamemaster once about the other
@@ -46,7 +47,7 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
   const { ruleset, fightRules } = fightingGame() ?? {}
   if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
-  const targets = [...new Set(actors.map(({ uuid }) => uuid))]
+  const targets = [...new Set(actors.map(uuidOf))]
   const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
   return handlePress({ ...press, ruleset: ruleset.key, action: fightRules.initiativeGroupAction, targets })
 }
@@ -62,7 +63,7 @@ async function writeInitiatives(
 ): Promise<boolean> {
   const edits = actors.flatMap((actor): Edit[] => {
     const value = initiativeWithoutDice(gameOfFight, actor)
-    return value === null ? [] : [{ target: actor.uuid, set: { 'turn.initiative': value } }]
+    return value === null ? [] : [{ target: uuidOf(actor), set: { 'turn.initiative': value } }]
   })
   if (edits.length === 0) return true
   const refusal = await runInRequestOrder(async () => {

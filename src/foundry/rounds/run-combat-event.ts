@@ -9,6 +9,7 @@ import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
 import { writeOperations } from '../write/write'
 import type { CombatEventRequest } from './combat-events'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Carries out the effects of a combat event for all actors at once. Effects that are not `hidden` are reported in a
@@ -49,7 +50,7 @@ function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implement
     .filter((mark) => mark.resetsAt === renewal)
   if (renewal === null || marks.length === 0) return {}
   const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
-  return { edits: actors.map(({ uuid: actorUuid }) => ({ target: actorUuid, set })) }
+  return { edits: actors.map((actor) => ({ target: uuidOf(actor), set })) }
 }
 
 function joinedChanges(first: Changes, second: Changes): Changes {

@@ -13,6 +13,7 @@ import { currentCommonSettings } from '../world/settings'
 import { isDefeatedActor } from '../world/statuses'
 import { fightingGame } from './fighting-game'
 import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
+import { uuidOf } from '../platform/uuid-of'
 
 type SceneToken = TokenDocument.Implementation
 
@@ -58,7 +59,7 @@ const actorsOf = (tokens: readonly SceneToken[]): Actor.Implementation[] => [
 ]
 
 const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): SceneToken[] =>
-  tokens.filter(({ actor }) => actor && chosen.includes(actor.uuid))
+  tokens.filter(({ actor }) => actor && chosen.includes(uuidOf(actor)))
 
 /**
  * The fighters who are ticked at first (uuids): the selected tokens. If no token is selected: the characters of
@@ -74,7 +75,7 @@ function proposedFighters(tokens: readonly SceneToken[]): string[] {
           const isForeign = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
           return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isForeign
         })
-  return actorsOf(proposed).map(({ uuid }) => uuid)
+  return actorsOf(proposed).map(uuidOf)
 }
 
 function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {

@@ -14,6 +14,7 @@ import type { FightingGame, TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import { stepsByActor } from './tracker-steps'
+import { uuidOf } from '../platform/uuid-of'
 
 /** Adds the game's line to each fighter's row. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
@@ -66,7 +67,7 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
  * changes.
  */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
-  if (actor) redrawFighterLines(actor.uuid)
+  if (actor) redrawFighterLines(uuidOf(actor))
 }
 
 const redrawFighterLines = batchCalls<string>((uuids) => {

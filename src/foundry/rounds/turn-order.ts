@@ -12,6 +12,7 @@ import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
+import { uuidOf } from '../platform/uuid-of'
 
 /** A fighter's new initiative: the value from which it is calculated has changed. */
 interface InitiativeChange {
@@ -76,7 +77,8 @@ const begunIds = (gameOfFight: FightingGame, fighters: readonly Fighter[], turn:
 export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const gameOfFight = fightingGame()
   const { round = fight.round, turn = fight.turn } = changed
-  if (!gameOfFight || gameOfFight.fightRules.updatesInitiative || !round || typeof turn !== 'number') return
+  if (!gameOfFight || gameOfFight.fightRules.updatesInitiative) return
+  if (typeof round !== 'number' || round === 0 || typeof turn !== 'number') return
   const recordedBegunTurns = { round, ids: begunIds(gameOfFight, listFighters(fight, round), turn) }
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, recordedBegunTurns)
 }
@@ -159,7 +161,7 @@ export async function giveTurnToFighter(
 
 /** Called when the value from which a fighter's initiative is calculated may have changed. */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
-  if (actor && game.user.isActiveGM) recalculateInitiatives(actor.uuid)
+  if (actor && game.user.isActiveGM) recalculateInitiatives(uuidOf(actor))
 }
 
 const recalculateInitiatives = batchCalls<string>((uuids) => {

@@ -16,6 +16,7 @@ import { readIntactActors } from '../world/intact-actors'
 import { readMessageRecord } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
 import { communitiesForGame, buildRawSituation } from '../world/views'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Data that is the same for all people of the screen, by game: the hands of the game's deck (by user), and the
@@ -42,7 +43,7 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const others = inScene.filter((actor) => !characters.includes(actor))
   const people = [...characters, ...others, ...communitiesOfPlayersSide()]
   return {
-    people: readIntactActors(people, (actor) => [personView(actor, sharedByGame, isUnfolded(actor.uuid))]),
+    people: readIntactActors(people, (actor) => [personView(actor, sharedByGame, isUnfolded(uuidOf(actor)))]),
   }
 }
 

@@ -10,6 +10,7 @@ import { communitiesForGame, itemView, buildRawSituation } from '../world/views'
 import { conditionsContext } from './sheet-conditions'
 import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The item types that the gear tab lists, in this order. Other items appear in a game's tab. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
@@ -41,8 +42,8 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       ),
     ),
     ...fillInNamesOfView({
-      pending: stepsOnSheet(actor.uuid, ruleset, [
-        ...messagesWithOptionalStep(actor.uuid, ruleset),
+      pending: stepsOnSheet(uuidOf(actor), ruleset, [
+        ...messagesWithOptionalStep(uuidOf(actor), ruleset),
         ...waiting,
       ]),
     }),

@@ -17,6 +17,7 @@ import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
 import { itemOfferedByButton } from './item-offered-by-button'
 import { receiveItem } from './receive-item'
 import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
+import { uuidOf } from '../platform/uuid-of'
 
 type ItemsSheetRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ItemsSheetRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
@@ -48,7 +49,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     this._createContextMenu(
       () =>
         sheetMenu(
-          () => this.actor.uuid,
+          () => uuidOf(this.actor),
           (row) => this.#itemOf(row),
         ),
       SHEET_MENU_TARGETS,
@@ -66,7 +67,7 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
-    this.element.addEventListener('dragstart', (event) => startButtonDrag(event, this.actor.uuid), {
+    this.element.addEventListener('dragstart', (event) => startButtonDrag(event, uuidOf(this.actor)), {
       capture: true,
     })
     for (const type of ['dragleave', 'drop']) {
@@ -95,7 +96,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     if (!this.isEditable) {
       return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
     }
-    if (tool) return void (await runTool(tool, { targets: [this.actor.uuid] }))
+    if (tool) return void (await runTool(tool, { targets: [uuidOf(this.actor)] }))
     const { type } = dragged as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect')
       return notifyUser('warn', { key: 'HnB.refusal.notAnItem' })
@@ -130,14 +131,14 @@ export class ActorItemsSheet extends ActorSheetBase {
     form: HTMLFormElement,
     change: ItemsSheetFormData,
     options?: unknown,
-  ): Promise<void> {
+  ) {
     const result = await super._processSubmitData(event, form, change, options)
     await showStoredValues(this, this.actor, change)
     return result
   }
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await handlePress(readPress(event, target, this.actor.uuid))
+    await handlePress(readPress(event, target, uuidOf(this.actor)))
   }
 
   static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

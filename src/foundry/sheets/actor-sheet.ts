@@ -18,6 +18,7 @@ import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
 import { toggleNameVisibility } from './name-switch'
 import { findChangedParts } from './changed-parts'
+import { uuidOf } from '../platform/uuid-of'
 
 type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
@@ -172,7 +173,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     _event: PointerEvent,
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
-    await openGameWindow({ ruleset, name, subject: this.actor.uuid })
+    await openGameWindow({ ruleset, name, subject: uuidOf(this.actor) })
   }
 
   /** Opens the sheet of another actor whom this sheet names (`data-actor` is the actor's id). */

@@ -12,6 +12,7 @@ import { macroPressSchema, pressMacroCommand, putOnHotbar, showMacroCommand } fr
 import { readPress } from '../play/read-press'
 import { findTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-tools'
 import { actorByUuid, writableDocument } from '../world/documents'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The drag type of our buttons. */
 const PRESS_DRAG_TYPE = 'HarmBlessingPress'
@@ -112,8 +113,10 @@ function macrosForDragData(dragData: unknown): HotbarMacro[] {
 
 function itemMacros(item: Item.Implementation): HotbarMacro[] {
   const mainMacros = mainActionMacros(item)
-  const { name, uuid, img } = item
-  return mainMacros.length > 0 ? mainMacros : [{ name, img: img ?? '', command: showMacroCommand(uuid) }]
+  const { name, img } = item
+  return mainMacros.length > 0
+    ? mainMacros
+    : [{ name, img: img ?? '', command: showMacroCommand(uuidOf(item)) }]
 }
 
 /**
@@ -126,12 +129,12 @@ interface MainActionMacro extends HotbarMacro {
 
 /** The macros for an item's main action in each game. If there are several, their names include the game. */
 function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
-  const { name, uuid, img, parent } = item
+  const { name, img, parent } = item
   const presses = mainItemActions(item)
   return presses.map(({ ruleset, action, phrase: label }) => ({
     name: labelledText(name, localizePhrase(label)) + (presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''),
     img: img ?? '',
-    command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),
+    command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuidOf(item) }),
     is: (gameKey, act) => gameKey === ruleset && act === action,
   }))
 }

@@ -13,6 +13,7 @@ import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { characterOfUser } from '../world/user-character'
 import { notifyGiven, receiveItem } from './receive-item'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Does the item's sheet have the button? Only if an active game reads the item, and the item belongs to a compendium
@@ -55,5 +56,5 @@ function possibleReceivers(): ChoosablePeople['candidates'] {
 function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []
-  return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? actor.uuid : []))
+  return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? uuidOf(actor) : []))
 }

@@ -9,6 +9,7 @@ import { giveItem, removeItem, itemDepartures } from '../play/give-items'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { markForEditing } from '../world/open-for-editing'
 import { itemView } from '../world/views'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * Asks whether to delete an item, and deletes it. If a game's rules depend on how the item is lost, the question
@@ -65,8 +66,8 @@ export async function askQuestionsAboutNewItem(item: Item.Implementation): Promi
     const press = {
       ruleset: key,
       scope: 'item',
-      on: item.uuid,
-      actor: actor.uuid,
+      on: uuidOf(item),
+      actor: uuidOf(actor),
       data: {},
       quick: false,
     } as const

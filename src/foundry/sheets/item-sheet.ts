@@ -102,7 +102,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     form: HTMLFormElement,
     change: ItemFormData,
     options?: unknown,
-  ): Promise<void> {
+  ) {
     const result = await super._processSubmitData(event, form, change, options)
     await showStoredValues(this, this.item, change)
     return result

@@ -5,6 +5,7 @@ import { readPress } from '../play/read-press'
 import { HarmBlessingActorSheet } from './actor-sheet'
 import { actorPartContext, listActorTabs } from './actor-parts'
 import { buttonDragData, buttonText } from './drop-on-hotbar'
+import { uuidOf } from '../platform/uuid-of'
 
 /** Matches buttons that can be pressed now, except those of chat messages. */
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
@@ -17,7 +18,7 @@ export async function listSheetButtons(actor: Actor.Implementation): Promise<Api
   const plainClick = new MouseEvent('click')
   for (const tab of listActorTabs(actor)) {
     for (const button of await drawTabButtons(actor, tab)) {
-      const { name, img, press } = buttonDragData(button, readPress(plainClick, button, actor.uuid))
+      const { name, img, press } = buttonDragData(button, readPress(plainClick, button, uuidOf(actor)))
       // The macro's name contains the actor's name. In a list of one actor's buttons it is not needed.
       const label = press.item ? name : buttonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })

@@ -19,6 +19,7 @@ import { COMBAT_EVENTS } from '../../core/recovery'
 import { activeRulesets, inactiveStatusIds } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { readConditions, conditionById, currentCondition, isDefeatingStatus } from '../world/statuses'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The template data of an actor's conditions. Conditions of inactive games are left out. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
@@ -73,7 +74,7 @@ export async function endCondition(
   if (priced) {
     await handlePress({
       ...{ ruleset: priced.ruleset, scope: 'tab', on: '', action: priced.act },
-      ...{ actor: actor.uuid, data: { status, key }, quick: false },
+      ...{ actor: uuidOf(actor), data: { status, key }, quick: false },
     })
     return
   }
@@ -92,7 +93,7 @@ export async function endCondition(
     // Somebody else may have ended the condition while the question was open.
     if (currentCondition(actor, status, key) === undefined) return null
     const { operations, changes } = prepareChanges({
-      statuses: [{ target: actor.uuid, status, key, active: false }],
+      statuses: [{ target: uuidOf(actor), status, key, active: false }],
     })
     const { user } = game
     const message = newMessageData({
@@ -100,7 +101,7 @@ export async function endCondition(
       speaker: messageSpeakerFor(actor),
       rolls: [],
       ...messageAudience(currentRollVisibility(), user, user),
-      record: { ruleset: COMMON_RULESET_KEY, kind: 'condition', actor: actor.uuid, facts },
+      record: { ruleset: COMMON_RULESET_KEY, kind: 'condition', actor: uuidOf(actor), facts },
       entry: { user: user.id, writer: user.id, label: phrase, changes, undone: false },
     })
     await writeOperations([...operations, postOperation(message)])

@@ -5,6 +5,7 @@ import { deletionUpdate } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
 import { DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'
+import { uuidOf } from '../platform/uuid-of'
 
 type MigratableDocument =
   | Actor.Implementation
@@ -57,7 +58,7 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
 function listMigrations(
   document: MigratableDocument,
   placeName: string,
-  path: string = document.uuid,
+  path: string = uuidOf(document),
 ): DocumentMigration[] {
   const embedded: readonly MigratableDocument[] =
     document instanceof Actor
@@ -79,7 +80,7 @@ function ownMigration(
   placeName: string,
   path: string | null,
 ): DocumentMigration[] {
-  const { documentName, uuid } = document
+  const { documentName } = document
   const oldShape = findOldData(path)
   if (!oldShape) return []
   const name = document instanceof ChatMessage ? document.alias : document.name
@@ -94,7 +95,7 @@ function ownMigration(
   }
   return [
     {
-      uuid,
+      uuid: uuidOf(document),
       name,
       kind: documentName,
       place: placeName,
@@ -138,7 +139,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   }
   return [
     {
-      uuid: actor.uuid,
+      uuid: uuidOf(actor),
       name: token.name,
       kind: 'Token',
       place: placeName,

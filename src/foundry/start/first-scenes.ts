@@ -21,6 +21,7 @@ import {
   readFirstSceneRecord,
 } from './record-first-scenes'
 import { namesOfUsingDocuments } from './uses-elsewhere'
+import { uuidOf } from '../platform/uuid-of'
 
 /** A first scene, as the window offers it. */
 export interface FirstScene {
@@ -96,20 +97,20 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
   }))
   const isStaying = ({ changed, usedIn }: (typeof present)[number]) => changed || usedIn !== ''
   const sceneByActor = mapActorsToScenes(present.flatMap((entry) => (isStaying(entry) ? entry.document : [])))
-  const ownUuids = new Set(documents.map(({ uuid }) => uuid))
+  const ownUuids = new Set(documents.map(uuidOf))
   const stayingUuids = new Set(
     present
-      .filter((entry) => isStaying(entry) || sceneByActor.has(entry.document.uuid))
-      .map(({ document }) => document.uuid),
+      .filter((entry) => isStaying(entry) || sceneByActor.has(uuidOf(entry.document)))
+      .map(({ document }) => uuidOf(document)),
   )
   return present
     .map(({ document, changed, usedIn }) => ({
-      uuid: document.uuid,
+      uuid: uuidOf(document),
       name: document.name,
       kind: documentTypeOf(document),
       changed: changed || (document instanceof Folder && hasForeignContent(document, ownUuids, stayingUuids)),
       usedIn,
-      holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(document.uuid) ?? ''),
+      holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(uuidOf(document)) ?? ''),
     }))
     .sort((a, b) => IMPORTED_TYPES.indexOf(a.kind) - IMPORTED_TYPES.indexOf(b.kind))
 }
@@ -121,8 +122,8 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
 function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
   return new Map(
-    scenes.flatMap(({ uuid, tokens }) =>
-      tokens.map(({ actorId }) => [`Actor.${actorId ?? ''}`, uuid] as const),
+    scenes.flatMap((scene) =>
+      scene.tokens.map(({ actorId }) => [`Actor.${actorId ?? ''}`, uuidOf(scene)] as const),
     ),
   )
 }

@@ -6,6 +6,7 @@ import { messageByUuid } from './documents'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, findLastWriter } from './gm-confirmed'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The key under which messages without a game have their phrases. */
 export const COMMON_RULESET_KEY = 'common'
@@ -65,7 +66,7 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   const writer = findResponsibleWriter(message, gmConfirmed ? doubted : null)
   const gmVerified = gmConfirmed && doubted === ''
   const record = {
-    uuid: message.uuid,
+    uuid: uuidOf(message),
     ruleset,
     kind,
     actor,

@@ -4,6 +4,7 @@ import type { Fighter, FightPlace } from '../../core/fight-rules'
 import { listOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { gameOfFights } from './game-of-fights'
+import { uuidOf } from '../platform/uuid-of'
 
 /** The current fight, or null. */
 export function currentFight(): Combat.Stored | null {
@@ -14,17 +15,17 @@ export function currentFight(): Combat.Stored | null {
 export function findCombatant(actor: Actor.Implementation): Combatant.Implementation | null {
   const fight = currentFight()
   if (!fight) return null
-  const known = knownCombatants.get(fight)?.get(actor.uuid)
+  const known = knownCombatants.get(fight)?.get(uuidOf(actor))
   // The combatant may have left the fight since, or its token may have another actor.
   if (known && fight.combatants.get(known.id ?? '') === known && known.actor?.uuid === actor.uuid)
     return known
   const combatants = new Map<string, Combatant.Implementation>()
   for (const combatant of fight.combatants) {
-    const uuid = combatant.actor?.uuid
-    if (uuid !== undefined && !combatants.has(uuid)) combatants.set(uuid, combatant)
+    const uuid = combatant.actor ? uuidOf(combatant.actor) : ''
+    if (uuid !== '' && !combatants.has(uuid)) combatants.set(uuid, combatant)
   }
   knownCombatants.set(fight, combatants)
-  return combatants.get(actor.uuid) ?? null
+  return combatants.get(uuidOf(actor)) ?? null
 }
 
 /**

@@ -9,6 +9,7 @@ import { readIntactActors } from './intact-actors'
 import { readConditions, isDefeatedActor } from './statuses'
 import { readFightPlace } from './turns'
 import { currentGameSettings } from './settings'
+import { uuidOf } from '../platform/uuid-of'
 
 /** An actor as one game sees it now, with the user who asks for it. */
 export function buildRawSituation(
@@ -72,7 +73,7 @@ function actorView(actor: Actor.Implementation, key: string): ActorView {
     ...(player ? { player: player.id } : {}),
     played: actor.hasPlayerOwner,
     defeated: isDefeatedActor(actor),
-    uuid: actor.uuid,
+    uuid: uuidOf(actor),
     id: actor.id ?? '',
     name: storableActorName(actor),
     img: actorPictureForViewer(actor),
@@ -85,7 +86,7 @@ function actorView(actor: Actor.Implementation, key: string): ActorView {
 
 export function itemView(item: Item.Implementation, key: string): ItemView {
   return {
-    uuid: item.uuid,
+    uuid: uuidOf(item),
     id: item.id ?? '',
     name: shownName(item.name),
     img: item.img ?? '',

@@ -12,6 +12,7 @@ import { inverseEdits, areEditsWritten, requireDocument } from './edits'
 import { statusOperations } from './status-operations'
 import { tableOperations } from './table-operations'
 import { turnOperations } from './turn-operations'
+import { uuidOf } from '../platform/uuid-of'
 
 /**
  * The smallest number of operations that make these edits.
@@ -50,8 +51,8 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] {
 
 /** A key that is equal for documents that one operation can write together. */
 function createBatchKey(document: WritableDocument): string {
-  const { documentName, parent, uuid } = document
-  return isSynthetic(document) ? uuid : `${documentName} ${parent?.uuid ?? ''}`
+  const { documentName, parent } = document
+  return isSynthetic(document) ? uuidOf(document) : `${documentName} ${parent?.uuid ?? ''}`
 }
 
 function updateOperation(edits: readonly Edit[]): Operation {
