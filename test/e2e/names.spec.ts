@@ -1,11 +1,16 @@
-/** A name that is markup or the key of a phrase is shown everywhere as it was typed. */
+/**
+ * A name that is markup is shown everywhere as it was typed. A name that reverses the direction of text reverses only
+ * itself.
+ */
 import type { Page } from '@playwright/test'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 import { makeItem } from './play'
 
-/** A hostile name: the markup of a missing picture, followed by the name. */
-const hostileName = (name: string): string => `<img src=x onerror="hurt=true">${name}`
+const OVERRIDE = '\u202E'
+
+/** A hostile name: a reversal of direction and the markup of a missing picture, followed by the name. */
+const hostileName = (name: string): string => `${OVERRIDE}<img src=x onerror="hurt=true">${name}`
 
 /** Gives a hostile name to everything on this table that has a name. */
 function nameAll(gm: Page, markup: string): Promise<void> {
@@ -116,6 +121,23 @@ async function dropItems(page: Page, actor: string): Promise<void> {
   await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
 }
 
+/** Our elements with a text or a label that a name reverses. A window's title may end with a name. */
+function findReversedTexts(page: Page): Promise<string[]> {
+  return page.evaluate((override) => {
+    const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
+    const isReversed = (text: string | null) =>
+      text?.replaceAll(/\u2068[^\u2069]*\u2069/g, '').includes(override) === true
+    const ours = ':is([class*=hnb-], [id^=hnb-])'
+    return [...document.querySelectorAll(`:is(${ours}, ${ours} *):not(.window-title)`)]
+      .filter(
+        (element) =>
+          attributes.some((name) => isReversed(element.getAttribute(name))) ||
+          [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && isReversed(nodeValue)),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 300))
+  }, OVERRIDE)
+}
+
 const noMarkup = (page: Page) => async (what: string) => {
   expect(await hoverAll(page), what).toEqual([])
   const { found, hurt } = await page.evaluate(() => {
@@ -124,6 +146,7 @@ const noMarkup = (page: Page) => async (what: string) => {
   })
   expect(found, what).toEqual([])
   expect(hurt, what).toBe(false)
+  expect(await findReversedTexts(page), what).toEqual([])
 }
 
 test.describe('names that contain markup become no elements', () => {

@@ -1,5 +1,6 @@
 /** Shows newly revealed cards large over the scene for a few seconds. They stay in the message. */
 import { SYSTEM_ID } from '../platform/icon-path'
+import { directionIsolatedText } from '../platform/literal-text'
 
 /** How long the cards stay over the scene, in milliseconds. */
 const OVER_SCENE_MS = 6_000
@@ -55,7 +56,7 @@ function cardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElement {
   const group = document.createElement('figure')
   const name = document.createElement('figcaption')
   name.className = 'hnb-title'
-  name.textContent = owner
+  name.textContent = directionIsolatedText(owner)
   const row = document.createElement('div')
   row.className = 'hnb-cards'
   row.append(...cards.map(namedCopy))
