@@ -96,20 +96,33 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it('an entry names the changed actor once', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    const labelled = (text: string) => {
+    const labelled = (label: object) => {
       const check = message('humanity', 'check')
-      const history = check.system.history.map((entry) => ({ ...entry, label: { text } }))
+      const history = check.system.history.map((entry) => ({ ...entry, label }))
       return { ...check, system: { ...check.system, history } }
     }
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    const data = [labelled('A point is paid'), labelled('Mina Calder pays')]
+    const data = [
+      ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) => labelled({ text })),
+      // The label names the actor whole, alone or in a list, or another person whose name contains the actor's.
+      ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((name) =>
+        labelled({ key: 'HnB.tarot.care.stopped', data: { name } }),
+      ),
+    ]
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
     await gm.pass(1_000)
     const heads = gm
       .all('#hnb-happened .hnb-deed p:first-child')
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-    expect(heads.toSorted()).toEqual(['A point is paid · Mina Calder', 'Mina Calder pays'])
+    expect(heads.toSorted()).toEqual([
+      'A point is paid · Mina Calder',
+      'Ana and Mina Calder no longer bleeds.',
+      'Mina Calder Jr no longer bleeds. · Mina Calder',
+      'Mina Calder no longer bleeds.',
+      'Mina Calder pays',
+      'Mina Calderon pays · Mina Calder',
+    ])
   })
 
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {

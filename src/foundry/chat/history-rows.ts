@@ -4,7 +4,8 @@
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
-import { actorNameForViewer } from '../platform/actor-names'
+import type { Phrase } from '../../core/phrase'
+import { actorNameForViewer, fillInNames } from '../platform/actor-names'
 import { capitalized, localizePhrase } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
 import { readHistory } from '../play/entry-rights'
@@ -112,19 +113,18 @@ export function historyRowViews(
     const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
     const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, entryIndex))
     const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
-    const label = capitalized(localizePhrase(entry.label))
     return {
       id,
       number: index + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(entryTime(row)),
-      label,
+      label: capitalized(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       // A label that names the actor does not need the name again.
       whom: [...actors]
         .map(actorNameForViewer)
-        .filter((name) => !label.includes(name))
+        .filter((name) => !isNamedIn(entry.label, name))
         .join(', '),
       about: summaryOf(row),
       isGone,
@@ -133,6 +133,19 @@ export function historyRowViews(
       mayChoose: !entry.undone && (!refusal || TEMPORARY_REFUSALS.includes(refusal.refused)),
       why: refusal && localizePhrase({ key: refusal.refused, data: refusal.data }),
     }
+  })
+}
+
+/**
+ * Does a label contain this whole name, as the viewer reads it? "Anabel" and "Ana Quill" do not contain the name "Ana".
+ * A typed label is compared by words.
+ */
+function isNamedIn(label: Phrase, name: string): boolean {
+  if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
+  return Object.values(label.data ?? {}).some((value) => {
+    const texts =
+      typeof value === 'string' ? [value] : typeof value === 'object' && 'names' in value ? value.names : []
+    return texts.some((text) => fillInNames(text) === name)
   })
 }
 
