@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
  * file. Two modules of the core are exceptions: only one later script needs each.
  */
 const SHARED_LATER =
-  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis))|foundry\/(?:cards\/(?:card-rights|cards-left-behind)|play\/entry-readers))/
+  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis))|foundry\/(?:cards\/(?:card-rights|unplayable-cards)|play\/entry-readers))/
 
 /** `core` for a module that the start loads or that later scripts share; null for a module of a single later script. */
 function startGroup(id: string, infoOf: InfoOf): 'core' | null {

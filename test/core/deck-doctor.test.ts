@@ -8,7 +8,7 @@ import {
   deckFaultCount,
   diagnoseDeck,
   addedCardIds,
-  cardsOfMissingUsers,
+  findUnplayableCards,
 } from '../../src/core/shell/deck-diagnosis'
 import '../properties'
 
@@ -98,10 +98,35 @@ describe('the doctor', () => {
       laid('e', ''),
       card('f'),
     ]
-    const found = cardsOfMissingUsers(deck(cards), roleOf, (person) => person !== 'Ann')
-    expect(found).toEqual([copy('a', 'ann'), copy('c', 'pile')])
-    expect(cardsOfMissingUsers(deck(cards), roleOf, () => true)).toEqual([])
-    expect(cardsOfMissingUsers(deck([card('a', 'elsewhere')]), roleOf, () => false)).toEqual([])
+    const found = (all: readonly CardDefinition[], isThere: (person: string) => boolean) =>
+      findUnplayableCards(deck(all), roleOf, isThere, () => true).leftBehind
+    expect(found(cards, (person) => person !== 'Ann')).toEqual([copy('a', 'ann'), copy('c', 'pile')])
+    expect(found(cards, () => true)).toEqual([])
+    expect(found([card('a', 'elsewhere')], () => false)).toEqual([])
+  })
+
+  it('the deck check finds cards on the table for deleted messages', () => {
+    const roleOf = (stack: string) =>
+      ({ pile: { role: 'laid', ownerId: 'deck' }, bob: { role: 'hand', ownerId: 'Bob' } } as const)[stack] ??
+      null
+    const tagged = (id: string, tag: string, at = 'pile') => ({ ...card(id, at), tag })
+    const cards = [
+      tagged('a', 'gone.side1'),
+      tagged('b', 'kept.side1'),
+      tagged('c', ''),
+      // A card that went back to a hand keeps no claim of the message.
+      tagged('d', 'gone.side1', 'bob'),
+      tagged('e', 'gone.side1', ''),
+    ]
+    const isKept = (message: string) => message === 'kept'
+    expect(findUnplayableCards(deck(cards), roleOf, () => true, isKept)).toEqual({
+      ...{ leftBehind: [], ofDeletedMessages: [copy('a', 'pile')] },
+    })
+    // A card of a deleted user counts once.
+    const both = [{ ...tagged('f', 'gone.side1'), userId: 'Ann' }]
+    expect(findUnplayableCards(deck(both), roleOf, () => false, isKept)).toEqual({
+      ...{ leftBehind: [copy('f', 'pile')], ofDeletedMessages: [] },
+    })
   })
 
   it("the deck check examines 130,000 copies and a hand of 2,000 cards, too many for one call's arguments", () => {

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
@@ -83,7 +83,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.pass(1_000)
     expect(away('Face cards')).toEqual([])
-    expect(gm.text('#chat')).toContain('Returned 4 cards of people who have left to the bottom of Face cards')
+    expect(gm.text('#chat')).toContain('Returned 4 cards that nobody could play any more to Face cards')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
     const undo = gm.all('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
@@ -93,6 +93,58 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.pass(1_000)
     expect(await pressCheckAndRepair()).toContain('is in order')
+  })
+
+  it('the check lists the cards of a deleted message, and one press discards them, with Undo (TC44)', async () => {
+    await open(generation)
+    const narrator = new Console(stage, USERS.gamemaster)
+    const act = (action: string, actor: string, own: object = {}) =>
+      narrator.ask({
+        ...{ type: 'act', ruleset: 'tarot', scope: 'message', on: '', action, actor: `Actor.${actor}` },
+        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...own },
+      })
+    const people = [`Actor.${MINA}`, `Actor.${INES}`]
+    expect(await act('deal', '', { scope: 'group', actor: '', targets: people })).toBe('done')
+    expect(await act('contest', MINA, { scope: 'tab', targets: [`Actor.${INES}`] })).toBe('done')
+    const contest = [...stage.server.host.world.collection('messages').values()].at(-1)
+    const on = `ChatMessage.${contest?._id ?? ''}`
+    for (const actor of [MINA, INES])
+      expect(await act('declare', actor, { on, answers: { trait: '', suit: 'swords' } })).toBe('done')
+    const hand = stacks().find(
+      ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
+    )
+    const cards = Object.fromEntries(cardsOf(hand).map(({ _id }) => [_id, true]))
+    const player = new Console(stage, USERS.owner)
+    const commit = { on, answers: { trait: '', suit: 'swords', cards } }
+    expect(
+      await player.ask({
+        ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA}` },
+        ...{ targets: [], data: {}, visibility: 'public', ...commit },
+      }),
+    ).toBe('done')
+    await openDeck('Tarot')
+    expect(await pressCheckAndRepair()).toContain('is in order')
+
+    await stage.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids: [contest?._id ?? ''] })
+    await gm.pass()
+    const inDiscards = () =>
+      stacks()
+        .filter(({ type }) => type === 'pile')
+        .filter(({ name }) => String(name).includes('discards'))
+        .flatMap(cardsOf).length
+    expect(inDiscards()).toBe(0)
+    expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
+    await gm.press('.hnb-deck [data-act=recall]')
+    await gm.pass(1_000)
+    expect(inDiscards()).toBe(5)
+    expect(gm.text('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
+    expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
+
+    const undo = gm.all('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
+    await gm.press(undo ?? '')
+    await gm.pass(1_000)
+    expect(inDiscards()).toBe(0)
+    expect(gm.text('.hnb-deck [data-left-behind]')).toContain('5')
   })
 
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {

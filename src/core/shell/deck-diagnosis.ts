@@ -75,21 +75,38 @@ interface StackRole {
   readonly ownerId: string
 }
 
+/** Cards that nobody can play any more. */
+interface UnplayableCards {
+  /** Cards of deleted users: cards in their hands, and cards that they laid on the table. */
+  readonly leftBehind: readonly CardCopy[]
+  /** The other cards that lie on the table for a deleted message. Nothing else can discard them. */
+  readonly ofDeletedMessages: readonly CardCopy[]
+}
+
 /**
- * Cards of deleted users: cards in their hands, and cards that they laid on the table.
+ * Finds the cards that nobody can play any more.
  * @param roleOf returns the role of a stack; null for a stack that is not ours
  * @param doesUserExist does the user with this id still exist?
+ * @param doesMessageExist does the message with this id still exist?
  */
-export function cardsOfMissingUsers(
+export function findUnplayableCards(
   stored: StoredDeck,
   roleOf: (stack: string) => StackRole | null,
   doesUserExist: (userId: string) => boolean,
-): CardCopy[] {
+  doesMessageExist: (messageId: string) => boolean,
+): UnplayableCards {
   const { stackByCard } = computeDeckLayout(stored)
-  return stored.cards.flatMap(({ id, userId: layerId }) => {
+  const leftBehind: CardCopy[] = []
+  const ofDeletedMessages: CardCopy[] = []
+  for (const { id, userId: layerId, tag } of stored.cards) {
     const stack = stackByCard.get(id)
     const role = stack === undefined ? null : roleOf(stack)
-    const userId = role?.role === 'hand' ? role.ownerId : role?.role === 'laid' ? layerId : ''
-    return stack === undefined || userId === '' || doesUserExist(userId) ? [] : [{ id, stack }]
-  })
+    if (stack === undefined || !role) continue
+    const isLaid = role.role === 'laid'
+    const userId = role.role === 'hand' ? role.ownerId : isLaid ? layerId : ''
+    const [messageId = ''] = tag.split('.')
+    if (userId !== '' && !doesUserExist(userId)) leftBehind.push({ id, stack })
+    else if (isLaid && messageId !== '' && !doesMessageExist(messageId)) ofDeletedMessages.push({ id, stack })
+  }
+  return { leftBehind, ofDeletedMessages }
 }

@@ -1,5 +1,6 @@
 /** The dealer draws, plays, passes, reveals, discards, returns and shuffles cards, one request after another. */
 import type { DeckLayout } from '../../core/shell/deck-layout'
+import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import {
   moveCardsTo,
   drawFromTop,
@@ -21,7 +22,7 @@ import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { followMovedCards } from './follow-moved-cards'
 export { cardsMovedWithoutDealer } from './follow-moved-cards'
-import { layoutAfterReturn, cardsLeftBehind } from './cards-left-behind'
+import { unplayableCards } from './unplayable-cards'
 import { repairDeck } from './repair-deck'
 export { examineDeck } from './repair-deck'
 import type { CardsRequest } from './cards-request'
@@ -218,16 +219,29 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
   })
 }
 
-/** Puts the cards of deleted users at the bottom of the deck, so that nobody knows the next card. */
+/**
+ * Puts the cards of deleted users at the bottom of the deck, so that nobody knows the next card. Discards the cards of
+ * deleted messages: they were played.
+ */
 async function recallCards(transaction: DealerTransaction): Promise<Refusal | null> {
-  const cards = cardsLeftBehind(transaction.deck)
-  if (cards.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
-  return writeTransaction(
-    transaction,
-    layoutAfterReturn(transaction.layout, cards),
-    { drawn: cards.map(({ id }) => id) },
-    FACE_DOWN,
-  )
+  const { deck, layout } = transaction
+  const { leftBehind, ofDeletedMessages: played } = unplayableCards(deck)
+  const ids = [...leftBehind, ...played].map(({ id }) => id)
+  if (ids.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
+  const { left, stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
+  const discards = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
+  const newLayout = {
+    ...{ ...others, left },
+    stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discards] as const)]),
+  }
+  return writeTransaction(transaction, newLayout, { drawn: ids }, FACE_DOWN)
+}
+
+/** The layout after these cards have moved to the bottom of the deck. */
+function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
+  const ids = cards.map(({ id }) => id)
+  const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !ids.includes(id)))
+  return { ...layout, left: [...layout.left, ...ids], stackByCard }
 }
 
 const FACE_UP = { up: true, tag: '' }

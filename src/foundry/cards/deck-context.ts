@@ -5,7 +5,7 @@ import type { CardStack } from '../decks/card-stacks'
 import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
 import { deckChip } from './dock-context'
 import { readHeldCards } from '../decks/hands'
-import { stacksLeftBehind } from './cards-left-behind'
+import { stacksWithNumbers, unplayableCards } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
 /** This person's choices in a deck's window. Other clients do not know them. */
@@ -43,7 +43,7 @@ export function deckWindowContext(
       .flatMap((id) => discardStack?.cards.get(id) ?? [])
       .sort((a, b) => b.sort - a.sort)
       .map(cardView),
-    leftBehind: game.user.isGM ? stacksLeftBehind(deck) : [],
+    leftBehind: game.user.isGM ? stacksWithNumbers(Object.values(unplayableCards(deck)).flat()) : [],
     holders: game.users.contents.map(({ id, name }) => ({
       id,
       name,

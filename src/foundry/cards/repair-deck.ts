@@ -22,7 +22,7 @@ import { currentGameSettings } from '../world/settings'
 import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { stacksLeftBehind } from './cards-left-behind'
+import { stacksWithNumbers, unplayableCards } from './unplayable-cards'
 import { deckRepairMessage } from './dealer-message-writes'
 
 /** The present faults of a deck, found in all stacks of this world. */
@@ -76,14 +76,21 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
 
 /**
  * The lines about faults that the repair leaves to the Gamemaster: cards that the game does not recognise, and cards
- * of deleted users.
+ * of deleted users and deleted messages.
  */
 function linesForGamemaster(deck: CardStack): Phrase[] {
   const rulesets = findDeckSpec(deck.id) ? [] : activeRulesets()
   const extraNames = addedCardIds(readStoredDeck(deck), expectedCardIds(deck)).map(
     (id) => deck.cards.get(id)?.name ?? '',
   )
-  const leftStacks = stacksLeftBehind(deck)
+  const { leftBehind, ofDeletedMessages } = unplayableCards(deck)
+  const unplayableLines = [
+    ...stacksWithNumbers(leftBehind).map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
+    ...stacksWithNumbers(ofDeletedMessages).map((data) => ({
+      key: 'HnB.cards.open.ofDeletedMessage',
+      data,
+    })),
+  ]
   return [
     ...(extraNames.length > 0
       ? [
@@ -93,8 +100,8 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
           },
         ]
       : []),
-    ...leftStacks.map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
-    ...(leftStacks.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
+    ...unplayableLines,
+    ...(unplayableLines.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
     ...rulesets.flatMap(({ key, hand }) =>
       hand?.deckId(currentGameSettings({ key })) === deck.id
         ? badDeckLines(deck, hand, currentGameSettings({ key }))

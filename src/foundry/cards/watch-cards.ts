@@ -81,6 +81,8 @@ export function startCardFeatures(): void {
     'createUser',
     'updateUser',
     'deleteUser',
+    // Nobody can play the cards of a deleted message any more.
+    'deleteChatMessage',
   ] as const)
     Hooks.on(name, redrawCards)
 }
