@@ -1,9 +1,9 @@
 /** A character on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
-import { parseItemsOfType } from '../core/parse-items'
 import type { GroupClick } from '../core/game-views'
-import { canWeaponHarm, tarotWeaponSchema } from './data'
+import { readableWeapons } from './contest/attack-weapons'
+import { canWeaponHarm } from './data'
 import { nextHandNote, nextHandSize } from './hands'
 import { isFelledInOwnRound, rankLoweringWounds } from './reaction-round'
 import type { Tarot } from './rules'
@@ -103,10 +103,8 @@ function personButtons(
 
 /** A button for each weapon of an NPC. The Narrator plays the NPCs. */
 function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
-  return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ uuid, name, fields }) =>
-    fields && canWeaponHarm(fields)
-      ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }]
-      : [],
+  return readableWeapons({ items }).flatMap(({ uuid, name, fields }) =>
+    canWeaponHarm(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
   )
 }
 

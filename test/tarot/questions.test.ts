@@ -225,6 +225,7 @@ describe('a contest', () => {
     expect(mias.context['weapons']).toEqual([
       { id: 'i', name: 'Pistol', trait: 'firearms', chosen: true },
       { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
+      { id: 'fists', name: '', trait: '-melee', chosen: false },
     ])
     expect(chosen(mias.context['traits'], 'id')).toEqual(['firearms'])
     expect(mias.ok).toBe('HnB.tarot.contest.declare')

@@ -6,11 +6,9 @@ import { refuseField } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
 import { currentCheckedTrait } from '../check/check-state'
 import type { TarotWeapon } from '../data'
-import { pushQuestion } from '../push/push-form'
+import { noTraitContext, pushQuestion } from '../push/push-form'
 import { PUSH_SUITS } from '../push/push-rules'
-import { rankLoweringWounds } from '../reaction-round'
 import type { Tarot } from '../rules'
-import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import { listedTrait } from '../traits'
 import { createAttackWeapon, weaponTraitKey } from './attack-weapons'
 import type { Declaration } from './contest-facts'
@@ -37,8 +35,7 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
     preview: () => null,
     context: {
       ...question.context,
-      blank: 'HnB.tarot.check.noTrait',
-      blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(click, click.settings))),
+      ...noTraitContext(click),
     },
     title: 'HnB.tarot.asks.attack',
     titleData: { name: click.actor.name, weapon: click.item.name },

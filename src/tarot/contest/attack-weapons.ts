@@ -19,6 +19,33 @@ export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): P
   )
 }
 
+/** Those parts of a weapon that an attack uses. */
+export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields'>
+
+/**
+ * "Fist or Feet: Stun equal to Brawn @ Close": everybody has this weapon without an item (ruling TC43). The name is
+ * empty, because each reader sees it in their own language (`weaponNameValue`).
+ */
+export const FISTS: UsableWeapon = {
+  id: 'fists',
+  name: '',
+  fields: { wounds: 0, range: 0, trait: '', stun: 'brawn', stunRank: 1 },
+}
+
+/** The weapons with which an attacker may declare: the carried weapons, then fists, unless an item stands for fists. */
+export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
+  const carried = readableWeapons(attacker)
+  return carried.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
+    ? carried
+    : [...carried, FISTS]
+}
+
+const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }
+
+/** A weapon's name, as a value in a phrase. */
+export const weaponNameValue = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
+  name || FISTS_LABEL
+
 /** A weapon's usual trait: the trait that the item names, otherwise Firearms (ranged) or Melee (close). */
 export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
   const ownTraitKey = TRAIT_KEYS.find((traitKey) => traitKey === trait)
@@ -30,7 +57,7 @@ export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'ra
  */
 export function createAttackWeapon(
   situation: Situation<Tarot>,
-  { id, name, fields }: ParsedItem<TarotWeapon>,
+  { id, name, fields }: UsableWeapon,
 ): AttackWeapon {
   const { wounds, range, stun, stunRank } = fields
   const brawnRank = effectiveRank(

@@ -13,6 +13,7 @@ import { suitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { tarotContestResults } from './adjust-contest'
+import { weaponNameValue } from './attack-weapons'
 import type { TarotContestFacts } from './contest-facts'
 import {
   hasAnySideCommitted,
@@ -37,7 +38,10 @@ const strikeWithButton = (
 ): StepButton => ({
   act: 'strikeWith',
   icon: 'weapon',
-  label: { key: 'HnB.tarot.contest.strike', data: { name, weapon: weapon.name, attacker: attacker.name } },
+  label: {
+    key: 'HnB.tarot.contest.strike',
+    data: { name, weapon: weaponNameValue(weapon), attacker: attacker.name },
+  },
   data: { side: defenderKey, by: attackerKey },
 })
 
@@ -127,7 +131,7 @@ function proposedDeclarationButtons(
   const data = {
     trait: phraseArgument(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
     suit: phraseArgument(suitLabel(suit, settings)),
-    weapon: weapon?.name ?? '',
+    weapon: weapon ? weaponNameValue(weapon) : '',
   }
   return [
     {

@@ -9,16 +9,14 @@ import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { currentCheckedTrait } from '../check/check-state'
 import type { PushAnswers } from '../push/push-form'
-import { pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { noTraitContext, pushAnswersSchema, pushQuestion } from '../push/push-form'
 import { suitFromData } from '../push/push-preview'
-import { rankLoweringWounds } from '../reaction-round'
-import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import { listedTrait } from '../traits'
 import type { Commitment, Declaration, TarotContestClick } from './contest-facts'
 import { hasAnySideCommitted } from './contest-facts'
 import { sideRankPreview } from './reveal-contest'
 import { proposedTraitId, proposedWeapon } from './proposed-declaration'
-import { createAttackWeapon, weaponTraitKey, readableWeapons } from './attack-weapons'
+import { attackersWeapons, createAttackWeapon, weaponTraitKey } from './attack-weapons'
 
 export const declarationAnswersSchema = v.object({
   ...pushAnswersSchema.entries,
@@ -38,13 +36,12 @@ export function declarationQuestion(
     sideRankPreview(click, sideKey, { trait: currentCheckedTrait(click, traitId) })
   const question = pushQuestion(click, proposedTraitId(click, role), null, commitsCards, rankPreview)
   const proposedWeaponId = proposedWeapon(click, role)?.id ?? ''
-  const weapons = role === 'attacker' ? readableWeapons(click) : []
+  const weapons = role === 'attacker' ? attackersWeapons(click) : []
   return {
     ...question,
     context: {
       ...question.context,
-      blank: 'HnB.tarot.check.noTrait',
-      blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(click, click.settings))),
+      ...noTraitContext(click),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
         name,
@@ -70,7 +67,7 @@ export function parseDeclaration(
 ): Declaration | Refusal {
   const trait = currentCheckedTrait(click, traitId)
   if (traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
-  const chosenWeapon = weaponId === '' ? null : readableWeapons(click).find(({ id }) => id === weaponId)
+  const chosenWeapon = weaponId === '' ? null : attackersWeapons(click).find(({ id }) => id === weaponId)
   if (chosenWeapon === undefined || (chosenWeapon && role !== 'attacker'))
     return refuseField('weapon', 'HnB.tarot.refusal.noWeapon')
   return { trait, suit, weapon: chosenWeapon && createAttackWeapon(click, chosenWeapon) }

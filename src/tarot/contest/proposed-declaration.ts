@@ -9,7 +9,8 @@ import { TRAIT_KEYS } from '../trait-list'
 import { listedTrait, sortedTraits, findTraitKey } from '../traits'
 import type { Declaration, TarotContestClick, TarotContestFacts } from './contest-facts'
 import { isOutOfRange } from './weapon-range'
-import { weaponTraitKey, readableWeapons } from './attack-weapons'
+import type { UsableWeapon } from './attack-weapons'
+import { FISTS, weaponTraitKey, readableWeapons } from './attack-weapons'
 
 /** A side that declares, in its contest. */
 interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
@@ -19,12 +20,16 @@ interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
 
 /**
  * The weapon that the form proposes to an attacker: the weapon with which the attack began, otherwise the best weapon
- * that the attacker carries.
+ * that the attacker carries. In a fight, an attacker who carries none uses their fists.
  */
-export function proposedWeapon(click: DeclaringSide, role: string): ParsedItem<TarotWeapon> | undefined {
+export function proposedWeapon(click: DeclaringSide, role: string): UsableWeapon | undefined {
   if (role !== 'attacker') return undefined
   const weapons = readableWeapons(click)
-  return weapons.find(({ id }) => id === click.message.facts.weapon?.item) ?? bestWeapon(click, weapons)
+  return (
+    weapons.find(({ id }) => id === click.message.facts.weapon?.item) ??
+    bestWeapon(click, weapons) ??
+    (click.actor.turn ? FISTS : undefined)
+  )
 }
 
 /**

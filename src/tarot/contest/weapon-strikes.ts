@@ -10,6 +10,7 @@ import type { Tarot } from '../rules'
 import type { Blow } from '../trauma/hit-facts'
 import { unansweredHit } from '../trauma/hit-facts'
 import { pairsDecidedByMajors, tarotContestResults } from './adjust-contest'
+import { weaponNameValue } from './attack-weapons'
 import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './contest-facts'
 import { drawDecisionKey } from './contest-rules'
@@ -87,7 +88,7 @@ export function weaponStrikeButtons(
       by: attackerKey,
       uuid: attacker.uuid,
       attacker: attacker.name,
-      weapon: weapon.name,
+      weapon: weaponNameValue(weapon),
       prevails,
     }))
 }
@@ -153,9 +154,12 @@ export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutp
   },
 })
 
-const weaponBlow = ({ name, wounds, stun }: AttackWeapon): Blow => ({
-  source: { text: name },
-  woundCount: wounds,
-  armor: true,
-  stunStrength: stun,
-})
+const weaponBlow = (weapon: AttackWeapon): Blow => {
+  const name = weaponNameValue(weapon)
+  return {
+    source: typeof name === 'string' ? { text: name } : name,
+    woundCount: weapon.wounds,
+    armor: true,
+    stunStrength: weapon.stun,
+  }
+}

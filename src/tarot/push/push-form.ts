@@ -4,7 +4,7 @@ import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
 import { tarotDeckId, handUserId, suitLabel, tickedCardsSchema } from '../table-deck'
 import type { TarotSettings, Tarot } from '../rules'
-import { effectiveRank, rankPhrase } from '../rules'
+import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
 import type { CheckableTrait } from '../traits'
 import { checkableTraits, NO_TRAIT, traitAnswerSchema, traitById } from '../traits'
 import { rankLoweringWounds } from '../reaction-round'
@@ -79,6 +79,12 @@ function choicesWithWounds(
     chosen: trait.id === chosenTraitId,
   }))
 }
+
+/** The form's choice of no trait: Mediocre, lowered by wounds ("defaulting to Mediocre"). */
+export const noTraitContext = (situation: Situation<Tarot>) => ({
+  blank: 'HnB.tarot.check.noTrait',
+  blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(situation, situation.settings))),
+})
 
 /** The name and the current rank of a trait (by id). Null for a secret trait (id `''`) and for a deleted trait. */
 export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
