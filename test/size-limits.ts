@@ -7,7 +7,7 @@ export const SIZE_LIMITS = {
   resources: 10_930,
   humanity: 59_950,
   'story-mode': 14_280,
-  tarot: 30_800,
+  tarot: 30_950,
   styles: 12_600,
   /** Each other script, such as a window, which is loaded when it is first needed. */
   laterScript: 3_800,
