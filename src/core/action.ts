@@ -19,7 +19,7 @@ interface ActionSpec<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
-  /** Default: `inOrder`. */
+  /** How the action is decided. Default: `inOrder`. */
   readonly decided?: DecisionMode
   readonly targets?: boolean
   readonly people?: (click: C) => PeopleChoice | null

@@ -31,7 +31,10 @@ export interface ConditionData {
 export interface Condition extends ConditionData {
   /** The id of the Foundry status. */
   readonly status: string
-  /** Letters and digits. Empty for a condition that a person set from the token's palette. */
+  /**
+   * The key of the condition: letters and digits. Empty for a condition that a person set from the token's
+   * palette.
+   */
   readonly key: string
 }
 

@@ -29,8 +29,8 @@ export interface PersonLine {
 /** A button that acts on this person only. */
 export interface PersonButton {
   /**
-   * An action of the tab. With `item`, it is an action of the item; with `group`, a group action for this person
-   * only.
+   * The id of an action of the tab. With `item`, the id of an action of the item; with `group`, of a group
+   * action for this person only.
    */
   readonly act: string
   readonly label: Phrase
@@ -57,7 +57,7 @@ export interface GroupTool {
   readonly data: Readonly<Record<string, string>>
   readonly label: string
   readonly icon: string
-  /** The phrase key of an explanation, if the label does not say enough. */
+  /** The phrase key of an explanation. Absent if the label says enough. */
   readonly hint?: string
 }
 

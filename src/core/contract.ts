@@ -220,7 +220,7 @@ export interface Ruleset extends Outline {
 /** A game of this package, and the function that loads it. */
 export interface PackagedGame {
   readonly outline: Outline
-  /** The promise rejects if the game's script cannot be fetched. */
+  /** Loads the game's rules. The promise rejects if the game's script cannot be fetched. */
   readonly load: () => Promise<Ruleset>
 }
 
@@ -240,7 +240,7 @@ export interface HandRules<S, Settings> {
 /** The note below a hand, with its button. */
 export interface HandNote {
   readonly phrase: Phrase
-  /** An action of the tab. For a Gamemaster, a group action. */
+  /** The button's action: an action of the tab; for a Gamemaster, a group action. */
   readonly act: string
   readonly label: Phrase
   /** Why the button is disabled, or null. */

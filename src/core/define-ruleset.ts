@@ -43,7 +43,7 @@ interface OutlineSpec<G extends GameData>
   >
   readonly derivedFields?: (parsedState: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** Returns the state as changed by the table's settings. The stored state does not change. */
+  /** Applies the table's settings to a state, and returns the result. The stored state does not change. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
   readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]

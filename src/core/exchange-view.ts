@@ -13,7 +13,7 @@ export interface SideView<Answer> {
   readonly role: string
   readonly answer: Answer | null
   /**
-   * Does this viewer play the side, and does the side still take part? Only then does the viewer get the side's
+   * Does this viewer play the side, and has the side not left? Only then does the viewer get the side's
    * buttons.
    */
   readonly plays: boolean

@@ -132,8 +132,8 @@ export const sidesExceptDeleted = (
   Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
- * Does the exchange wait for this actor's answer? False after the end, and false if all other sides were deleted,
- * because nobody is left to receive the answer.
+ * Does the exchange wait for this actor's answer? It waits for nobody after its end. It also waits for nobody
+ * if all other sides were deleted, because no side is left to receive the answer.
  */
 export function isWaitingForAnswer(
   exchange: Exchange<unknown>,

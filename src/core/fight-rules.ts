@@ -32,7 +32,7 @@ export function placeInOwnOrder({ turn }: { readonly turn: FightPlace | null }):
 export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
   /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
-  /** Letters and digits. Decides the order if nothing else does. */
+  /** The fighter's id: letters and digits. It decides the order of fighters who are otherwise equal. */
   readonly id: string
   /**
    * The fighter's place among the fighters whose turn has begun this round. Absent if the turn has not begun. These
@@ -49,10 +49,10 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
 
 /** What a fighter may use once a turn or once a round. The tracker ticks it off. */
 export interface LimitedUse {
-  /** The key in the fighter's marks. It is a part of a path, so it has only letters. */
+  /** The mark's key: letters only, because it is a part of a path. */
   readonly id: string
   readonly phrase: Phrase
-  /** The name of its glyph. */
+  /** The name of the mark's glyph. */
   readonly icon: string
   /** When the mark is available again: at the start of the fighter's own turn, or at the start of a round. */
   readonly resetsAt: 'turn' | 'round'
@@ -89,7 +89,7 @@ export interface FightRules<S, Settings> {
 
 /** How two fighters of one fight compare by a game's rules. */
 export interface FighterComparison {
-  /** Negative if `a` acts first. */
+  /** Compares two fighters: negative if `a` acts first. */
   readonly compare: (a: Fighter, b: Fighter) => number
   /** May two neighbours swap places? True if the rules leave their order to the players. */
   readonly mayReorder: (a: Fighter, b: Fighter) => boolean

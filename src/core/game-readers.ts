@@ -1,6 +1,6 @@
 /**
- * Parses all data that reaches a game (state, settings, items, clicks) with the game's schemas. Refuses data that do
- * not fit.
+ * Checks all data that reaches a game (state, settings, items, clicks) against the game's schemas. Refuses data
+ * that do not fit.
  */
 import * as v from 'valibot'
 import type { Changes, Edit, NewItemOnActor, Refusal } from './outcome'
@@ -27,7 +27,7 @@ import type {
 interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** Returns the state as changed by the table's settings. */
+  /** Applies the table's settings to a state, and returns the result. */
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 

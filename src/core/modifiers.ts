@@ -24,7 +24,7 @@ type ModifierKind = (typeof MODIFIER_KINDS)[number]
 
 /** A modifier: what it does to a check, by how much, and why. */
 export interface Modifier {
-  /** Unique within a check; letters, digits and dashes. */
+  /** The modifier's id: letters, digits and dashes, unique within a check. */
   readonly id: string
   readonly label: Phrase
   readonly kind: ModifierKind
@@ -32,7 +32,7 @@ export interface Modifier {
   readonly value: number
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
-  /** True: its switch cannot be changed. */
+  /** Is the modifier's switch fixed, so that nobody can change it? */
   readonly fixed?: boolean | undefined
   /**
    * True: a rule requires the modifier. If a person switches it off, the message says so, and the form does not

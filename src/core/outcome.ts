@@ -19,8 +19,9 @@ export interface Refusal {
 }
 
 /**
- * Means the whole table, where otherwise a document's uuid stands. Edits with this target change `settings.session`
- * of the game, which lasts until the table's next session. Only Gamemasters write these fields.
+ * The target of edits that concern the whole table instead of one document. Edits with this target change
+ * `settings.session` of the game, which lasts until the table's next session. Only Gamemasters write these
+ * fields.
  */
 export const TABLE_TARGET = 'Table'
 
@@ -39,7 +40,10 @@ export interface StatusEdit {
   readonly target: string
   readonly status: string
   readonly active: boolean
-  /** Letters and digits. Distinguishes conditions with the same status but different subjects. */
+  /**
+   * The key of the condition: letters and digits. It distinguishes conditions with the same status but
+   * different subjects.
+   */
   readonly key?: string
   readonly data?: ConditionData
 }
@@ -47,7 +51,10 @@ export interface StatusEdit {
 /** A new item. `fields` are the game's own part of its data. */
 export interface NewItem {
   readonly type: ItemType
-  /** A text that a person typed, or a phrase, which the client that creates the item translates. */
+  /**
+   * The item's name: a text that a person typed, or a phrase, which the client that creates the item
+   * translates.
+   */
   readonly name: string | Phrase
   /** An id from `Chance.newId`, if the message must refer to the item. */
   readonly id?: string
@@ -136,7 +143,7 @@ export function isRefusal(value: unknown): value is Refusal {
 /** One segment of a path. Names with a special meaning in JavaScript or in Foundry's updates do not match. */
 const PATH_SEGMENT = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
-/** The path of an item's name. Actions may write it, because people name wounds. */
+/** Matches the path of an item's name. Actions may write it, because people name wounds. */
 export const ITEM_NAME_PATH = 'name'
 
 const WRITABLE_ROOTS: readonly string[] = ['system', 'statuses', 'turn']

@@ -5,16 +5,19 @@ import type { Phrase } from './phrase'
 
 /** A moment of recovery. The Gamemaster holds it with a button; it has a preview and a message. */
 export interface MomentDefinition {
-  /** Letters. If two games name the same id, they share the moment. */
+  /** The moment's id: letters only. If two games name the same id, they share the moment. */
   readonly id: string
   /** The phrase keys of the moment's name and of a sentence that explains it. */
   readonly title: string
   readonly hint: string
   /** The name of its glyph. */
   readonly icon: string
-  /** Do the effects depend on whether people could rest? Then the moment's question asks the Gamemaster. */
+  /**
+   * Do the effects depend on whether people could rest? Then the question before the moment asks the Gamemaster
+   * about rest.
+   */
   readonly asksRest: boolean
-  /** Is the moment itself a rest? Then people count as rested, unless the table decides otherwise. */
+  /** Is the moment itself a rest? Then people count as rested, unless the table's settings decide otherwise. */
   readonly isRest?: boolean
   /** The people whom the question proposes. The Gamemaster may add and remove people. */
   readonly scope: MomentScope
@@ -26,7 +29,7 @@ export interface MomentDefinition {
  */
 export type MomentScope = 'scene' | 'side' | 'world'
 
-/** What decides whether a moment proposes an actor. */
+/** The facts about an actor that decide whether a moment proposes it. */
 export interface ActorPresence {
   /** Does a player play the actor? False if the player owns it but plays another character instead. */
   readonly isPlayed: boolean
@@ -101,9 +104,12 @@ export interface MomentCircumstances {
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/** One effect of a moment on one actor in one game. It is small, so that a person can leave it out on its own. */
+/**
+ * One effect of a moment on one actor in one game. Effects are small, so that a person can leave out each
+ * separately.
+ */
 export interface RecoveryEffect extends Changes {
-  /** Letters and digits, unique for this actor and game. */
+  /** The effect's id: letters and digits, unique for this actor and game. */
   readonly id: string
   /** The effect as a phrase, for the preview and the message. */
   readonly phrase: Phrase
@@ -117,7 +123,7 @@ export interface RecoveryEffect extends Changes {
 
 /** One choice of an effect. */
 export interface EffectOption {
-  /** Letters and digits. */
+  /** The option's id: letters and digits. */
   readonly id: string
   readonly phrase: Phrase
   /** True: only a Gamemaster may choose it. */
@@ -154,7 +160,7 @@ export interface RecoveryRules<G extends GameData> {
   ) => Changes | Refusal
 }
 
-/** A game's recovery without the game's types. A moment that the game does not know has no effects. */
+/** A game's recovery with the game's own types removed. A moment that the game does not know has no effects. */
 export interface BoundRecoveryRules {
   readonly effects: (
     situation: RawSituation,

@@ -5,9 +5,9 @@ import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert
 
 /**
  * Does another entry depend on a value that this entry wrote? A dependent entry lists a field among its changes
- * without changing it: a crisis, for example, lists the mark that the harm exceeded. Such an entry counts only while
- * all its changes are still in place. An entry without real changes counts while all its listed values are in place;
- * an example is harm beyond the King for a character already in crisis.
+ * without changing it. For example, a crisis lists the mark that the harm exceeded. An entry counts as
+ * dependent only while all its changes are still in place. An entry that changes nothing counts while all its
+ * listed values are in place. One example is harm beyond the King for a character already in crisis.
  */
 export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -27,8 +27,8 @@ export function isEntryNeededBy(
 }
 
 /**
- * Has a later entry moved a shared counter back that this entry moved, as when spent points are refreshed? Undo of
- * this entry would then give the points back a second time.
+ * Did a later entry move a shared counter back after this entry had moved it, as when spent points are
+ * refreshed? Undo of this entry would then return the points a second time.
  */
 export function isCounterRevertedBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -76,10 +76,7 @@ export function isIndependentOf(
 const isCounted = (change: HistoryChange, present: PresentValueReader): boolean =>
   isFieldChange(change) && counterValues(change, present) !== null
 
-/**
- * The path of the record that contains this path, if the record is in one of the fields whose records change
- * independently. Null for other paths.
- */
+/** The path of the record that contains this path. Null unless the record is an entry of a parallel field. */
 function recordPath(path: string, parallelPaths: readonly string[]): string | null {
   const field = parallelPaths.find((parallelPath) => path.startsWith(`${parallelPath}.`))
   return field === undefined ? null : `${field}.${path.slice(field.length + 1).split('.')[0] ?? ''}`
@@ -105,7 +102,7 @@ const isSameField = (change: HistoryChange, other: HistoryChange): boolean =>
 const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
-/** Did `change` write the value that `namedField` found? */
+/** Did `change` write the value that `namedField` lists without changing it? */
 const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&

@@ -7,7 +7,7 @@
 export interface DrawnHand {
   readonly user: string
   readonly move: string
-  /** The id of the later move that gathered all cards. With this id, the hand no longer counts. */
+  /** The id of the later move that gathered all cards. A hand with this id no longer counts as drawn. */
   readonly gathered?: string | undefined
 }
 

@@ -36,7 +36,10 @@ export function isOutdated(
   )
 }
 
-/** The same comparison for index entries. An index entry has only the time of its document's last write. */
+/**
+ * Is the page's index entry of a document outdated? An index entry has only the time of its document's last
+ * write.
+ */
 export function isOutdatedByTime(
   kind: PageDocumentType,
   pageData: PageDocument | undefined,

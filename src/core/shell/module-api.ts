@@ -61,7 +61,7 @@ export interface ApiPress {
   readonly actor?: string | undefined
   /** The uuid of the item to use. */
   readonly item?: string | undefined
-  /** The button's other `data-*` attributes. */
+  /** The button's `data-*` attributes besides `data-ruleset` and `data-act`. */
   readonly data?: Readonly<Record<string, string>> | undefined
   /** Is the button a Gamemaster's tool? It then acts on the chosen people. */
   readonly group?: boolean | undefined
@@ -73,7 +73,7 @@ export interface ApiPress {
 export interface ApiClock {
   readonly name?: string | undefined
   readonly kind?: 'progress' | 'danger' | 'time' | undefined
-  /** From 2 to 12. */
+  /** The number of the clock's boxes: from 2 to 12. */
   readonly boxes?: number | undefined
 }
 
@@ -98,7 +98,7 @@ export interface ApiRoll {
  * A module's own moment of recovery: it has a button on the Gamemaster's screen, a preview, one message and one Undo.
  */
 export interface ApiMoment {
-  /** Letters; must be unique. */
+  /** The moment's id: letters only, unique among all moments. */
   readonly id: string
   /** The moment's name, and one sentence that explains it: texts, or keys of `lang/`. */
   readonly title: string

@@ -68,7 +68,7 @@ export function createRecogniser(
     case 'list': {
       const [{ fits }, { max }] = [createRecogniser(description.item, localize), description]
       return valueRecogniser(
-        // `findIndex` also visits the holes of a list; `every` skips them.
+        // `findIndex` also visits the holes of a list, but `every` skips holes.
         (value) =>
           Array.isArray(value) && value.length <= max && value.findIndex((entry) => !fits(entry)) < 0,
         () => [],
@@ -76,7 +76,7 @@ export function createRecogniser(
     }
     case 'dictionary': {
       const { fits } = createRecogniser(description.value, localize)
-      // Null marks an entry as removed.
+      // Null marks a removed entry of a dictionary.
       const fitsAt = ([key, entry]: readonly [string, unknown]) =>
         DICTIONARY_KEY.test(key) && (entry === null || fits(entry))
       return valueRecogniser(
