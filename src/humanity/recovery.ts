@@ -14,8 +14,8 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions that people judge: whether the cause is over. At the end of a scene, the form offers to end them,
- * with unticked boxes.
+ * The conditions whose cause people judge. At the end of a scene, the form offers to end these conditions, with
+ * unticked boxes.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
@@ -80,7 +80,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
   })
 }
 
-/** Resets what is remembered for a scene or a session. The message does not mention it. */
+/** Resets the data that lasts for a scene or a session. The message does not mention it. */
 function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const reset = (id: 'prepared' | 'high'): RecoveryEffect => ({
     id,

@@ -57,7 +57,7 @@ export interface CreationState extends Readonly<
   readonly moved: MovableStat | ''
 }
 
-/** The session shop of a character. */
+/** The data of a character for the session shop. */
 interface ShopState {
   /** Has a Gamemaster opened the shop for this character before the end of the session? */
   readonly open: boolean

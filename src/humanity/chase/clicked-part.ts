@@ -51,8 +51,7 @@ export function actionsByRoll(
 }
 
 /**
- * Builds an action that runs, for each click, the action that `find` returns. A Gamemaster's client always decides
- * it.
+ * Builds an action that runs, for each click, the action that `find` returns. A Gamemaster's client decides it.
  */
 function dispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,

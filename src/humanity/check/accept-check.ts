@@ -19,7 +19,7 @@ type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 /** The changes when a person accepts a Check: to documents, and to the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
-  /** The occasions that were awarded and the abilities that were used, including the new ones. */
+  /** The awarded occasions and the used abilities, including those of this acceptance. */
   readonly awarded: StatCheck['awarded']
 }
 

@@ -87,7 +87,7 @@ const effectValue = (
   abilityEffectsOfKind(click.items, kind).find((heldEffect) => heldEffect.ability.id === ability.id)?.effect
     .value ?? 0
 
-/** "Protect yourself for +X". Each ability grants it once. */
+/** The action of "Protect yourself for +X". Each ability grants it once per roll. */
 const protectionAction = defineAbilityAction('protect', (click, ability) =>
   addChange(
     ability.id,

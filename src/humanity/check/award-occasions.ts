@@ -6,7 +6,9 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
 import { isLuckyRoll, statCheckResult } from './check-result'
 
-/** What awards depend on besides the Check: the sides of the message, and the table's award scheme. */
+/**
+ * The data besides the Check that decides about awards: the sides of the message, and the table's award scheme.
+ */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
@@ -30,7 +32,7 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const { total, verdict } = statCheckResult(check)
   const scheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // "The first time each session": since the roll, another Check may have earned this award.
+    // "The first time each session": another Check may have earned this award after the roll.
     high:
       scheme === 'recommended' &&
       check.first &&

@@ -24,10 +24,10 @@ export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null
  * In the same session, they may award it.
  */
 const rolledAtSchema = v.object({
-  /** How many scenes and how many sessions had ended. */
+  /** The number of scenes and the number of sessions that had ended. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** Which number is compared with the lucky number (HU7). */
+  /** The number that is compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type RollTime = v.InferOutput<typeof rolledAtSchema>
@@ -67,7 +67,7 @@ export const awardFactFields = {
       actor: storedNameSchema,
       dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
       why: v.optional(storedNameSchema, ''),
-      /** The occasion for which a Gamemaster gave the dice. */
+      /** The occasion for which a Gamemaster awarded the dice. */
       occasion: v.exactOptional(v.picklist(AWARD_OCCASIONS)),
     }),
   ),
@@ -78,7 +78,10 @@ export const awardFactFields = {
 /** A change to a Check after the roll. */
 const checkChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /** The name of the actor who changed the Check, and the name of the ability or the condition. */
+  /**
+   * The name of the actor who changed the Check, and the name of the ability or condition that allowed the
+   * change.
+   */
   by: storedNameSchema,
   what: storedNameSchema,
   value: factCountSchema,
@@ -91,11 +94,11 @@ export const checkFactsSchema = v.object({
   roller: storedIdSchema,
   /** The target. Null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** By how much a surprise lowered the target. */
+  /** The number by which a surprise lowered the target. */
   eased: v.picklist([0, 2, 3]),
   /** Is this the first roll against a surprise? Then it cannot bump. */
   surprised: v.boolean(),
-  /** What the Check is for: an ordinary Check, a Preparedness Check, or an attempt to end Uncool. */
+  /** The purpose of the Check: an ordinary Check, a Preparedness Check, or an attempt to end Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
   /** The item that the roller of a Preparedness Check looks for. */
   item: storedNameSchema,
@@ -116,7 +119,7 @@ export const checkFactsSchema = v.object({
   made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
   lucky: factCountSchema,
-  /** If this Check is a success by 5 or more, is it the session's first? */
+  /** If this Check is a success by 5 or more, is it the session's first such success? */
   first: v.boolean(),
   ...awardFactFields,
 })

@@ -8,7 +8,7 @@ import type { CheckVerdict } from '../rules/severity'
 import { protectedResult, statCheckVerdict } from '../rules/severity'
 import type { CheckChange, StatCheck } from './check-facts'
 
-/** The result of a Check so far. */
+/** The present result of a Check. */
 interface CheckResult {
   readonly total: number
   /** The total before protection. */

@@ -1,4 +1,7 @@
-/** What a Check changes by itself: an item after a Preparedness Check, the condition Unprepared, the end of Uncool. */
+/**
+ * The changes that follow from a Check: an item after a Preparedness Check, the condition Unprepared, or the
+ * end of Uncool.
+ */
 import type { Chance } from '../../core/chance'
 import type { Changes, StatusEdit } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
@@ -10,7 +13,7 @@ const UNPREPARED_ID = 'humanity-unprepared'
 
 /** The changes to the roller that a Check's consequence makes. */
 interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems'>> {
-  /** The facts of the Check after the consequence. */
+  /** The edits of the Check's facts that record the consequence. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
 

@@ -30,7 +30,10 @@ export function helpPreviews(
   }))
 }
 
-/** The preview of a Check with help: "6 against 12: still short by 6". While the target is secret, only the result. */
+/**
+ * The preview of a Check with help: "6 against 12: still short by 6". While the target is secret, the preview
+ * shows only the result.
+ */
 export function statCheckHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
   const { total, verdict } = statCheckResult({ ...check, help })
   const { target } = check

@@ -74,7 +74,7 @@ export async function performCheck(
     awarded: [],
     ...presetFacts,
   }
-  // A curse may still repeat the roll, so the Check has no consequence until a person accepts it.
+  // A curse may still repeat the roll. Therefore the Check has no consequence until a person accepts it.
   const isCursed = hasConditionThat(
     actor,
     ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls),

@@ -100,8 +100,8 @@ const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   activeConditions(actor).some(({ spec }) => spec.id === 'humanity-unprepared')
 
 /**
- * The usable ability that allows a Preparedness Check with every stat and while Unprepared (ruling HU26). Null
- * without such an ability.
+ * The usable ability that allows a Preparedness Check with every stat, even while Unprepared (ruling HU26).
+ * Null without such an ability.
  */
 function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
   const pool = currentPool(click)
@@ -127,7 +127,7 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
   return whyNotAfford(click, PREPAREDNESS_PRICE)
 }
 
-/** The stats that may be the second stat of a Spark, if the first stat may be any stat. */
+/** The stats that may be the second stat of a Spark when the first stat is not fixed. */
 function sparkStatChoices(click: HumanityClick) {
   const stats = tableStats(click.settings.customStat)
   return statChoices(

@@ -20,7 +20,7 @@ import type { Stat } from '../rules/stats'
 
 type ModifiedRoller = Participant<Humanity>
 
-/** All modifiers that a roll may have: from conditions, abilities and boons. */
+/** All modifiers of a roll: from conditions, abilities and boons. */
 export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: RollPurpose): Modifier[] {
   const pool = currentPool({ actor, state })
   const abilityModifiers = parseAbilities(items).flatMap((ability) =>

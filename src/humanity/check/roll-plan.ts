@@ -54,7 +54,7 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
   /** The dice. In a Synchronized Spark, some of them belong to the partner. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
-  /** Does the roller decide whether each 2 bumps? */
+  /** Does the roller decide after the throw whether each 2 bumps? */
   readonly twos: boolean
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
@@ -112,10 +112,10 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
 }
 
 /**
- * The stat that is rolled. If a touchstone fits, History replaces every other stat, even if History's die is smaller
- * ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past Repeated lets
- * History replace a stat that failed. Radical Self-Acceptance lets an Uncool character roll a Check with another
- * stat.
+ * The stat that is rolled. If a touchstone fits, History replaces every other stat, even if History's die is
+ * smaller ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past
+ * Repeated lets History replace a stat that has failed. Radical Self-Acceptance lets an Uncool character roll a
+ * Check with another stat.
  */
 function chooseRolledStat(
   click: PlanningRoller,

@@ -1,4 +1,4 @@
-/** Tending wounds: which rolls may tend wounds, and which actors have wounds ("Blessed by Insurance"). */
+/** Tending wounds ("Blessed by Insurance"): the rolls that may tend wounds, and the actors who have wounds. */
 import type { ItemView } from '../../core/game-views'
 import type { HumanitySettings } from '../rules'
 import type { Stat } from '../rules/stats'

@@ -17,7 +17,10 @@ export function usableEffectsOfKind(
   return abilityEffectsOfKind(items, kind).filter(({ ability }) => whyNotUseAbility(ability, pool) === null)
 }
 
-/** The ability that a roll uses for this kind of effect: one without a limit, if the actor has one. Empty for none. */
+/**
+ * The ability that a roll uses for this kind of effect. An ability without a limit comes first. Empty for no
+ * ability.
+ */
 export function abilityToUse(holder: AbilityHolder, kind: AbilityEffectKind): HeldAbility[] {
   const abilities = usableEffectsOfKind(holder, kind).map(({ ability }) => ability)
   return [abilities.find(({ fields }) => fields.limit === 'none') ?? abilities[0]].flatMap(

@@ -110,7 +110,7 @@ function whyNotNextRound({ message, sides, user, actor }: ContestClick) {
 
 /** The actions of every exchange that a Contest uses: leave and end. */
 export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
-  // After an attack roll, leaving would escape the attack, so a side needs the Gamemaster to leave.
+  // A side that leaves after an attack roll would escape the attack, so it needs the Gamemaster to leave.
   whyNotLeave: ({ message: { facts }, user }) =>
     !user.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

@@ -157,7 +157,7 @@ export const contestFactsSchema = v.object({
   swaps: swapsSchema,
   /** The Attackers' aim, in a person's own words. */
   stake: storedNameSchema,
-  /** The offers to make a roll as a Synchronized Spark, by the key of the offering side. */
+  /** The offers of a Synchronized Spark, by the key of the offering side. */
   sparkOffers: v.record(contestKeySchema, rollOfferSchema),
   attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
   /** How the median of an even number of results was computed when the Contest was settled (HU5). Null before. */

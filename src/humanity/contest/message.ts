@@ -148,8 +148,8 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
 }
 
 /**
- * What the message shows below the result of a Contest: Spark offers, wounds, effects that were given back, attempts
- * and awards.
+ * The context of the message's part below the result of a Contest: Spark offers, wounds, effects that were
+ * given back, attempts and awards.
  */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {

@@ -116,7 +116,7 @@ function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Chan
   }
 }
 
-/** The die that occurs most often. If several do, the first of them. */
+/** The die that occurs most often. Of several equally frequent dice, the first. */
 function mostFrequentDie(dice: readonly StatDie[]): StatDie {
   const countDice = (value: StatDie) => dice.filter((die) => die === value).length
   return dice.reduce(

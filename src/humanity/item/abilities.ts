@@ -67,8 +67,8 @@ export function isEffectForRoll(
 }
 
 /**
- * The situation in which an ability applies: the text that a person typed, or, for the rule book's abilities, a
- * key of `lang/`.
+ * The situation in which an ability applies: for an invented ability the text that a person typed, for the rule
+ * book's abilities a key of `lang/`.
  */
 export function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =

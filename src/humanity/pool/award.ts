@@ -120,8 +120,8 @@ export function luckyNumberFromDice(dice: readonly number[]): number {
 }
 
 /**
- * Begins a session and rolls its lucky number. Asks first if that ends something: an open shop, or a session that has
- * its lucky number. Refuses if there are no participants.
+ * Begins a session and rolls its lucky number. Asks first if the new session ends an open shop, or a session
+ * that has its lucky number. Refuses if there are no participants.
  */
 export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),

@@ -5,7 +5,7 @@ import type { AbilityEffect, AbilityLimit } from './ability-kinds'
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityLimit
-  /** How often the ability can be used before it must become usable again. */
+  /** The number of uses of the ability before it must become usable again. */
   readonly uses: number
   /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number

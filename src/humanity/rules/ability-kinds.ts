@@ -38,7 +38,7 @@ export interface AbilityEffect {
   readonly rolls: (typeof EFFECT_ROLLS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
   readonly side: (typeof EFFECT_SIDES)[number]
-  /** The situation in which the effect applies; people judge it. Empty if nobody has to judge. */
+  /** The situation in which the effect applies; people judge it. Empty for an effect without a situation. */
   readonly situation: string
 }
 

@@ -1,4 +1,7 @@
-/** The form fields that each kind of effect uses. The form of an invented ability shows only these. */
+/**
+ * The form fields that each kind of effect uses. The form of an invented ability shows only the fields of its
+ * effects.
+ */
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type EffectField = Exclude<keyof AbilityEffect, 'kind'>

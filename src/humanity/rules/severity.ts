@@ -1,4 +1,4 @@
-/** Success and failure, and their severity ("Highs and Lows"). */
+/** Success, failure and severity ("Highs and Lows"). */
 /** The severity of an effect ("Highs and Lows"). */
 export const SEVERITIES = ['minor', 'medium', 'major'] as const
 export type Severity = (typeof SEVERITIES)[number]

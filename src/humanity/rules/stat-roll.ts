@@ -6,7 +6,7 @@ import type { Modifier } from '../../core/modifiers'
 import { highestBumpFace, modifierTotal } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
-/** A stat roll in a Check or a Contest, with everything that is added to it. */
+/** A stat roll in a Check or a Contest, with all its bonuses. */
 export interface StatRoll {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]

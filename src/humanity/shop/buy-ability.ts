@@ -64,7 +64,7 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
     if (isRefusal(gainedAbility)) return gainedAbility
     const replaced = abilityReplacement(click, answers)
     if (isRefusal(replaced)) return replaced
-    // A choice is never ignored without a word.
+    // The form never ignores a choice without an explanation.
     if (!replaced && answers.by !== '') return refuseField('replace', 'HnB.humanity.refusal.replaceWhich')
     if (replaced && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
@@ -91,7 +91,10 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
   },
 })
 
-/** The rules of the abilities that the form's answers name: a select has room only for their names. */
+/**
+ * The rules of the abilities that the form's answers name, because a drop-down list has room only for their
+ * names.
+ */
 function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const chosen = v.safeParse(abilityFormSchema, answers)
   if (!chosen.success) return null

@@ -24,7 +24,7 @@ type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 /**
  * The question before a purchase. It proposes the cheapest dice. Refuses a character who cannot pay.
  * @param extraContext more context for the form
- * @param preview what the form's answers would bring
+ * @param preview previews the purchase that the form's answers would make
  */
 export function purchaseQuestion(
   click: ShopClick,

@@ -1,4 +1,7 @@
-/** The customers of the session shop: what their prices depend on, and when the shop is open for them. */
+/**
+ * The customers of the session shop: the data that decides their prices, and the times at which the shop is
+ * open for them.
+ */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -13,7 +16,7 @@ import type { Shopper } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** What a character's prices and limits depend on. */
+/** The data that decides a character's prices and limits. */
 export function createShopper({ state, items, settings }: ShopCustomer): Shopper {
   const { lifestyle, moved } = currentLifestyle(items)
   return {

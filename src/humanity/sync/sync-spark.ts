@@ -1,4 +1,4 @@
-/** The rules of a Synchronized Spark: when it is possible, what each character pays, and its dice. */
+/** The rules of a Synchronized Spark: its conditions, the payment of each character, and its dice. */
 import * as v from 'valibot'
 import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'

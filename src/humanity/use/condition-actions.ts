@@ -74,7 +74,7 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
   }
 }
 
-/** What the condition does that the button names or that the form's list shows. */
+/** The text about the condition that the button names or that the form's list shows. */
 function conditionPreview(
   answers: unknown,
   namedSpec: HumanityConditionDefinition | undefined,
@@ -106,8 +106,8 @@ function putConditionOutcome(
   const data = spec.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
-  // Does the actor already have the condition? Then it stays as it is, because only an Uncool from an earlier scene
-  // can be ended.
+  // Does the actor already have the condition? Then the condition stays as it is, because only an Uncool from
+  // an earlier scene can be ended.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
       ({ spec: { id }, condition }) =>

@@ -28,7 +28,7 @@ export function effectOfAbilityButton(
 
 const useAbilityAnswersSchema = v.object({
   ...payAnswerFields,
-  /** Where the actor donates: "a place of religious or spiritual importance". */
+  /** The place where the actor donates: "a place of religious or spiritual importance". */
   place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
 })
 type UseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>

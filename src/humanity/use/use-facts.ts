@@ -21,7 +21,7 @@ export const abilityUseFactsSchema = v.object({
   peaceful: v.boolean(),
   /** How many scenes had ended when the ability was used. The bonus is valid only for a roll in the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
-  /** Where the actor donated. Empty for every other use. */
+  /** The place where the actor donated. Empty for every other use. */
   place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
   /**

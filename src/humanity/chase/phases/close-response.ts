@@ -30,7 +30,7 @@ export const abandonedResponseEdits = (chase: Chase): FactEdits =>
 /** A Contest that the Gamemaster may close now. */
 interface ClosableContest {
   readonly path: string
-  /** The click, converted as if the Contest had its own message. */
+  /** The click, converted for an inner Contest as if the Contest had its own message. */
   readonly contestClick: ContestClick
   /** The judged attack. Null if the Gamemaster ends the Contest before all rolls are made. */
   readonly judgedAttack: JudgedAttack | null

@@ -17,7 +17,7 @@ export function chaseSummary(facts: Chase): MessageSummary {
   }
 }
 
-/** Who has won. Null before the end. */
+/** The phrase that names the winners of the Chase. Null before the end. */
 export function chaseResultPhrase(facts: Chase): Phrase | null {
   if (facts.phase !== 'over') return null
   const winnerCount = facts.winners.length

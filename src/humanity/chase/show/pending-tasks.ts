@@ -16,7 +16,7 @@ type PendingChaseTask =
   | { readonly what: 'hazard'; readonly hazard: Hazard }
 
 /**
- * What an actor must do in a Chase.
+ * The task of an actor in a Chase.
  * @param uuid the uuid of the actor
  * @param deletedUuids the actors that no longer exist
  * @returns null if the Chase does not wait for the actor

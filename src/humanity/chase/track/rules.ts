@@ -110,7 +110,7 @@ export function foremostRunnerKeys(places: readonly RunnerPlace[]): readonly str
 
 /** The end of a Chase: the winners, and the condition that ended it. */
 interface ChaseFinish {
-  /** Nobody, or several winners on the same space, is a draw. */
+  /** A Chase is a draw if nobody wins, or if several winners stand on the same space. */
   readonly winners: readonly string[]
   readonly reason: 'reach' | 'rounds' | 'lastOne'
 }

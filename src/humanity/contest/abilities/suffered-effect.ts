@@ -1,4 +1,6 @@
-/** The effect that a loser suffered and may give back with Blessed by Thorns or Blessed by Wits. */
+/**
+ * The effect that a loser suffered, and that the loser may give back with Blessed by Thorns or Blessed by Wits.
+ */
 import type { Severity } from '../../rules/severity'
 import type { Contest } from '../facts'
 import type { ContestRole } from '../rolls/sides'

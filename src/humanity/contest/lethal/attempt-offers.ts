@@ -16,7 +16,7 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   const initiator = sides.find(({ actor }) => actor.uuid === offer?.uuid)
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
-  // The Gamemaster may have let another actor try. So the initiator's click counts as the Gamemaster's.
+  // The Gamemaster may have let another actor try, so the initiator's click counts as the Gamemaster's.
   const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, user: { ...click.user, isGM: true } })
   if (isRefusal(found)) return found
   return {

@@ -41,7 +41,7 @@ export function contestResultPreview(
       winner === 'attackers' ? judgedAttack.attackingRole : oppositeRole(judgedAttack.attackingRole),
     )
     return {
-      // "Wins by 0" would be strange, so a margin of 0 has a phrase without a number.
+      // "Wins by 0" would sound strange, so a margin of 0 has a phrase without a number.
       key: `HnB.humanity.help.${isPlural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
       data: { total, name: { names }, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
     }

@@ -6,7 +6,7 @@ import { haveHalfSucceeded, protectedResult, severityForMargin } from '../../rul
 
 type WinningGroup = 'attackers' | 'defenders'
 
-/** A side's result, and what limits its margin. */
+/** A side's result, with the data that limits its margin. */
 export interface SideScore {
   /** The result, including all modifiers and help. */
   readonly result: number
@@ -14,7 +14,10 @@ export interface SideScore {
   readonly protection: number
   /** The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat). Null for any margin. */
   readonly cap: number | null
-  /** How many points to add so that this Attacker wins by the smallest margin ("Blessed by Insurance", HU43). */
+  /**
+   * The number of points that this Attacker needs in order to win by the smallest margin ("Blessed by
+   * Insurance", HU43).
+   */
   readonly raise: number
 }
 

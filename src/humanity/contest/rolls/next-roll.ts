@@ -1,4 +1,4 @@
-/** The roll that a side may make now: whether it is an attack or a defence, the allowed stats, and the purpose. */
+/** The roll that a side may make now: the part (attack or defence), the allowed stats, and the purpose. */
 import type { ActiveSide, ExistingSides } from '../../../core/exchange'
 import { activeSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'

@@ -22,7 +22,7 @@ export function contestRollResult(roll: ContestRoll): number {
 /** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK_BONUS = 2
 
-/** After all swaps, the key of the side whose roll counts for this side. */
+/** The key of the side whose roll counts for this side, after all swaps. */
 export function sideKeyAfterSwaps(swaps: Swaps, key: string): string {
   return swaps.reduce(
     (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),

@@ -26,8 +26,8 @@ export const attackStats = (attacker: Attacker): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
 
 /**
- * The stats that the roll counts as. If a touchstone replaced the chosen stat with History, the roll still counts as
- * the chosen stat.
+ * The stats as which the roll counts. If a touchstone replaced the chosen stat with History, the roll still
+ * counts as the chosen stat.
  */
 export function chosenStats({
   stats,

@@ -74,8 +74,9 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSides
 }
 
 /**
- * What a side rolls next. "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come
- * before all defences. `wait` while other sides must roll first; null once the side has made all its rolls.
+ * The next roll of a side. "First the Attacker rolls …, then the Defender". If both sides attack, all attacks
+ * come before all defences. The result is `wait` while other sides must roll first, and null once the side has
+ * made all its rolls.
  */
 export function nextRollPart(
   contest: Contest,

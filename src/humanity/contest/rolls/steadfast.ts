@@ -43,7 +43,7 @@ export async function steadfastDice(
   return diceForLosses(losses, sides, chance)
 }
 
-/** A lost roll of an actor: by how much it lost, and its purpose. */
+/** A lost roll of an actor, with the margin of the loss and the purpose of the roll. */
 export interface ActorLoss {
   readonly uuid: string
   readonly margin: number

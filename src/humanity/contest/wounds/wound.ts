@@ -153,7 +153,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   ],
 })
 
-/** What still becomes of the wound. The row itself says that a wound is lasting or fatal. */
+/** The sentence about the wound's future. The row itself says that a wound is lasting or fatal. */
 function woundSentences({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },
 }: Pick<WoundItem, 'fields'>): Phrase[] {
