@@ -17,10 +17,10 @@ import type { TarotSettings } from './rules'
 /** The setting with the table's own suit names. */
 type OwnSuitNames = Pick<TarotSettings, 'suits'>
 
-/** Those data of a card that recognition reads. */
+/** The data of a card that recognition reads. */
 type PrintedCard = Omit<CardView, 'id'>
 
-/** The suit and number that were recognised. Null for what was not recognised. */
+/** The recognised suit and number. Null for a value that was not recognised. */
 interface RecognisedCard {
   readonly suit: CardSuit | null
   /** Minor arcana: from 1 (Ace) to 14 (King). Major arcana: from 0 (the Fool) to 21 (the World). */

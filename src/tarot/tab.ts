@@ -50,7 +50,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health,
-    // Beyond this number, a further wound would change nothing: it lowers even a Peerless trait to nothing.
+    // Further wounds beyond this number would change nothing, because even a Peerless trait is already lowered
+    // to nothing.
     mostWounds: Math.max(health + PEERLESS_RANK, state.wounds),
     left: Math.max(0, health - state.wounds),
     woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
@@ -69,7 +70,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
     over: budget.left < 0,
     traits: sortedTraits(items).map((item) => traitRow(situation, item)),
-    // The rank of a trait that is not listed. Null without wounds, which lower it too.
+    // The rank of a trait that is not listed. Null for a character without wounds, which would lower this trait
+    // too.
     woundedRank: loweringWounds > 0 ? rankPhrase(effectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,

@@ -47,15 +47,15 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
   return [...turnSteps, ...judgeSteps, ...stopSteps]
 }
 
-/** Is the character's own rank as high as the needed rank, if the player knows it? */
+/** Is the character's own rank at least the needed rank, as far as the player knows it? */
 function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
   const { need } = checkHelpForPatient(facts, viewer)
   return need !== null && facts.trait !== null && facts.trait.now >= need
 }
 
 /**
- * What the player must know to decide: the patient, the needed aptitude, the character's own aptitude, and the
- * declared suit.
+ * The facts that the player needs for the decision: the patient, the needed aptitude, the character's own
+ * aptitude, and the declared suit.
  */
 function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
   const { aid, sooner, trait, push } = facts

@@ -15,9 +15,9 @@ export const stopBleedingOutcome = ({
 })
 
 /**
- * The facts after a check with its result: a character who has treated themselves has stopped the bleeding. On
- * another patient, the patient's player stops it with a button (`stopBleeding`). Before a major arcana is turned,
- * nothing happens.
+ * The facts after a check with its result. A character who has treated themselves has stopped the bleeding. On
+ * another patient, the patient's player stops it with a button (`stopBleeding`). While a major arcana can still
+ * be turned, the facts stay unchanged.
  */
 export function hasStoppedOwnBleeding(
   facts: TarotCheckFacts,

@@ -62,7 +62,7 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // A missing or already turned card is refused elsewhere, with its own text.
+  // Other code refuses a missing or already turned card, with its own text.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }

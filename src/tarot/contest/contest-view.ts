@@ -66,7 +66,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors,
-    // What a turned card does is part of the result, so the message shows it. Several would make the message too long.
+    // The effect of a turned card is part of the result, so the message shows it. The effects of several cards
+    // would make the message too long.
     showsMajors: majors.length === 1 && !nextContestMajor(facts),
     // If ranks decide some pairs and major arcana decide others, the message names the pairs that major arcana
     // decide.

@@ -82,7 +82,7 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
     : openSide
 }
 
-/** If the suit is absent, the button names the declaration. */
+/** If the form gave no suit, the button names the declaration. */
 const declareAnswersSchema = v.object({
   ...declarationAnswersSchema.entries,
   suit: v.optional(pushAnswersSchema.entries.suit),

@@ -87,8 +87,8 @@ function proposedDefenceId(click: DeclaringSide): string {
 }
 
 /**
- * Does an attacker use a ranged weapon? If an attacker has not declared yet, the weapon with which the attack began
- * counts.
+ * Does an attacker use a ranged weapon? For an attacker who has not declared yet, the weapon with which the
+ * attack began counts.
  */
 function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts

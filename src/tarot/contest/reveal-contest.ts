@@ -29,8 +29,8 @@ import { isContestRevealed } from './contest-facts'
 import { sidePenalty } from './round-penalty'
 
 /**
- * The button that reveals the cards. It is needed when the last side that was not ready leaves the contest. Refuses
- * while a side must still declare or commit.
+ * The button that reveals the cards. The sides need it if the last side that was not ready leaves the contest.
+ * Refuses while a side must still declare or commit.
  */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

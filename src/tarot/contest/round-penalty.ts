@@ -41,7 +41,7 @@ function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
   return facts.success ? listContestFighters(facts.output) : []
 }
 
-/** How many ranks a side loses, and why. */
+/** The number of ranks that a side loses, with the reasons. */
 interface SidePenalty {
   /** Negative if the Narrator gives the side ranks. */
   readonly penalty: number

@@ -60,7 +60,7 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
   ]
 }
 
-/** A phrase as the value of a placeholder in another phrase. */
+/** A phrase, converted to the value of a placeholder in another phrase. */
 export const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
   'text' in phrase ? phrase.text : { key: phrase.key }
 

@@ -92,7 +92,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
           key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,
           data: { name: click.actor.name },
         },
-        // Cards reveal something; armor and wounds do not.
+        // Played cards reveal hidden information, but armor and wounds do not.
         ...(cards.length > 0 && { final: true }),
       },
     }
