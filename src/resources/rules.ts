@@ -31,11 +31,11 @@ export interface Resource extends ResourcePoints {
   readonly shared: boolean
 }
 
-/** What can happen to a point. `lost` is harm to a point that was still available. */
+/** The possible fates of a point. `lost` is harm to a point that was still available. */
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type PointOutcome = (typeof POINT_OUTCOMES)[number]
 
-/** What happened to a point that was spent or harmed, and the resource afterwards. */
+/** The fate of a point that was spent or harmed, and the resource afterwards. */
 export interface SpentPoint {
   readonly fate: PointOutcome
   readonly after: Resource

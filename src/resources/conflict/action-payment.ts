@@ -9,7 +9,10 @@ import { harmOnePoint, spendPoint } from '../rules'
 
 /** One way to pay for an action: the point that pays, and what happens to the point. */
 export interface ActionPayment {
-  /** The id contains the point's fate. So an answer is refused if the fate has changed since the question was shown. */
+  /**
+   * The id contains the point's fate. Therefore the action refuses an answer whose fate has changed since the
+   * question was shown.
+   */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'
   readonly trait: string
@@ -19,9 +22,10 @@ export interface ActionPayment {
 }
 
 /**
- * The ways to pay for an action of a suit. A point of the suit's trait pays. If no point is left, harm pays: harm in
- * this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the same suit, the
- * two ways are the same and the list has only one. A trait that the actor lacks counts as value 0 (RS5).
+ * The ways to pay for an action of a suit. A point of the suit's trait pays. If no point is left, harm pays:
+ * harm in this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the
+ * same suit, these ways are equal and the list has only one of them. A trait that the actor lacks counts as
+ * value 0 (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
 export function possibleActionPayments(

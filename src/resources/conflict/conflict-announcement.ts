@@ -21,7 +21,7 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
     case 'answer':
       return { key: announcementKey('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {
-      // New conditions may be agreed to before the card's action is performed.
+      // People may agree to new conditions before the card's action is performed.
       if (own && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, own.side))
         return { key: announcementKey('conditions', stake), data: { stake } }
       const suit = opponent?.side.answer?.cards.at(-1)?.suit

@@ -159,7 +159,7 @@ export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly s
   )
 
 /**
- * What this actor (by uuid) must do next in the conflict, or null.
+ * The task of this actor (by uuid) in the conflict, or null.
  * @param deletedUuids the actors that no longer exist
  */
 export function pendingDuty(

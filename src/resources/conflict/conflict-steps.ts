@@ -61,7 +61,7 @@ export function conflictSteps(
   return [...requiredSteps, ...optionalSteps(facts, viewer)]
 }
 
-/** What the sides that have nothing to do may still do: play another card, propose a condition, or concede. */
+/** The optional steps of sides that have no task: play another card, propose a condition, or concede. */
 function optionalSteps(facts: ConflictFacts, { sides, user }: Viewer<Resources>): PendingStep[] {
   if (!mayNegotiate(facts)) return []
   const mayConcede = !user.isGM && mayEndWithWinner(facts, sides)
@@ -113,7 +113,7 @@ function createPendingSteps(
 }
 
 /**
- * What a side must know to decide: the opponent's last card, and the conditions.
+ * The lines that a side needs for its decision: the opponent's last card, and the conditions.
  * @param ownKey the key of the person's side; absent for a member of a community at stake
  */
 function conflictDetails(
@@ -174,7 +174,7 @@ function answerStep(
   ])
 }
 
-/** The step has this button so that the dock shows it too: people on a phone seldom open the message. */
+/** The step has this button so that the dock shows it too, because people on a phone seldom open the message. */
 const PROPOSE_BUTTON: StepButton = {
   act: 'propose',
   label: stepLabel('propose'),

@@ -38,7 +38,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       ok: 'HnB.resources.conflict.ok.perform',
       context: {
         suit,
-        // A point that is available pays; only without one is harm in another trait an alternative.
+        // An available point pays. Only without an available point is harm in another trait an alternative.
         waits: opponentSuit === null && !usualPayment,
         usual: gentlestPayment(payments)?.id ?? '',
         payments: payments.map((payment) => ({ ...payment, phrase: paymentPhrase(payment, 'payment') })),

@@ -27,7 +27,7 @@ interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'u
   readonly id: string
   /** The holder's name. For a community, the name of the side that is a member follows. */
   readonly holderLabel: string
-  /** Are all its points harmed, so that harm would destroy one? */
+  /** Are all points of the resource harmed, so that harm would destroy a point? */
   readonly destroys: boolean
 }
 

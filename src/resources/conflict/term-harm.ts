@@ -35,8 +35,8 @@ export function termHarm(
 }
 
 /**
- * For each condition (by key), how many points it would destroy now. Before people agree, they read that harm would
- * destroy a point because every point is harmed.
+ * For each condition (by key), the number of points that it would destroy now. The message shows the number
+ * before people agree: harm destroys a point if every point is harmed.
  */
 export function destroyedPoints(
   facts: ConflictFacts,
