@@ -56,9 +56,9 @@ export function strongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank 
 }
 
 /**
- * Marks the chosen card. If the card is already marked, the harm rises by one rank (Jack, Queen, King); beyond the
- * King, a crisis begins ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5). A crisis marks no
- * card (ruling HC9).
+ * Marks the chosen card. If the card is already marked, the harm rises by one rank (Jack, Queen, King); beyond
+ * the King, a crisis begins ("Escalating and Resolving Harm"). The rule's word "before" means that the card is
+ * marked now (ruling HC5). A crisis marks no card (ruling HC9).
  */
 export function markCard(
   { marked }: HarmCardsState,

@@ -149,8 +149,9 @@ function markChosenCard(
 }
 
 /**
- * The marks that raised the harm, written again with the same values. This puts them among the history entry's
- * changes. So Undo cannot revert an earlier mark before it reverts the result that depends on the mark.
+ * The marks that raised the harm, written again with the same values, so that the history entry lists them
+ * among its changes. Therefore Undo cannot revert an earlier mark before it reverts the result that depends on
+ * the mark.
  */
 function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis

@@ -1,4 +1,4 @@
-/** What the messages of attacks store: the weapon, the rolls and the results. */
+/** The data that the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
 import { truncatedText, storedIdSchema, storedNameSchema } from '../../core/short-name'

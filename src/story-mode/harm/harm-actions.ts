@@ -15,7 +15,7 @@ import { readWoundBearer, heartsEdits, inflictHarm, inflictWound } from './infli
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
-/** The Gamemaster's tools ask for people with these limits. */
+/** The limits on the number of people whom the Gamemaster's tools ask for. */
 const SEVERAL_PEOPLE = {
   minPeople: 1,
   maxPeople: MAX_TARGETS,

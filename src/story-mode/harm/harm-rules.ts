@@ -24,7 +24,8 @@ export function maxAttackHarm(magic: boolean): number {
 }
 
 /**
- * What the rules of Harm need to know of an actor: its hearts, its number of wounds, and the limit of its wounds.
+ * The facts about an actor that the rules of Harm need: its hearts, its number of wounds, and the limit of its
+ * wounds.
  */
 export interface WoundBearer {
   readonly hearts: Hearts

@@ -1,4 +1,4 @@
-/** What the message of a requested roll stores: the check, the level, and each asked person's roll. */
+/** The data that the message of a requested roll stores: the check, the level, and each asked person's roll. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
