@@ -30,7 +30,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Matches what the dock exists for. A dock without any such element is hidden. */
+/** Matches the content for which the dock exists. The dock is hidden while it has no such content. */
 const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 

@@ -59,7 +59,7 @@ export interface CardUseView {
   readonly against: boolean
   /** Does the use take no card of the hand? Then playing a card never triggers this use. */
   readonly takesNoCards: boolean
-  /** Does the button name another suit than that of the chosen cards? */
+  /** Does the button name a suit that differs from the suit of the chosen cards? */
   readonly namesOtherCards: boolean
   /** Is the button small, because people seldom need it? One example is the button to declare again. */
   readonly quiet: boolean
@@ -101,9 +101,9 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
 }
 
 /**
- * The enabled uses of chosen or dropped cards. A use that names another suit than that of the chosen cards comes last,
- * so that a double click on a card never presses it. The dock keeps the order of the message, so that no button moves
- * when a person chooses a card.
+ * The enabled uses of chosen or dropped cards. A use that names a suit other than that of the chosen cards
+ * comes last, so that a double click on a card never presses it. The dock keeps the message's order, so that no
+ * button moves when a person chooses a card.
  */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)

@@ -69,14 +69,17 @@ function hideZoom(): void {
   if (zoomPanel) zoomPanel.hidden = true
 }
 
-/** Links the panel to the card's button or input, so that a screen reader reads both. Or removes the link. */
+/**
+ * Links the panel to the card's button or input, so that a screen reader reads both. Without a panel, removes
+ * the link.
+ */
 function describeCard(card: HTMLElement, isShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
   if (isShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Places the panel above the card. If there is no room, below it; otherwise beside it. */
+/** Places the panel above the card. Without room above, it goes below the card, and otherwise beside it. */
 function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()

@@ -54,9 +54,9 @@ export function dealtMessage(
 }
 
 /**
- * The chat log's newest message, if it only reports draws by the same person from the same deck into their own hand.
- * The next draw then becomes a further entry of this message, which can be undone on its own. Null for any other
- * message, or if a draw in it was undone.
+ * The chat log's newest message, if it only reports draws by the same person from the same deck into their own
+ * hand. The next draw becomes a further entry of this message, so that Undo can revert each draw separately.
+ * Null for any other message, or if a draw in it was undone.
  */
 function mergeableMessage({
   request,
@@ -84,8 +84,8 @@ function mergeableMessage({
 }
 
 /**
- * The operations that post the message about moved cards. Or, if possible, the operations that add a draw to the
- * previous message.
+ * The operations that report the moved cards: they add a draw to the previous message if possible, and
+ * otherwise post a new message.
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): Operation[] {
   const { user, changes } = context

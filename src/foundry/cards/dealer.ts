@@ -247,7 +247,7 @@ function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): Deck
 const FACE_UP = { up: true, tag: '' }
 const FACE_DOWN = { up: false, tag: '' }
 
-/** Writes the moves of a transaction, together with the message about them. */
+/** Writes the moves of a card transaction, together with the message about them. */
 async function writeTransaction(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,

@@ -8,7 +8,7 @@ import { readHeldCards } from '../decks/hands'
 import { stacksWithNumbers, unplayableCards } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
-/** This person's choices in a deck's window. Other clients do not know them. */
+/** The choices that this person has made in a deck's window. Other clients do not know them. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
   /**

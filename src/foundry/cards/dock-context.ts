@@ -17,7 +17,7 @@ import { readHeldCards } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
-/** This person's state of the dock. Other clients do not know it. */
+/** The state of the dock on this client. Other clients do not know it. */
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holderId: string

@@ -3,7 +3,7 @@ import { CardDock } from './card-dock'
 
 let dockInstance: CardDock | null = null
 
-/** The only dock of this client; the first call creates it. */
+/** Returns the only dock of this client. The first call creates it. */
 export function getDock(): CardDock {
   dockInstance ??= new CardDock()
   return dockInstance

@@ -13,7 +13,7 @@ export interface WaitingEntry {
   readonly text: string
   /** What the person must do. Empty if `text` already says it. */
   readonly task: string
-  /** What the person must know to do it, a line each, such as the conditions to which they agree. */
+  /** The facts that the person needs for the task, a line each, such as the conditions to which they agree. */
   readonly details: readonly string[]
   /** The uuid of the waiting message. */
   readonly message: string
@@ -21,7 +21,7 @@ export interface WaitingEntry {
   readonly actors: readonly string[]
   /** The template data of the steps' buttons. Empty if the person must choose in the message or window itself. */
   readonly buttons: readonly object[]
-  /** True: nobody waits for the entry, so the list and its number leave it out. */
+  /** Is the entry optional? Nobody waits for an optional entry, so the list and its number leave it out. */
   readonly isOptional?: boolean
   /** Shows this person the waiting message or window. */
   readonly show: () => Promise<void>
@@ -38,7 +38,7 @@ export interface DockTurn {
   readonly text: string
   /** May this person act in the turn and end it? */
   readonly isOwnTurn: boolean
-  /** Shows the fighter whose turn it is. */
+  /** Shows the acting fighter on the screen. */
   readonly showFighter: () => Promise<void>
   readonly end: () => Promise<void>
 }
@@ -49,7 +49,10 @@ export interface DockInitiative {
   readonly roll: () => Promise<unknown>
 }
 
-/** The list has at most this many entries: nobody reads more, and every redraw of the dock computes them all. */
+/**
+ * The dock's list has at most this many entries: nobody reads more, and every redraw of the dock computes them
+ * all.
+ */
 export const MAX_WAITING_ENTRIES = 50
 
 let turnSource: () => DockTurn | null = () => null

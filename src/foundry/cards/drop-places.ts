@@ -1,4 +1,4 @@
-/** Finds the places on which a person can drop cards, and carries out the drop. */
+/** Finds the places on which a person can drop cards, and carries out a drop. */
 import { refuse } from '../../core/outcome'
 import { closestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
@@ -24,8 +24,8 @@ export type DropPlace =
   | { readonly kind: 'scene'; readonly data: CanvasDrop }
 
 /**
- * What is below the pointer, as a place for dropping cards of a hand. Null if cards cannot be dropped there.
- * @param holderId the id of the hand's user
+ * The place for dropped cards below the pointer. Null if cards cannot be dropped there.
+ * @param holderId the id of the user who holds the cards
  */
 export function dropPlaceAt(target: EventTarget | null, holderId: string): DropPlace | null {
   const findElement = (selector: string) => closestElement(target, selector)

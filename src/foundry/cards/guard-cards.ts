@@ -51,7 +51,7 @@ export function followMovedCard(card: Card.Implementation, _options: object, use
   followSoon()
 }
 
-/** Called when a stack was deleted. The stack loses its role. */
+/** Called when a stack was deleted. Ends the stack's role as a hand, discards or table. */
 export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !findStackRole(id)) return
   endStackRole(id)

@@ -16,8 +16,8 @@ type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /**
- * Every possible entry of the menu. Foundry hides the entries that the dealer or a game would refuse. Each entry acts
- * on all chosen cards.
+ * Every possible entry of a hand card's menu. Foundry hides the entries that the dealer or a game would refuse.
+ * Each entry acts on all chosen cards.
  */
 export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {

@@ -6,7 +6,7 @@ import { characterOfUser } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
-/** A game's note below a user's hand, as template data. */
+/** The template data of a game's note below a user's hand. */
 interface HandNoteView extends HandNote {
   readonly ruleset: string
   readonly icon: string

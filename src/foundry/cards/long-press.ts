@@ -1,4 +1,7 @@
-/** Detects a long press on a card. It enlarges the card. A movement then drags the card. The release is not a click. */
+/**
+ * Detects a long press on a card. A long press enlarges the card, and a movement during it drags the card. The
+ * release after a long press is not a click.
+ */
 import { closestElement } from '../platform/elements'
 
 /** Matches every playing card that our templates draw. */
@@ -20,7 +23,7 @@ let wasLongPress = false
 /** Was the press before the last one a long press? Then the last press is not the second half of a double tap. */
 let wasPreviousLongPress = false
 
-/** Registers a function that is called at each long press on a card. */
+/** Registers a function that is called at each long press on a playing card. */
 export function onLongPress(listener: LongPressListener): void {
   if (longPressListeners.length === 0) listenForLongPress()
   longPressListeners.push(listener)
@@ -75,7 +78,8 @@ function listenForLongPress(): void {
     if (wasLongPress) swallowEvent(event)
   }
   document.addEventListener('click', swallowClick, { capture: true })
-  // Browsers count a press as a tap for a little longer than we do, and would take the next tap for a double tap.
+  // Browsers count a press as a tap for a little longer than this code does, so they would take the next tap
+  // for the second half of a double tap.
   document.addEventListener(
     'dblclick',
     (event) => {

@@ -16,8 +16,8 @@ const WINDOW_GAP_PIXELS = 8
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * A window shrinks to this height, in pixels, before it moves up: a move would carry its buttons away from under the
- * pointer.
+ * A window first shrinks to this height, in pixels, and only then moves up: a move would carry its buttons away
+ * from under the pointer.
  */
 const UNMOVED_HEIGHT_PIXELS = 400
 
@@ -30,8 +30,8 @@ interface WindowPlace {
 }
 
 /**
- * For each window that this file has moved: its place `before` the move, and the place where the move has `put` it.
- * If the window is no longer there, a person has moved it, and it stays where it is.
+ * For each window that this file has moved: its place `before` the move, and the place to which this file has
+ * `put` it. A window at a third place was moved by a person, so it stays there.
  */
 const movedWindows = new WeakMap<App, { before: WindowPlace; put: WindowPlace }>()
 
@@ -69,8 +69,8 @@ export function makeRoomForDock(): void {
   if (!dock || !dockBody) return
   const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
   const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
-  // Only our own windows end above a dock that is in front of them. So the dock is not in front of other packages'
-  // windows.
+  // Only our own windows end above a dock that is in front of them, so the dock goes in front of our windows
+  // only.
   const isDockInFront =
     isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
@@ -180,9 +180,9 @@ function fitAboveDock(app: App, dockBox: DOMRect | null): void {
 }
 
 /**
- * The place of a window above an edge (in pixels from the top): lower in height, and moved up only if too little of it
- * would be left. Null if the space above the edge is too
- * small: the window then stays where it is.
+ * The place of a window whose bottom must be above an edge (in pixels from the top). The window becomes lower,
+ * and moves up only if too little of it would be left. Null if the space above the edge is too small: the
+ * window then stays where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }

@@ -9,7 +9,7 @@ type App = foundry.applications.api.ApplicationV2.Any
 /** The gap between the dock and its neighbours, in pixels. */
 const DOCK_GAP_PIXELS = 8
 
-/** If fewer pixels than this are left beside the neighbours on the left, the dock stands above them. */
+/** If the neighbours on the left leave fewer pixels than this, the dock stands above them. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
 /** The class of a dock in front of the windows. It is used on phones, where windows fill the screen. */
@@ -52,7 +52,7 @@ function dockedElements(): HTMLElement[] {
 }
 
 /**
- * Moves the dock in front of the windows, above the bar at the bottom of a phone. Or moves it back to its usual
+ * Moves the dock in front of the windows and above the bar at the bottom of a phone, or back to its usual
  * place.
  */
 export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
@@ -63,7 +63,7 @@ export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
 
 /**
  * The elements around which the dock is placed. If the dock is in front of the windows (on a phone), only the
- * sidebar.
+ * sidebar counts.
  */
 function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)

@@ -113,7 +113,7 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
 /** A line names at most this many cards. */
 const MAX_NAMES_PER_LINE = 5
 
-/** The lines about cards that the game misses, or does not recognise. */
+/** The lines about the cards that the game misses in the deck, and about the cards that it does not recognise. */
 function badDeckLines(
   deck: CardStack,
   { analyseDeck }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,

@@ -1,4 +1,4 @@
-/** What the code for dragging and for the context menu may use of the dock's hand. */
+/** The members of the dock's hand that the code for dragging and for the context menu uses. */
 export interface ShownHand {
   readonly element: HTMLElement
   /** The id of the hand's user. */

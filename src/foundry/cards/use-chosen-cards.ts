@@ -36,7 +36,7 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
 }
 
 /**
- * Runs the action of a use. Its question shows the chosen cards as ticked.
+ * Runs the action of a card use. Its question shows the chosen cards as ticked.
  * @param targetUuid the uuid of the target's actor
  */
 export async function runCardUse(
@@ -50,8 +50,8 @@ export async function runCardUse(
 }
 
 /**
- * The usual use of the chosen cards: to answer a waiting message, otherwise an action that the player starts. Null
- * for cards without a use.
+ * The usual use of the chosen cards. It answers a waiting message; without such a message, it starts an action.
+ * Null for cards without a use.
  */
 function usualCardUse(holderId: string): CardUseView | null {
   const user = game.users.get(holderId)

@@ -31,7 +31,7 @@ export function announceOnce(message: ChatMessage.Implementation): void {
  */
 const MAX_NOTED_MESSAGES = 50
 
-/** Notes what the newest waiting and recent messages announce, without showing notifications. */
+/** Records which announcements the newest waiting and recent messages make, without showing notifications. */
 export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
     (message) => isWaitingForAnyActor(uuidOf(message)) || isRecent(message),

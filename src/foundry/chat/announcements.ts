@@ -16,7 +16,10 @@ import { uuidOf } from '../platform/uuid-of'
 
 /** An announcement to this person. */
 export interface Announcement {
-  /** The actor that must act (by uuid), or `anybody`. Two announcements with the same id concern the same person. */
+  /**
+   * The uuid of the actor that must act, or `anybody`. Two announcements with the same id concern the same
+   * person.
+   */
   readonly id: string
   readonly sentence: KeyedPhrase
   readonly task: Phrase | null
@@ -60,13 +63,13 @@ function stepAnnouncement(
 }
 
 /**
- * Like `isAnsweredByThisUser`. But if several Gamemasters could answer, only the active Gamemaster gets the
- * announcement.
+ * Does this user answer for the actor, and would this user be notified? If several Gamemasters could answer,
+ * only the active Gamemaster is notified.
  */
 const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 
-/** The choices that a moment leaves to the owners of actors. */
+/** The announcements of choices that a moment of recovery leaves to the owners of actors. */
 function choiceAnnouncements(record: MessageRecord): Announcement[] {
   if (record.kind !== 'moment') return []
   const title = titleOfOpenChoice(record, isAnsweredByPresentUser)

@@ -5,7 +5,7 @@ import type { MessageRecord } from '../world/message-record'
 
 const clockFactsSchema = v.object({ act: v.picklist(['make', 'tick', 'remove']), clock: clockSchema })
 
-/** The template data of the message. Null for unreadable facts. */
+/** The template data of a message about a clock. Null for unreadable facts. */
 export function clockMessageView({ facts }: MessageRecord): object | null {
   const parsed = v.safeParse(clockFactsSchema, facts)
   if (!parsed.success) return null

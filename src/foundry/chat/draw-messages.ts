@@ -31,7 +31,7 @@ import { uuidOf } from '../platform/uuid-of'
  */
 const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
-/** Renders a message's facts into Foundry's frame and listens to its buttons. */
+/** Renders a message's facts into Foundry's frame, and connects its buttons. */
 export async function drawMessageWithButtons(
   html: HTMLElement,
   message: ChatMessage.Implementation,
@@ -119,7 +119,10 @@ export function redrawRelatedMessages(changed: ChatMessage.Implementation): void
   if (related.size > 0) redrawMessages(({ uuid }) => related.has(uuid))
 }
 
-/** Called when a condition was added to an actor or removed. Does what `redrawMessagesOfActor` does. */
+/**
+ * Called when a condition was added to an actor or removed. Redraws the visible messages in which the actor
+ * takes part, if the condition alters their content.
+ */
 export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
@@ -157,7 +160,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
-  // The chat log is a live region. A screen reader has read the message when the log inserted it.
+  // The chat log is a live region, so a screen reader has read the message when the log inserted it.
   if (html.isConnected) content.setAttribute('aria-live', 'off')
   // A message stays readable after its game was deactivated.
   await loadGame(record.ruleset)
@@ -184,7 +187,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   }
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
-  // An undone message has no buttons. Nor has an unverified message of a kind that must be GM-verified.
+  // An undone message has no buttons. An unverified message of a kind that must be GM-verified has none either.
   if (body && (record.isUndone || (isDoubted && mustBeGMVerified(record)))) removeButtons(body)
   restoreCollapsibles(content, record.uuid)
   markBusyButtons(html)

@@ -19,7 +19,9 @@ import { isEndOfSession } from './keep-histories'
 import type { MessageSummaryView } from './message-summary-view'
 import { messageSummaryView } from './message-summary-view'
 
-/** A history entry with changes, as a row of the window. Whether the entry can be undone has not been checked yet. */
+/**
+ * A history entry with changes, as a row of the window "What happened". Undo of the entry may still be refused.
+ */
 interface HistoryRow {
   readonly record: MessageRecord
   /** When the message was posted, in milliseconds. The rows are sorted by this time. */
@@ -30,7 +32,7 @@ interface HistoryRow {
   readonly isGone: boolean
 }
 
-/** A message with a history. The message still exists or was deleted. */
+/** A message with a history. Either the message still exists, or its kept history remains. */
 interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGone'> {
   readonly isEnd: boolean
 }
@@ -121,7 +123,7 @@ export function historyRowViews(
       time: timeText(entryTime(row)),
       label: capitalized(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
-      // A label that names the actor does not need the name again.
+      // A label that names the actor needs no further name.
       whom: [...actors]
         .map(actorNameForViewer)
         .filter((name) => !isNamedIn(entry.label, name))

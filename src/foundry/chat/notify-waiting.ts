@@ -23,8 +23,8 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Notes for whom each message waits and what it has announced. So a reload announces nothing again, but the next
- * change is announced. Called at `ready`, and when games are activated or deactivated.
+ * Records for whom each message waits and what it has announced. Therefore a reload announces nothing again,
+ * but the next change is announced. Called at `ready`, and when games are activated or deactivated.
  */
 export function rememberWaitingMessages(): void {
   cacheAwaitedActors()

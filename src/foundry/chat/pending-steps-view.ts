@@ -33,7 +33,7 @@ interface PendingStepsView {
   readonly ownSteps: readonly StepView[]
   /** The viewer's own steps after the first `MAX_OPEN_STEPS`. */
   readonly furtherSteps: readonly StepView[]
-  /** The number of steps in `more`. */
+  /** The number of the viewer's further steps. */
   readonly furtherCount: number
   /** Sentences about other people's steps. */
   readonly othersSentences: readonly string[]
@@ -136,7 +136,7 @@ function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: s
   return { ...button, ruleset, for: button.actor ?? uuid, data: Object.fromEntries(data) }
 }
 
-/** An actor's name as the message stores it: a disguise must hold even after the token was deleted. */
+/** An actor's name as the message stores it, because a disguise must hold even after the token was deleted. */
 const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
 
 /** Who must take each step: "You: roll Hurry", or "Waiting for Ines to roll Hurry". */

@@ -83,7 +83,7 @@ export function findOwnSteps(
   )
 }
 
-/** Has the step an enabled button that people usually press? */
+/** Has the step an enabled button that is not `quiet`? */
 const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 

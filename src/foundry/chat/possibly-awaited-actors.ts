@@ -16,8 +16,9 @@ let remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 const NOBODY: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait, judging by its content and its deleted sides. The message's
- * writer and the actors' state are not checked here. All actors for whom the message does wait are among them.
+ * The uuids of the actors for whom a message could wait, judging by its content and its deleted sides. The list
+ * contains all actors for whom the message does wait, because neither the message's writer nor the actors'
+ * state is checked here.
  */
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY

@@ -20,8 +20,8 @@ import { uuidOf } from '../platform/uuid-of'
 const STRIP_MS = 7_000
 
 /**
- * After its time the strip is invisible but still catches taps for this long, in milliseconds: a person who taps it at
- * that moment must not press the button below it.
+ * How long the invisible strip still catches taps after its time, in milliseconds: a person who taps it at that
+ * moment must not press the button below it.
  */
 const STRIP_LEAVING_MS = 600
 
@@ -89,8 +89,8 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
 const stripResults = new Map<string, string>()
 
 /**
- * Would the strip cover the next question of the message? If the message waits for this person's actor, the dock's
- * open list and the actor's open sheet show the question.
+ * Would the strip cover the next question of the message? If the message waits for this person's actor, two
+ * other places show the question: the dock's open list and the actor's open sheet.
  */
 function isQuestionVisible(record: MessageRecord): boolean {
   const isListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
@@ -188,7 +188,7 @@ function goToMessageButton(messageUuid: string): HTMLElement {
   return button
 }
 
-/** The time of the strip is over. */
+/** Called when the strip's time is over. */
 function fadeStrip(): void {
   stripElement?.classList.add(LEAVING_CLASS)
   stripTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)

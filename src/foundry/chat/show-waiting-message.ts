@@ -11,8 +11,9 @@ import { openChat } from './open-chat'
 import { minimizeWindows } from './sidebar-on-phone'
 
 /**
- * Shows a message in its own window; if it has none, in the chat; if it is not there, on the given actor's sheet. On
- * a phone, where windows cover the chat, the sheet comes before the chat.
+ * Shows a waiting message in its own window. A message without a window is shown in the chat, and a message
+ * outside the chat on the given actor's sheet. On a phone, where windows cover the chat, the sheet comes before
+ * the chat.
  */
 export async function showWaitingMessage(
   record: MessageRecord,

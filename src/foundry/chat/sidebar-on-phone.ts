@@ -61,7 +61,7 @@ export async function minimizeWindows(): Promise<void> {
   await Promise.all(openWindows.map((app) => app.minimize()))
 }
 
-/** Restores the minimized windows, unless the person has opened another window meanwhile. */
+/** Restores the minimized windows, unless the person has opened another window since. */
 async function restoreWindows(): Promise<void> {
   const windows = framedWindows()
   const wereMinimized = windows.filter((app) => minimizedWindows.has(app) && app.minimized)

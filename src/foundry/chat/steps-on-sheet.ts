@@ -5,7 +5,10 @@ import { readPendingSteps } from './pending-steps'
 import { stepView } from './pending-steps-view'
 import { requestTitle } from './waiting-messages'
 
-/** A sheet shows the steps of at most this many messages: the newest. Older messages appear once these are done. */
+/**
+ * A sheet shows the steps of at most this many messages: the newest. Older messages appear once the newer
+ * messages are answered.
+ */
 const MAX_MESSAGES_ON_SHEET = 30
 
 /** @param messages the messages of the game that wait for the actor, oldest first */

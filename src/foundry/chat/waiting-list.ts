@@ -70,7 +70,10 @@ export function startWaitingList(): void {
   redraw()
 }
 
-/** The newest entries of the list, from every active game, newest first. Older entries appear once these are done. */
+/**
+ * The newest entries of the list, from every active game, newest first. Older entries appear once newer entries
+ * are done.
+ */
 function waitingListEntries(): WaitingEntry[] {
   const entries: WaitingEntry[] = []
   for (const message of messagesThatMayWait()) {
@@ -128,8 +131,8 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   }
   const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
   /**
-   * The entry of the other steps: they belong to none of the actors for whom the message waits. Null if no step is
-   * required.
+   * The entry for steps that belong to none of the actors for whom the message waits. Null if none of these
+   * steps is required.
    */
   const stepsEntry = (
     name: 'step' | 'anybody',
@@ -184,7 +187,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ]
 }
 
-/** What a step asks. Names the actor if the person takes the step for somebody else. */
+/** The text of a step's task. It names the actor if the person takes the step for somebody else. */
 function taskText(step: PendingStep, game: string): string {
   const task = localizePhrase(step.phrase)
   const { who, isYou } = stepView(step, game)

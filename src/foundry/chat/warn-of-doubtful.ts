@@ -19,8 +19,8 @@ export function warnOfNewMessage(
 }
 
 /**
- * Checks the newest entry of a changed message, and the entries in the writer's own name. A Gamemaster may have
- * written the others. Called by the hook `updateChatMessage`.
+ * Checks the newest entry of a changed message, and the entries in the writer's own name. The other entries may
+ * come from a Gamemaster. Called by the hook `updateChatMessage`.
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,

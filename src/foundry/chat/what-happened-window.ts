@@ -47,7 +47,7 @@ export class WhatHappenedWindow extends WindowBase {
   #shownCount = ROWS_PER_PAGE
   #isBusy = false
   readonly #chosen = new Set<string>()
-  /** The refusals when several entries were last undone together, by row id. */
+  /** The refusals of the last Undo of several entries, by row id. */
   #refusals = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: RenderOptions) {

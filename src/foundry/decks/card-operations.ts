@@ -22,7 +22,7 @@ export interface CardPlacement {
 /** The deck records at most this many of each card's last moves. Only recorded moves can be undone. */
 const MAX_REMEMBERED_MOVES = 20
 
-/** A card that moves: where it goes, and the record of its earlier moves. */
+/** A card that moves, with its new stack and the record of its earlier moves. */
 interface CardArrival extends CardPlacement {
   readonly card: string
   /** The id of the stack to which the card goes, or of the deck itself. */
@@ -81,13 +81,16 @@ function traceBeforeMove(
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
 }
 
-/** How many cards have not moved again since this move. Only these cards can return. */
+/** How many cards have not moved again since the given move. Only these cards can return. */
 export function countReturnableCards(deck: CardStack, moveId: string): number {
   return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
     .length
 }
 
-/** The operations that undo a move. Each card returns to its old place. In the deck it also gets its old position. */
+/**
+ * The operations that undo a move. Each card returns to its old place, and in the deck also to its old
+ * position.
+ */
 export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): Operation[] {
   const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')

@@ -1,4 +1,4 @@
-/** The choice of a deck that the table made, for a game: the available decks, and the analysis of the chosen deck. */
+/** The decks that the table made and may choose for a game, and the analysis of the chosen deck. */
 import type { DeckAnalysis } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { localizePhrase, notifyUser } from '../platform/notify'

@@ -138,7 +138,10 @@ export class DeckTransaction {
     for (const cardId of cardIds) this.#faceUpIds.add(cardId)
   }
 
-  /** May the user move cards with this tag? A tag begins with the id of the message for which the cards were laid. */
+  /**
+   * May the user move cards with this tag? A tag begins with the id of the message for which a user laid the
+   * cards.
+   */
   #mayMoveTagged(tag: string): boolean {
     const { user, message } = this.#requester
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))

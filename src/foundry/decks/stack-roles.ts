@@ -94,7 +94,7 @@ export async function storeStackRoles(): Promise<void> {
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)
   if (existingStack) return existingStack
-  // Without a stored role, nobody would see the cards in the stack.
+  // Without a stored role, this system would show nobody the cards in the stack.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
   const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''
