@@ -26,15 +26,15 @@ interface ButtonOptions {
   readonly disabled?: HelperValue | Phrase
   /** Is the button shown as pressed? */
   readonly pressed?: HelperValue
-  /** The state of a toggle button when it was drawn (`core/toggle.ts`). */
+  /** The state of a toggle button at its drawing (`core/toggle.ts`). */
   readonly was?: HelperValue
   /** Further data for the action, from the code that describes the button. */
   readonly with?: Readonly<Record<string, HelperValue>>
 }
 
 /**
- * Data keys that say what a button acts on. If the button lacks one, the element around it has the key
- * (`play/read-press.ts`).
+ * The keys of the data that say what a button acts on. If the button lacks one of them, the element around it
+ * has the key (`play/read-press.ts`).
  */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 

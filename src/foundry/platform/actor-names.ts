@@ -86,8 +86,8 @@ export function fillInPublicNames(text: string): string {
 }
 
 /**
- * What is shown if the name is hidden, or if its document was deleted: "Stranger 2" for a token, "Somebody" for an
- * actor.
+ * The text in place of a hidden name, or of the name of a deleted document: "Stranger 2" for a token,
+ * "Somebody" for an actor.
  */
 const hiddenName = (number?: string): string =>
   number === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(number)
@@ -98,7 +98,10 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
   return token instanceof TokenDocument ? token : null
 }
 
-/** What players read in place of the actor's own name; Gamemasters see it. Null if all players read the own name. */
+/**
+ * The text that players read in place of the actor's own name; Gamemasters see it too. Null if all players read
+ * the own name.
+ */
 export function hiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? null : hiddenName()

@@ -1,7 +1,7 @@
 /**
- * After a press by key, the focus may move by itself to a button that decides something else: the next choice, the
- * neighbour of a deleted row, or the button of a question. For a moment such a button ignores the keyboard, because a
- * person who presses Enter twice may not have seen that the focus has moved.
+ * After a press by key, code may move the focus to a button that decides something else: the next choice, the
+ * neighbour of a deleted row, or the button of a question. For a moment that button ignores the keyboard,
+ * because a person who presses Enter twice may not have seen that the focus has moved.
  */
 import { createButtonKey } from './button-signature'
 import { closestElement, elementFromTarget } from './elements'
@@ -13,7 +13,7 @@ const RESTING_CLASS = 'hnb-rests'
 /** The key of the button at which the person last pressed Enter or Space. Null after any other input. */
 let pressedKey: string | null = null
 
-/** The button at which the focus has arrived by itself. */
+/** The button to which code has just moved the focus. */
 let arrival: { readonly buttonKey: string; readonly restsUntil: number } | null = null
 
 /**
@@ -25,7 +25,7 @@ export function watchArrivingFocus(root: Element): void {
   root.addEventListener('pointerdown', forgetPress, { capture: true })
   root.addEventListener('focusin', (event) => {
     noteQuestion(event as FocusEvent)
-    // A redraw may have replaced a resting button.
+    // A redraw may have replaced the button that ignores the keyboard.
     const button = closestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markResting(button)
   })
@@ -36,7 +36,7 @@ function noteQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
 }
 
-/** Has the focus moved into a question by itself, after a press by key? The arguments are those of the focus event. */
+/** Has code moved the focus into a question after a press by key? The arguments are those of the focus event. */
 export function hasFocusEnteredQuestion(
   target: EventTarget | null,
   relatedTarget: EventTarget | null,
@@ -45,7 +45,7 @@ export function hasFocusEnteredQuestion(
   return pressedKey !== null && question !== null && !question.contains(elementFromTarget(relatedTarget))
 }
 
-/** Has the focus just arrived at this button by itself? */
+/** Has code just moved the focus to this button? */
 export const hasFocusJustArrived = (button: HTMLElement): boolean =>
   arrival?.buttonKey === createButtonKey(button) && performance.now() < arrival.restsUntil
 
@@ -53,18 +53,19 @@ function noteKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetPress()
   const button = closestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
-  // A field has no key of a button: the focus arrives at any button after Enter in a field.
+  // Enter in a field is not a press of a button with a key, so the focus counts as arriving at whichever button
+  // it reaches.
   pressedKey = button ? createButtonKey(button) : ''
   arrival = null
 }
 
-/** The person has moved the focus, or is about to. */
+/** Called when the person has moved the focus, or is about to move it. */
 function forgetPress(): void {
   pressedKey = null
   arrival = null
 }
 
-/** Called before the focus moves to a control without the person's doing. Only a button rests. */
+/** Called before code moves the focus to a control. Only a button then ignores the keyboard for a moment. */
 export function noteArrivingFocus(control: HTMLElement | null): void {
   if (pressedKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
@@ -74,7 +75,7 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
   markResting(control)
 }
 
-/** Marks a button until it acts again. */
+/** Marks a button as ignoring the keyboard until it acts again. */
 function markResting(button: HTMLElement): void {
   const rest = (arrival?.restsUntil ?? 0) - performance.now()
   if (rest <= 0) return

@@ -1,4 +1,4 @@
-/** Batches calls: what follows from one write is done once for all documents of the write. */
+/** Batches calls: the consequences of one write are handled once for all documents of the write. */
 
 /**
  * Returns a function that collects keys. `callback` gets all keys of the same microtask at once. The end of a scene

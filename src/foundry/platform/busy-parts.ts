@@ -1,6 +1,7 @@
 /**
- * Postpones the redraw of a window's part while a person is using it. No script can restore an open editor, a word
- * that an input method is composing, an incomplete number (such as "-"), or a button that is held down.
+ * Postpones the redraw of a window's part while a person is using it. No script can restore the following: an
+ * open editor, a word that an input method is composing, an incomplete number (such as "-"), and a button that
+ * is held down.
  */
 import { elementFromTarget } from './elements'
 

@@ -33,7 +33,7 @@ interface LevelPosition {
 /** A level of a scene. */
 interface Level14 {
   readonly id: string
-  /** `base` is the elevation of the level's floor. */
+  /** The elevation of the level's floor. */
   readonly elevation: { readonly base: number }
 }
 
@@ -186,8 +186,8 @@ export function deletionUpdate(path: string): Record<string, unknown> {
 }
 
 /**
- * What an update puts in place of a key's value: empty if the update deletes the key, null if it merges into the
- * value.
+ * The value that an update puts in place of a key's value: empty if the update deletes the key, null if it
+ * merges into the value.
  */
 export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const replacement = isAtLeast14() ? readOperatorValue(update[key]) : prefixedValueAt(update, key)

@@ -3,11 +3,11 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
 /**
- * The connection is socket.io's, as Foundry exposes it (`game.socket`). A reconnection does not deliver missed
- * events: "any event that was missed by a disconnected client will not be transmitted to that client upon
- * reconnection" (socket.io, delivery guarantees). Nothing documents whether Foundry's server recovers a connection.
- * So after a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A page whose data
- * is older than everybody else's writes nothing until it is reloaded, because its writes would be based on old data.
+ * Foundry exposes socket.io's connection as `game.socket`. A reconnection does not deliver missed events: "any
+ * event that was missed by a disconnected client will not be transmitted to that client upon reconnection"
+ * (socket.io, delivery guarantees). No documentation says whether Foundry's server recovers a connection. So
+ * after a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A
+ * page with outdated data writes nothing until it is reloaded, because its writes would be based on old data.
  */
 let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
@@ -17,7 +17,7 @@ let disconnectionCount = 0
 /** Resolves once this page knows whether it missed anything. */
 let runningComparison: Promise<void> = Promise.resolve()
 
-/** Was this person told that the connection is lost? Then they are also told when it is back. */
+/** Did this person read that the connection is lost? Then they also read when it is back. */
 let isReturnAwaited = false
 
 /** Why this page may only read the world, even while it is connected. Null while it may write. */
@@ -31,7 +31,7 @@ export function makeReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
 
-/** Refuses while nothing can be sent. */
+/** Refuses while this page is disconnected. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
   if (dataState === 'incomplete') return refuse('HnB.refusal.behind')
@@ -45,13 +45,13 @@ export function whyNotConnected(): Refusal | null {
 /** Resolves when the comparison with the server is finished. Resolves at once if none is running. */
 export const waitForComparison = (): Promise<void> => runningComparison
 
-/** What the caller does when the connection is lost and when it is back. */
+/** The caller's reactions to a lost connection and to its return. */
 interface ConnectionWatch<Missed> {
   /** Called when the connection is lost. */
   readonly onLost: () => void
   /** Called when the connection is back. Resolves with what this page has missed. */
   readonly findMissed: () => Promise<Missed | 'nothing'>
-  /** Called if nothing was missed. `isAwaited`: was the person told that the connection was lost? */
+  /** Called if the page missed nothing. `isAwaited`: did the person read that the connection was lost? */
   readonly onNothingMissed: (isAwaited: boolean) => void
   readonly onMissed: (missed: Missed) => void
 }
@@ -75,7 +75,7 @@ export function watchConnection<Missed extends string>({
   })
   const compare = async (disconnection: number): Promise<void> => {
     const missed = await findMissed()
-    // The connection was lost again meanwhile; the next reconnection asks again.
+    // The connection was lost again during the comparison; the next reconnection compares again.
     if (disconnection !== disconnectionCount) return
     dataState = missed === 'nothing' ? 'complete' : 'incomplete'
     const isAwaited = isReturnAwaited

@@ -41,7 +41,10 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
 /** Marks the button that Enter presses. It alone is filled. */
 const DEFAULT_CLASS = 'hnb-default'
 
-/** Asks a yes-or-no question. Enter answers no. But if the caller gives the yes button a label, Enter answers yes. */
+/**
+ * Asks a yes-or-no question. Enter answers no. If the caller gives the yes button a label, Enter answers yes
+ * instead.
+ */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,

@@ -5,7 +5,7 @@
 export function elementFromTarget(target: unknown): HTMLElement | null {
   const isElement =
     typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
-  // Cast: the line above has checked it, and icons (SVG) have everything that we use of an HTMLElement.
+  // Cast: the line above has checked the type, and icons (SVG) have every member of an HTMLElement that we use.
   return isElement ? (target as HTMLElement) : null
 }
 
@@ -30,7 +30,7 @@ export function pagesWithWindows(): ReadonlySet<Document> {
   return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
 }
 
-/** The element with the keyboard focus, on the page on which the person is. */
+/** The element with the keyboard focus, on the page that the person uses. */
 export function focusedElement(): HTMLElement | null {
   const page = [...pagesWithWindows()].find((candidate) => candidate.hasFocus()) ?? document
   return elementFromTarget(page.activeElement)

@@ -119,7 +119,8 @@ const ROW_ATTRIBUTES = [
 
 /**
  * The element that replaced this element when its list was redrawn: the element with the same id, or else the
- * matching element of the same row. If the button of a message is gone, the message's next step, or else the message.
+ * matching element of the same row. If the button of a message is gone, the result is the message's next step,
+ * or else the message itself.
  */
 function redrawnElement(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
@@ -142,7 +143,10 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   return candidates[0] ?? null
 }
 
-/** The article of a message of ours, whose name a screen reader says. For another message, the message. */
+/**
+ * The article of a message of ours, whose name a screen reader says. For a message of another package, the
+ * message itself.
+ */
 export const messageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
@@ -178,7 +182,10 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   setTimeout(() => refocus(0))
 }
 
-/** For this long after a message was drawn, a closing question may return the focus into its old element. */
+/**
+ * For this many milliseconds after a message was drawn, a closing question may return the focus into the
+ * message's old element.
+ */
 const FOLLOW_FOCUS_MS = 3000
 
 /**

@@ -33,8 +33,8 @@ export const submittedName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 
 /**
- * Is this the input inside one of Foundry's form elements? The element empties the input when it accepts the typed
- * value.
+ * Is this the input inside one of Foundry's form elements? Such an element empties its input when it accepts
+ * the typed value.
  */
 export const isInsideFormElement = (field: FormField): boolean =>
   Boolean(field.parentElement?.closest('[name]:not(form, fieldset)'))
@@ -63,7 +63,8 @@ export const fieldWithKey = (part: Element, key: string): FormField | null =>
 export const readField = (field: FormField): unknown => (isCheckable(field) ? field.checked : field.value)
 
 export function fillField(field: FormField, value: unknown): void {
-  // Foundry's form elements announce each value that a script sets, so equal values are not set.
+  // Foundry's form elements fire an event for each value that a script sets, so the code does not set an equal
+  // value.
   if (readField(field) === value) return
   if (isCheckable(field)) field.checked = value === true
   else field.value = value

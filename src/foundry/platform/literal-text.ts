@@ -26,8 +26,8 @@ const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
  * A name, ready to be inserted into a sentence. Without isolation, a name in Arabic letters or with a direction
- * override would reverse the rest of the sentence. Isolate characters in the name are removed, because they could end
- * our isolation.
+ * override would reverse the rest of the sentence. The function removes isolate characters from the name,
+ * because they could end our isolation.
  */
 export const directionIsolatedText = (text: string): string =>
   DIRECTION_CHANGING_CHARACTERS.test(text)

@@ -20,7 +20,7 @@ interface ButtonPlace {
   readonly restsUntil: number
 }
 
-/** Where each of these buttons was at the last measurement. */
+/** The place of each of these buttons at the last measurement. */
 let buttonPlaces = new Map<string, ButtonPlace>()
 let isMeasurementDue = false
 

@@ -11,10 +11,10 @@ const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disa
 
 const CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
-/** A press that is older is followed no more, in milliseconds after its action was done. */
+/** Code stops following a press this many milliseconds after its action was done. */
 const MAX_FOLLOW_MS = 3000
 
-/** The press by key that is followed now. */
+/** The press by key whose new choices get the focus. */
 interface FollowedPress {
   /** The selector of the window, the dock or the message of the pressed button. */
   readonly root: string
@@ -36,7 +36,7 @@ const controlsIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<H
 export const controlKeys = (element: Element | null | undefined): string[] =>
   element ? controlsIn(element).map(controlKey) : []
 
-/** Is this a choice that the message or window waits for? Quiet buttons are for rare uses. */
+/** Is this a choice that the message or window waits for? A `quiet` button is not. */
 export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
 
 /** The first visible choice in an element whose key is not among the known keys: a next step, or else no quiet choice. */
@@ -57,7 +57,7 @@ export const choicesIn = (root: Element): HTMLElement[] =>
 /** The first visible next step in an element. */
 export const firstNextStep = (root: Element): HTMLElement | null => choicesIn(root).find(isNextStep) ?? null
 
-/** Selects what holds equal controls, such as the rows of a list. */
+/** Selects the parents of equal controls, such as the rows of a list. */
 const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /** The keys of a control's neighbours in its list, the nearest first: those after it, then those before it. */
@@ -74,7 +74,7 @@ export function firstControl(root: Element, keys: readonly string[]): HTMLElemen
   return controls.find((control) => controlKey(control) === key) ?? null
 }
 
-/** Selects the window, the dock or the message that contains a button; null where nothing of these does. */
+/** Selects the window, the dock or the message that contains a button. Null for a button outside all of them. */
 function rootSelectorOf(button: HTMLElement): string | null {
   const messageId = closestElement(button, '[data-message-id]')?.dataset.messageId
   if (messageId !== undefined) return `.chat-message[data-message-id="${CSS.escape(messageId)}"]`

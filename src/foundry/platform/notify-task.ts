@@ -1,6 +1,6 @@
 /**
- * Notifies a person of a task. Withdraws the notification once the person no longer has the task: it is done, another
- * person did it, or its message or fight is gone.
+ * Notifies a person of a task. Withdraws the notification once the person no longer has the task. That is so
+ * when the task is done, when another person has done it, or when its message or fight is gone.
  */
 import type { KeyedPhrase } from '../../core/phrase'
 import { listenToChanges } from './hooks'
@@ -13,7 +13,10 @@ type Notice = NonNullable<ReturnType<typeof showNotification>>
  */
 const CHANGE_DELAY = 60
 
-/** The notifications that may still be on the screen. The function checks whether the person still has the task. */
+/**
+ * The notifications that may still be on the screen. The function of each checks whether the person still has
+ * the task.
+ */
 const isPendingByNotice = new Map<Notice, () => boolean>()
 let stopListening: (() => void) | null = null
 

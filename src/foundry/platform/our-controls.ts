@@ -2,8 +2,8 @@
 type ActionHandlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
- * Is a control ours, and not part of a person's text? Our windows also show notes and descriptions, in which an
- * author may give a link the attributes of our buttons.
+ * Is a control ours, and not part of a person's text? Our windows also show notes and descriptions. Their
+ * authors may give a link the attributes of our buttons.
  */
 export function isOurControl(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null

@@ -1,4 +1,7 @@
-/** The base of our windows: where they open, what they keep in a redraw, and which numbers they refuse. */
+/**
+ * The base class of our windows. It decides on which page a window opens, what a redraw keeps, and which
+ * numbers the window refuses.
+ */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyNotWithinLimits } from './within-limits'
 import { detachedWindowOption } from './compat'

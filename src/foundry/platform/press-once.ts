@@ -7,8 +7,8 @@ import { followPress } from './next-choice'
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * A tap counts as the second half of a double tap if it follows within `time` milliseconds, on the same button or
- * within `distance` pixels. For a mouse, the browser counts the clicks.
+ * A tap counts as the second half of a double tap under two conditions: it follows within `time` milliseconds,
+ * and it hits the same button or a point within `distance` pixels. For a mouse, the browser counts the clicks.
  */
 const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
@@ -56,7 +56,10 @@ const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 /** The running presses, by the key of their button or of their request. */
 const runningPresses = new Map<string, Press>()
 
-/** The press whose handler runs its synchronous part now. A question that opens at this time belongs to this press. */
+/**
+ * The press whose handler is running its synchronous part. A question that opens meanwhile belongs to this
+ * press.
+ */
 let handledPress: Press | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
@@ -96,7 +99,7 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
   }).then(() => undefined)
 }
 
-/** Shows buttons as busy again whose press is still running. Called after a redraw. */
+/** Shows buttons as busy again while their press is still running. Called after a redraw. */
 export function markBusyButtons(drawn: Element): void {
   if (runningPresses.size === 0) return
   for (const button of drawn.querySelectorAll<HTMLElement>('button'))
@@ -104,7 +107,10 @@ export function markBusyButtons(drawn: Element): void {
 }
 
 let lastClick: MouseEvent | null = null
-/** The last click of a mouse, finger or pen. A click by a key or by code has no place, and ends no double tap. */
+/**
+ * The last click of a mouse, finger or pen. A click by a key or by code has no place, so it is never half of a
+ * double tap.
+ */
 let lastPointerClick: MouseEvent | null = null
 let lastButtonKey = ''
 let clickCount = 0

@@ -1,7 +1,7 @@
 /**
- * The page on which a person pressed last. Since generation 14 a window may be in a browser window of its own, and
- * windows that are opened from it should open there too. The browser's focus does not show the page, because it may be
- * moving to another page at that moment.
+ * The page on which a person pressed last. Since generation 14 a window may be in a browser window of its own,
+ * and windows that a person opens from it should open there too. The browser's focus does not show the page,
+ * because it may be moving to another page at that moment.
  */
 import { watchArrivingFocus } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'

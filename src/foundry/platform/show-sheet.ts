@@ -3,8 +3,9 @@ import { focusElement } from './focus'
 
 /**
  * Opens a sheet, or brings the open sheet to the front. The focus moves into it.
- * @param sheet the sheet of a document; a sheet of another package may be of Foundry's first window class, or missing
- * @param pageId for a journal: the page to open. Without it the journal opens where its sheet opens it.
+ * @param sheet the sheet of a document; a sheet of another package may be of Foundry's first window class, or
+ * missing
+ * @param pageId for a journal: the id of the page to open. Without this id, the journal chooses its page.
  */
 export async function showSheet(sheet: unknown, pageId?: string): Promise<void> {
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return

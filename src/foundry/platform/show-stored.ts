@@ -1,6 +1,6 @@
 /**
- * If the server silently rejects an update, shows the stored values in the form again. Foundry may report success all
- * the same, so only the stored values are reliable.
+ * If the server silently rejects an update, shows the stored values in the form again. Foundry may report
+ * success even then, so only the stored values are reliable.
  */
 import { fetchWindowInputScript } from './fetch-script'
 

@@ -9,9 +9,9 @@ export const actualTokenName = ({ name, actor }: AnyToken): string =>
   shownName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
- * The name that a user reads for a token. If the user may read the token's own name, that name. Otherwise the name in
- * the combat tracker, which Foundry shows to everybody. Otherwise "Stranger" with a number. Every place that names a
- * token uses this function, so that all agree.
+ * The name that a user reads for a token. Users who may read the token's own name read it. The others read the
+ * token's name in the combat tracker, which Foundry shows to everybody. Without a place in the tracker, they
+ * read "Stranger" with a number. Every place that names a token uses this function, so that all agree.
  */
 export function tokenNameFor(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)
@@ -51,7 +51,7 @@ export function showsNameToAll({
 const isNumberedName = (name: string, baseName: string): boolean =>
   name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
 
-/** The token's name in the active fight's tracker. Null if the tracker does not show the token to players. */
+/** The token's name in the active fight's tracker. Null if the tracker hides the token from players. */
 function nameInTracker({ id, parent }: AnyToken): string | null {
   for (const { active, combatants } of game.combats) {
     const fighter = active

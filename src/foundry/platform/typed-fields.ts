@@ -43,8 +43,8 @@ export class TypedFields {
   }
 
   /**
-   * Is a part being replaced now? Then browsers and form elements may send `change` events although nobody changed a
-   * value.
+   * Is a part of the window being replaced? Then browsers and form elements may send `change` events although
+   * nobody changed a value.
    */
   get isRedrawing(): boolean {
     return this.#isRedrawing
@@ -124,9 +124,9 @@ export class TypedFields {
   }
 
   /**
-   * Marks the values that are being sent now.
-   * @returns a function to call when the values were stored or refused. The next redraw then shows the stored values,
-   * unless a person has entered another value meanwhile.
+   * Marks the values that the window is sending.
+   * @returns a function to call when the server has stored or refused the values. The next redraw then shows
+   * the stored values, unless a person has entered another value meanwhile.
    */
   send(): () => void {
     const sent = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)

@@ -1,4 +1,7 @@
-/** Keeps what people have entered in a window when the window is redrawn, and sends only what they changed. */
+/**
+ * Keeps the values that people have entered in a window when the window is redrawn, and sends only the values
+ * that they changed.
+ */
 import { BusyParts } from './busy-parts'
 import { elementFromTarget } from './elements'
 import { submittedName } from './form-fields'
@@ -27,7 +30,7 @@ export interface WindowInput {
 const inputsByWindow = new WeakMap<object, WindowInput>()
 
 /**
- * Tracks what people enter in a window.
+ * Tracks the values that people enter in a window.
  * @param storesEachChange does the window store each value as soon as it changes?
  */
 export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean): WindowInput {
@@ -48,8 +51,9 @@ export function forgetSentInput(window: object): void {
 }
 
 /**
- * In a form that stores each change, sends only changed fields and fields whose values are still being sent. So it
- * neither overwrites a field that another client has just changed, nor sends a half-typed value.
+ * In a form that stores each change, sends only changed fields and fields whose values are still on their way.
+ * Therefore the form does not overwrite a field that another client has just changed, and does not send a
+ * half-typed value.
  */
 function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config

@@ -24,7 +24,7 @@ import { choosablePeopleView, whyNobodyCanBeChosen } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
-/** A question, with how its answers are remembered and sent. */
+/** A question to a person, with the functions that remember its answers and send them. */
 interface QuestionOptions {
   /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null

@@ -72,8 +72,8 @@ function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
 const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The user in whose name an actor's message is posted. The first of these: the requester, if they are a player who owns
- * the actor; an online player whose character it is; another online owner; the requester.
+ * The user in whose name an actor's message is posted. The first existing of these: the requester, if they are
+ * a player who owns the actor; an online player whose character it is; another online owner; the requester.
  */
 export function messageAuthorFor(actor: Actor.Implementation, requester: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

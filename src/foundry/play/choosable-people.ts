@@ -1,4 +1,7 @@
-/** The people whom a question offers, with the names that this person may know, and who is ticked at first. */
+/**
+ * The people whom a question offers, with the names that this person may know, and the people who are ticked at
+ * first.
+ */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -125,7 +128,10 @@ export function isChoiceClear(
   return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= rules.minPeople
 }
 
-/** If the question needs people and none of those offered can be chosen, the reason for the first; otherwise null. */
+/**
+ * The reason why the first of the people cannot be chosen, if the question needs people and all of them are
+ * refused. Otherwise null.
+ */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null
   return candidates[0]?.refusal ?? null

@@ -5,10 +5,13 @@ import { MAX_TARGETS } from '../../core/game-views'
 
 export const foundryIdSchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
-/** The key of a game, an action, a phrase or a data field. */
+/** The schema of a short key: of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
-/** Where the clicked button was: the tab of a sheet, a chat message, an item, or a tool for several actors. */
+/**
+ * The possible places of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several
+ * actors.
+ */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
 /**
@@ -21,9 +24,9 @@ export const actRequestSchema = v.object({
   /** The uuid of the clicked message or item. Empty for a tab and a group. */
   on: foundryUuidSchema,
   action: shortKeySchema,
-  /** The acting character's uuid. Empty for a group. */
+  /** The acting character's uuid. Empty for a click with a group of actors. */
   actor: foundryUuidSchema,
-  /** The uuids of the actors that the person has chosen or targeted. For a group, of its actors. */
+  /** The uuids of the actors that the person has chosen or targeted; for a group, the uuids of its actors. */
   targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
   data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),

@@ -13,7 +13,7 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
-/** One request holds up the next for at most this time, in milliseconds. */
+/** One request delays the next request by at most this many milliseconds. */
 const MAX_TURN_MS = 8_000
 
 /** An offer can be confirmed for this long, in milliseconds of this client's clock. */
@@ -25,7 +25,10 @@ const OFFER_LIFETIME_MS = 6_000
  */
 const MAX_QUEUE_MS = 12_000
 
-/** If a request has not begun this long after its offer, it is never begun. In milliseconds of this client's clock. */
+/**
+ * A request that has not begun within this time after its offer never begins. In milliseconds of this client's
+ * clock.
+ */
 const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
 
 /** The answer to a request comes at most this long after its offer, in milliseconds. */

@@ -4,11 +4,11 @@ import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /**
- * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines. Only one of these
- * clients decides requests, so that requests run one after another. A client that wants to decide tells the others,
- * and becomes the deciding client if none of them objects. Two kinds of clients object: the present deciding client,
- * and a client with an earlier id that wants to decide at the same time. A client that was closed or lost its
- * connection cannot object, so another client takes its place.
+ * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines. Only one of
+ * these clients decides requests, because requests must run one after another. A client that wants to decide
+ * tells the others, and becomes the deciding client if none of them objects. Two kinds of clients object: the
+ * present deciding client, and a client with an earlier id that wants to decide at the same time. A closed or
+ * disconnected client cannot object, so another client takes its place.
  */
 let isDecidingClient = false
 
@@ -19,8 +19,8 @@ let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => voi
 let hasOtherClients = false
 
 /**
- * How long other clients have for an objection, in milliseconds. The time is short if no other client is known, so
- * that a single client soon decides. It is longer if one is known.
+ * How long other clients have for an objection, in milliseconds. The time is short while no other client is
+ * known, so that a single client decides soon. It is longer while another client is known.
  */
 const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 

@@ -17,7 +17,7 @@ import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
 import { isCredibleEntry, readHistory, writerOfEntry } from './entry-rights'
 
-/** An entry of a history, with its message and its index in the history. */
+/** An entry of a history, with its message and its position. */
 export interface LocatedHistoryEntry {
   readonly entry: HistoryEntry
   readonly record: MessageRecord
@@ -38,9 +38,9 @@ export function entriesThatMayDependOnEarlier(time: number): LocatedHistoryEntry
 }
 
 /**
- * The later, credible entry that depends on values that this entry wrote, or that moved a shared counter back.
- * Undefined if there is none. A player's entry blocks only the Undo of the same player's entries; otherwise a player
- * could block a Gamemaster's Undo with entries made for this purpose.
+ * The later, credible entry that depends on values that the given entry wrote, or that moved a shared counter
+ * back. Undefined if no entry does. A player's entry blocks only the Undo of the same player's entries.
+ * Otherwise a player could make entries on purpose to block a Gamemaster's Undo.
  */
 export function findDependentEntry(
   placed: LocatedHistoryEntry,

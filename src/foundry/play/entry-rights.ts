@@ -76,8 +76,8 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
 }
 
 /**
- * Could this player have made this change? Only Gamemasters' clients move cards and change the table's data. A change
- * of a deleted document passes here; the write refuses it later.
+ * Could this player have made this change? Only Gamemasters' clients move cards and change the table's data.
+ * The function accepts a change of a deleted document, because the write refuses it later.
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false

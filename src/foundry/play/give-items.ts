@@ -158,7 +158,7 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
   }
 }
 
-/** The item's data including the games' own edits of the item, so that the item is created with them. */
+/** The item's data with the games' own edits of the item included, for the creation of the item. */
 function withOwnEdits(
   { edits = [] }: Changes,
   { uuid }: Item.Implementation,

@@ -84,8 +84,8 @@ async function handlePressOnce(
 type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * The press with its acting actor. Null if no actor acts: the person has closed the question, or a notification has
- * told them why no actor can act.
+ * The press with its acting actor. Null if no actor acts: either the person has closed the question, or a
+ * notification has named the reason.
  */
 async function addActingActor(
   press: PressToComplete,

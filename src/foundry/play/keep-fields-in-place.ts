@@ -1,9 +1,9 @@
 /**
- * Keeps the fields of a question in their places when a hint above them disappears, because the person may be about to
- * click one of them.
+ * Keeps the fields of a question in their places when a hint above them disappears, because the person may be
+ * about to click a field.
  */
 
-/** A field that would move up further than this, in pixels, has lost more than a hint; it moves. */
+/** A field that would move up by more than this many pixels has lost more than a hint, so it moves. */
 const MAX_HINT_PX = 80
 
 /** The parts of a form that hold fields, by the name of their first field. */

@@ -1,4 +1,4 @@
-/** Names what a history's change wrote, for the user whose Undo is refused. */
+/** Names the field, item or condition that a change in a history wrote, for the user whose Undo is refused. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck } from '../decks/card-stacks'

@@ -1,8 +1,8 @@
 /** Decides whether the form of a question has an answer that a person can give. */
 
 /**
- * False for a form that says that there is nothing to choose and has no field, and for a form with a required list
- * without a choice.
+ * False for a form without a field that says that nobody can choose anything, and for a form with a required
+ * list without a choice.
  */
 export function hasPossibleAnswer(form: Element): boolean {
   const hasFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null

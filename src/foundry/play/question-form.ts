@@ -108,8 +108,8 @@ export class QuestionForm {
 }
 
 /**
- * Identifies a field across redraws: by `data-keep`, or by its name if it has no `data-keep`. Some names are only
- * positions in a row.
+ * Identifies a field across redraws: by `data-keep`, or else by its name. A field whose name is only a position
+ * in a row needs `data-keep`.
  */
 const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
 

@@ -53,7 +53,7 @@ interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
   readonly tickedFirst: readonly string[]
-  /** Why none of the people can be chosen although the action needs one; otherwise null. */
+  /** The reason why nobody can be chosen although the action needs people; otherwise null. */
   readonly whyNobody: Refusal | null
   readonly drawFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
@@ -180,10 +180,7 @@ export class QuestionWindow extends WindowBase {
       showMatchingPeople(this.element, fieldFromTarget(target, 'input')?.value ?? '')
   }
 
-  /**
-   * Called after any change of the world. Redraws what the question shows, or says why the action has become
-   * impossible.
-   */
+  /** Called after any change of the world. Redraws the question, or says why the action has become impossible. */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
     const { form, refusal } = await this.#contents.drawFor(this.#chosen)
@@ -196,7 +193,7 @@ export class QuestionWindow extends WindowBase {
     else await this.#showPreview()
   }
 
-  /** Must the person still choose whom the action affects? */
+  /** Must the person still choose the people whom the action affects? */
   get #isIncomplete(): boolean {
     return this.#contents.choice !== null && this.#chosen.length === 0
   }
@@ -232,7 +229,7 @@ export class QuestionWindow extends WindowBase {
     legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
   }
 
-  /** Shows a preview of what the present answers do, above the button. */
+  /** Shows a preview of the present answers' effect, above the button. */
   async #showPreview(): Promise<void> {
     const previewNumber = ++this.#previewNumber
     const { renderPreview } = this.#drawn
@@ -268,7 +265,7 @@ export class QuestionWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) showRefusalIn(this.element, refusal)
-    // The person has closed the window meanwhile, so a notification shows the refusal.
+    // The person has closed the window in the meantime, so a notification shows the refusal.
     else notifyRefusal(refusal)
   }
 

@@ -7,9 +7,9 @@ import { writableDocument } from '../world/documents'
 import type { ReadyAction } from './ready-action'
 
 /**
- * Refuses an outcome that changes a document out of the user's reach. Every outcome is checked here and nowhere else.
- * A user may change the documents that they own, and the acting actor. A Gamemaster may change everything. Any other
- * actor may be changed only if its player has agreed on a GM-verified message.
+ * Refuses an outcome that changes a document out of the user's reach. This function checks every outcome; no
+ * other code does. A user may change the documents that they own, and the acting actor. A Gamemaster may change
+ * everything. Any other actor may be changed only if its player has agreed on a GM-verified message.
  */
 export function whyNotWithinReach(
   { edits = [], statuses = [], newItems = [], deletedItems = [] }: Changes,

@@ -1,4 +1,7 @@
-/** Finds the action of a click, and connects it to the present state of the clicked documents. Or returns a refusal. */
+/**
+ * Finds the action of a click and connects it to the present state of the clicked documents, or refuses the
+ * click.
+ */
 import type {
   Action,
   ActionQuestion,
@@ -145,7 +148,10 @@ function prepareItemAction(
   })
 }
 
-/** A Gamemaster's action on several actors at once. Actors that have no part in the game are left out. */
+/**
+ * Prepares a Gamemaster's action on several actors at once. Actors whose type the game does not use are left
+ * out.
+ */
 function prepareGroupAction(
   { action: actionName, targets, data }: ClickSpec,
   ruleset: Ruleset,

@@ -48,8 +48,7 @@ export function recallAnswers(
 
 /**
  * Stores a question's answers: the switches that differ from what the game proposes, and the answers that the
- * question names in `rememberedFields`. If the person switches off a modifier that a rule requires, this is not
- * remembered.
+ * question names in `rememberedFields`. A switch that turns off a modifier that a rule requires is not stored.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(

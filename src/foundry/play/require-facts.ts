@@ -4,14 +4,15 @@ import type { JsonRecord } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
 
 /**
- * Checks facts with the schema of their message kind. A game that writes other facts has a bug; without this check,
- * the bug would show only later, as an unreadable message.
+ * Checks facts against the schema of their message kind. A game that writes other facts has a bug; without this
+ * check, the bug would show only later, as an unreadable message.
  * @param facts the facts as they will be stored
- * @throws an error that names the game, the kind and the path of each wrong fact; also if the game lacks the kind
+ * @throws an error that names the game, the kind and the path of each wrong fact; also if the game lacks the
+ * kind
  */
 export function requireFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messages = loadedRuleset(ruleset)?.messages
-  // A message without a game has no schema here.
+  // A message without a game has no schema in any game.
   if (!messages) return
   const messageKind = Object.hasOwn(messages, kindName) ? messages[kindName] : undefined
   if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)

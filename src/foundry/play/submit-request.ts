@@ -48,9 +48,9 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * Accepts a client's offer to decide a request, if the request still waits. So if a request was too long on its way,
- * or a sleeping page reads it late, it is not carried out after its user was told that it failed. Only the first
- * offer is accepted.
+ * Accepts a client's offer to decide a request, if the request still waits. Otherwise a request could be
+ * carried out after its user was told that it failed: it may have been long on its way, or a sleeping page may
+ * read it late. Only the first offer is accepted.
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,

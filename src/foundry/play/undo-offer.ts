@@ -7,7 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
-/** The last entry of the message that must be undone before this earlier entry. Undefined if there is none. */
+/** The last later entry of the message that must be undone before this entry. Undefined if no entry must be. */
 export function laterBlockingEntry(
   record: MessageRecord,
   history: readonly HistoryEntry[],

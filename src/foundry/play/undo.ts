@@ -82,9 +82,9 @@ export async function runUndo(
     }),
     ...deletionOperations(deletedItems),
   ]
-  // The entry is marked as undone after the changes: if the connection is lost between them, the entry is not marked,
-  // and Undo can be repeated. With a counter the mark comes first, because a repeated Undo would subtract the
-  // counter's difference twice.
+  // The entry is marked as undone after the changes. If the connection is lost between them, the entry is not
+  // marked, and Undo can be repeated. For a counter the mark comes first, because a repeated Undo would
+  // subtract the counter's difference twice.
   const isCounting = entry?.changes.some(isCounterChange) === true
   await writeOperations(
     isCounting
