@@ -128,7 +128,7 @@ Hooks.on('createChatMessage', warnOfNewMessage)
 Hooks.on('updateChatMessage', warnOfChangedMessage)
 Hooks.on('deleteChatMessage', keepHistoryOfDeletedMessage)
 
-// Redraw messages when a document that they show changes.
+// Redraws messages when a document that they show changes.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, redrawRelatedMessages)
 Hooks.on('updateItem', redrawMessagesOfItem)
@@ -141,7 +141,8 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// Comes before the messages are redrawn: if an actor is deleted, a message may no longer wait for the other actors.
+// Runs before the messages are redrawn: if an actor is deleted, a message may no longer wait for the other
+// actors.
 for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hook, clearAllPossiblyAwaitedActors)
 Hooks.on('deleteToken', redrawWaitingMessages)
@@ -157,7 +158,7 @@ Hooks.on('updateCombat', redrawForTurnSoon)
 Hooks.on('deleteCombat', redrawForTurnSoon)
 Hooks.on('updateCombatant', redrawForTurnSoon)
 
-// Redraw sheets that show another actor's data.
+// Redraws sheets that show another actor's data.
 for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
   Hooks.on(hook, (actor: Actor.Implementation) => redrawAfterActorChange(actor))
 for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)

@@ -14,7 +14,7 @@ import type { ActorModel, ItemModel } from './world/models'
 
 /** What this system adds to Foundry, for the League's types. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
-  /** Our code runs at `init` or later, and before `ready` reads only what exists by then. */
+  /** Our code runs at `init` or later. Before `ready` it reads only members that exist by then. */
   interface AssumeHookRan {
     ready: never
   }

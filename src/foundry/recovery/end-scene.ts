@@ -45,7 +45,7 @@ async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<vo
   const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
   const { rows, proposed, lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // If only the whole table has effects but no actor, no scene ends and there is no preview.
+  // If a scene's end would affect only the table's data and no actor, no scene ends and no preview opens.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return

@@ -91,8 +91,8 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
 }
 
 /**
- * The uuid of a dropped item whose type presses a button instead of being added to the actor. Null for any other
- * drop.
+ * The uuid of the item in a drop whose type presses a button instead of being added to the actor. Null for any
+ * other drop.
  */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null

@@ -44,8 +44,8 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     rowsToApply(dueRows, switched),
     createRecoveringActors(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
-  // Even if nobody present recovers anything, the moment ends the scene: games read the end of a scene from its
-  // message.
+  // Even if nobody present recovers anything, the moment ends the scene, because games read the end of a scene
+  // from its message.
   const mayRecover = preview.rows.some(
     ({ actor }) => actor === TABLE_TARGET || preview.proposed.includes(actor),
   )

@@ -14,8 +14,8 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Is this a message about a moment of recovery, with a choice? The message is not parsed, because callers ask for
- * many messages.
+ * Is this a message about a moment of recovery that leaves a choice? The function does not parse the message,
+ * because callers ask for many messages.
  */
 export function mayLeaveChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
@@ -101,7 +101,7 @@ export const DECLINED_CHOICE = 'no-option'
 /** A list of more actors than this is in a collapsible. */
 const MAX_OPEN_ACTORS = 12
 
-/** Is a choice for the Gamemaster only, and not for the actor's player? */
+/** Is the choice for the Gamemaster only, and not for the actor's player? */
 export const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
   options.every(({ byGM }) => byGM)
 

@@ -39,7 +39,7 @@ export function communitiesOfPlayersSide(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a moment. `proposed`: is it ticked at first? */
+/** An actor that may take part in a moment. `proposed`: is the actor ticked at first? */
 interface Candidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
@@ -67,7 +67,7 @@ function playerSideIds(actors: readonly Actor.Implementation[], tokens: TokensBy
 
 type TokensByActor = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
-/** The tokens of a scene, by actor uuid. Without the map, the whole scene would be searched for each actor. */
+/** The tokens of a scene, by actor uuid. Without this map, code would search the whole scene for each actor. */
 function tokensByActor(scene: string): TokensByActor {
   const tokensByUuid = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
   for (const token of tokensOnScene(scene)) {

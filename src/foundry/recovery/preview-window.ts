@@ -48,7 +48,10 @@ class MomentPreview extends WindowBase {
   #scene: string
   #rest: MomentCircumstances['rest']
   #preview: MomentEffects
-  /** The actors that the Gamemaster has added (true) or left out (false), by uuid. */
+  /**
+   * The people whose tick the Gamemaster has changed, by uuid: true for an added actor, false for an actor that
+   * is left out.
+   */
   readonly #toggledActors = new Map<string, boolean>()
   /** The uuids of the actors in the form, in the order of their checkboxes. */
   #formUuids: readonly string[] = []
@@ -133,7 +136,10 @@ class MomentPreview extends WindowBase {
     return readOpenQuestions(tableRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
-  /** When the Gamemaster has answered whether people could rest, redraws the preview: the effects may differ. */
+  /**
+   * When the Gamemaster has answered whether people could rest, redraws the preview, because the effects may
+   * differ.
+   */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -211,7 +217,7 @@ interface EffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Does the group hold the effects on the whole table? The whole table always takes part. */
+  /** Does the group of rows concern the whole table? The whole table always takes part in a moment. */
   readonly ofTable: boolean
   readonly effects: object[]
 }

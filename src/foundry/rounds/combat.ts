@@ -42,7 +42,10 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     setClassName(this, 'HarmBlessingCombat')
   }
 
-  /** In no game does a defeated fighter have a turn (`HarmBlessingCombatant`), so defeated fighters are always skipped. */
+  /**
+   * In no game does a defeated fighter have a turn (see `HarmBlessingCombatant`), so every fight skips defeated
+   * fighters.
+   */
   override get settings(): Combat['settings'] {
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
@@ -65,8 +68,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   /**
-   * Writes all initiative that needs no dice in one write. The game's own action handles the other fighters. As in
-   * Foundry, combatants that this user does not own are left out.
+   * Writes all initiative that needs no dice in one write. The game's own action rolls for the other fighters.
+   * As in Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const gameOfFight = fightingGame()
@@ -108,10 +111,12 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /** The fight's position after the last allowed move. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Was the fight moved by a person who may not move it, and has it not been put back yet? */
+  /** Did a person without the right move the fight, and has the fight not been put back yet? */
   #isMoveForbidden = false
 
-  /** Has a Gamemaster changed the number of the round, so that a whole round with all its turns is skipped? */
+  /**
+   * Has a Gamemaster changed the number of the round, so that the fight skips a whole round with all its turns?
+   */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -159,7 +164,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     this.current = current
   }
 
-  /** After a move by a person who may not make it, sends no turn events. */
+  /** After a move by a person without the right to it, sends no turn events. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }
@@ -180,7 +185,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (user?.isGM === true || (before.round === newPosition.round && before.turn === newPosition.turn))
       return true
     const actor = this.combatants.get(before.combatantId ?? '')?.actor
-    // Other fighters may have joined and left meanwhile, without ending this fighter's turn.
+    // Other fighters may have joined and left in the meantime, without ending this fighter's turn.
     const turns = before.round === newPosition.round ? this.turns : previousOrder
     const turnIndex = turns.findIndex(({ id }) => id === before.combatantId)
     const oldPosition = { round: before.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }

@@ -13,7 +13,10 @@ import { showSheet } from '../platform/show-sheet'
 import { findOnlinePlayers } from '../world/players'
 import { currentFight } from '../world/turns'
 
-/** The hooks after which the turn, the person who may end it, or a fighter's name may differ. */
+/**
+ * The hooks after which one of three things may differ: the turn, the person who may end it, or a fighter's
+ * name.
+ */
 const TURN_HOOKS = [
   'updateCombat',
   'deleteCombat',
@@ -48,7 +51,7 @@ function turnForDock(): DockTurn | null {
   const fight = currentFight()
   const fighter = fight?.started ? fight.combatant : null
   const actor = fighter?.actor
-  // The players' tracker does not show a hidden fighter, so the dock does not either.
+  // The players' tracker does not show a hidden fighter, so the dock does not show the fighter either.
   if (!fight || !fighter?.visible || !actor) return null
   const isMine = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
   return {
@@ -58,7 +61,7 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       await showSheet(sheet)
     },
-    // Another person may have moved the fight to the next turn meanwhile.
+    // Another person may have moved the fight to the next turn in the meantime.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },

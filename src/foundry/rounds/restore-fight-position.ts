@@ -1,4 +1,4 @@
-/** Puts a fight back to where it was, if a player has moved it otherwise than from their own turn to the next. */
+/** Puts a fight back to its earlier position, if a player has made another move than ending their own turn. */
 import { runInRequestOrder } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'

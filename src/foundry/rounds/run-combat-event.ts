@@ -1,4 +1,4 @@
-/** Carries out what follows from a combat event. Only the deciding client fetches this file. */
+/** Carries out the effects of a combat event. Only the deciding client fetches this file. */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
@@ -12,8 +12,8 @@ import type { CombatEventRequest } from './combat-events'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Carries out the effects of a combat event for all actors at once. Effects that are not `hidden` are reported in a
- * message.
+ * Carries out the effects of a combat event for all actors at once. A message reports the effects that are not
+ * `hidden`.
  */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
@@ -40,8 +40,8 @@ export async function runCombatEvent(
 }
 
 /**
- * Makes the marks available again that are renewed with a turn or a round. The marks of every active game are renewed,
- * because a round passes for a game that does not order the turns as well.
+ * Renews the marks that become available with a turn or a round. It renews the marks of every active game,
+ * because a round also passes for a game that does not order the turns.
  */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null

@@ -1,4 +1,7 @@
-/** Keeps the order of a running fight: knows whose turn of this round has begun, and whose initiative has changed. */
+/**
+ * Keeps the order of a running fight: it records whose turn of this round has begun, and whose initiative has
+ * changed.
+ */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
 import { textsInList } from '../../core/plain-data'
@@ -14,7 +17,7 @@ import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A fighter's new initiative: the value from which it is calculated has changed. */
+/** The update for a fighter's new initiative, with the changed value from which the initiative is calculated. */
 interface InitiativeChange {
   readonly _id: string
   readonly initiative: number | null
@@ -110,7 +113,7 @@ function setInitiativesOperation(
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
-    // The number of the turn does not change, even if another fighter has the turn now.
+    // The number of the turn stays the same, even if another fighter has the turn now.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),

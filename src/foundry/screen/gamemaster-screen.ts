@@ -87,7 +87,8 @@ export class GamemasterScreen extends WindowBase {
   readonly #lastViews = new Map<string, string>()
 
   /**
-   * Has a part's data changed since its last render? Unchanged parts are not redrawn, so that nothing in them moves.
+   * Has a part's data changed since its last render? An unchanged part is not redrawn, so that its content does
+   * not move.
    */
   isStale(name: ScreenPart): boolean {
     return this.#lastViews.get(name) !== JSON.stringify(this.#view(name))

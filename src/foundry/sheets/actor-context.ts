@@ -12,7 +12,7 @@ import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The item types that the gear tab lists, in this order. Other items appear in a game's tab. */
+/** The item types that the gear tab lists, in this order. A game's tab lists items of other types. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
 export function actorHeaderContext(actor: Actor.Implementation): object {

@@ -87,8 +87,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /**
-   * Handles a drop on the sheet. A dropped tool presses the tool's button for this actor. Warns if the sheet is not
-   * editable, or if the dropped document is not an item.
+   * Handles a drop on the sheet. A dropped tool presses the tool's button for this actor. Warns about a sheet
+   * that is not editable, and about a dropped document that is not an item.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)

@@ -25,8 +25,8 @@ type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
- * Matches buttons that stay enabled if the person may not edit the sheet: they change nothing, or a game offers them
- * to everybody.
+ * Matches buttons that stay enabled if the person may not edit the sheet. They change nothing, or a game offers
+ * them to everybody.
  */
 const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
@@ -92,7 +92,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       if (consumeEditingMark(this.actor)) this.#isEditing = true
     }
     const changedParts = options.isFirstRender ? null : findChangedParts(options, listActorTabs(this.actor))
-    // The gear tab is redrawn with every change, because its buttons depend on the actor's data.
+    // Every change redraws the gear tab, because its buttons depend on the actor's data.
     changedParts?.push('gear')
     const wantedParts =
       (requestedParts as readonly string[] | undefined) ?? changedParts ?? listActorParts(this.actor)

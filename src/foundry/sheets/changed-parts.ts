@@ -1,4 +1,4 @@
-/** What Foundry passes on about an update when it redraws a document's sheet. */
+/** Foundry's information about an update when it redraws a document's sheet. */
 interface RenderedChange {
   readonly renderContext?: unknown
   readonly renderData?: unknown

@@ -81,7 +81,7 @@ export function buttonDragData(
 export const buttonText = (button: HTMLElement): string =>
   (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
 
-/** The path of the picture that has the name of the button's icon. Null for a button without an icon. */
+/** The path of the picture that belongs to the button's icon. Null for a button without an icon. */
 function buttonPicture(button: HTMLElement): string | null {
   const iconName = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
   return iconName === undefined ? null : iconPath(iconName)
@@ -120,8 +120,8 @@ function itemMacros(item: Item.Implementation): HotbarMacro[] {
 }
 
 /**
- * A macro for an item's main action in one game. `is` tells whether a game's key and an action's name are the
- * macro's.
+ * A macro for an item's main action in one game. `is` tells whether the macro presses the given action of the
+ * given game.
  */
 interface MainActionMacro extends HotbarMacro {
   is(ruleset: string, action: string): boolean

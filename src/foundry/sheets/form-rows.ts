@@ -111,7 +111,7 @@ export function formRowsOfRecord(
   )
 }
 
-/** The rows of a form, without rows that have one of these paths, at any depth. */
+/** The rows of a form without the rows that have one of these paths, at any depth. */
 export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
   if (paths.size === 0) return [...rows]
   return rows
@@ -129,7 +129,7 @@ export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySe
     })
 }
 
-/** The rows by the name of their field. For a template that places each row itself. */
+/** The rows by the name of their field, for a template that places each row itself. */
 export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

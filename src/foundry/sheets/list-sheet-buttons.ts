@@ -10,7 +10,7 @@ import { uuidOf } from '../platform/uuid-of'
 /** Matches buttons that can be pressed now, except those of chat messages. */
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
-/** The buttons of an actor; each press appears once. Empty for a user who does not own the actor. */
+/** The buttons of an actor, each press once. Empty for a user who does not own the actor. */
 export async function listSheetButtons(actor: Actor.Implementation): Promise<ApiButton[]> {
   if (!actor.isOwner) return []
   await partialsReady()

@@ -1,9 +1,10 @@
 /**
- * Turns a drawn part of a sheet into a page for printing: texts, pictures and blank lines. Nobody can press anything
- * on paper, so buttons that only act, pending steps and advice about the screen are removed.
+ * Turns a drawn part of a sheet into a page for printing: texts, pictures and blank lines. Nobody can press
+ * anything on paper. So three things are removed: buttons that only act, pending steps, and advice about the
+ * screen.
  */
 
-/** Matches what only helps a person at the screen. */
+/** Matches elements that only help a person at the screen. */
 const SCREEN_ONLY =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
@@ -76,7 +77,7 @@ function emptyListsToLines(part: HTMLElement): void {
   }
 }
 
-/** Opens every collapsible: all of it is printed. */
+/** Opens every collapsible, because the page prints all content. */
 function openCollapsibles(part: HTMLElement): void {
   for (const collapsible of part.querySelectorAll('details')) {
     const [summary, ...content] = collapsible.childNodes.length > 0 ? collapsible.children : []
@@ -88,7 +89,7 @@ function openCollapsibles(part: HTMLElement): void {
   }
 }
 
-/** Removes containers in which nothing remains, from the innermost to the outermost. */
+/** Removes empty containers, from the innermost to the outermost. */
 function removeEmptyContainers(part: HTMLElement): void {
   for (const container of [...part.querySelectorAll(CONTAINERS)].reverse())
     if (

@@ -1,7 +1,4 @@
-/**
- * Gives an actor an item from elsewhere: an item that was dropped on the actor's sheet or token, or that a button
- * gives.
- */
+/** Gives an actor an item that was dropped on the actor's sheet or token, or that a button offers. */
 import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'

@@ -187,7 +187,7 @@ export class RulesWindow extends WindowBase {
   }
 }
 
-/** The deck that is chosen in a form field such as `tarot.deck`. Null for the game's own deck. */
+/** The deck that the person has chosen in a form field such as `tarot.deck`. Null for the game's own deck. */
 async function chosenDeckIn(
   fieldPath: string,
   data: Readonly<Record<string, unknown>>,

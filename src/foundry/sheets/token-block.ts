@@ -12,9 +12,9 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below this position,
- * or above it if there is too little room below. Without `near`, it is in the middle of the scene. A block that is
- * larger than the scene starts in the scene's corner.
+ * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below this
+ * position, or above it if the room below is too small. Without `near`, it is in the middle of the scene. A
+ * block that is larger than the scene starts in the scene's corner.
  * @param spacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */

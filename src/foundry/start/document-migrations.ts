@@ -13,7 +13,7 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** A document that must be migrated. It may be impossible to migrate. */
+/** A document that is stored in an older data version. Migration of the document may be impossible. */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
@@ -21,15 +21,15 @@ export interface DocumentMigration {
   readonly kind: string
   /** The name of the scene or compendium that contains the document. Empty for documents of the world itself. */
   readonly place: string
-  /** Why the document cannot be migrated. Empty if it can. */
+  /** Why the document cannot be migrated. Empty for a document that can be migrated. */
   readonly problem: string
   readonly stored: RawData
   readonly write: () => Promise<void>
 }
 
 /**
- * Options with which stored fields are replaced whole. They switch off merging. They also switch off comparing: this
- * page already reads the migrated data and would find no difference.
+ * Options with which an update replaces whole fields. They switch off merging. They also switch off comparing,
+ * because this page already reads the migrated data and would find no difference.
  */
 const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
 

@@ -45,7 +45,7 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The id of the first scene whose removal the window asks to confirm. Empty for none. */
+  /** The id of the first scene whose removal the window asks the Gamemaster to confirm. Empty for none. */
   #removalSceneId = ''
   /** The id of the first scene whose characters the window assigns. Empty for none. */
   #assignmentSceneId = ''
@@ -152,8 +152,8 @@ function firstSceneView(scene: FirstScene) {
 }
 
 /**
- * What a removal would delete: the number of unchanged documents, and the names of documents that the table has
- * changed or uses.
+ * The result of a removal: the number of unchanged documents that it deletes, and the names of documents that
+ * the table has changed or uses.
  */
 function removalView(sceneId: string): object {
   const documents = documentsOfFirstScene(sceneId)

@@ -44,7 +44,10 @@ interface SceneDocument {
   readonly name: string
   readonly kind: ImportedType
   readonly changed: boolean
-  /** The name of a document that uses this document and did not come with the scene. Empty if none does. */
+  /**
+   * The name of a document that uses this document and did not come with the scene. Empty without such a
+   * document.
+   */
   readonly usedIn: string
   /**
    * For an unchanged actor: the uuid of a changed scene that has a token of the actor. The actor stays if that scene

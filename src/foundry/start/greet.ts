@@ -57,8 +57,8 @@ export async function greetUser(): Promise<void> {
   lastCharacterId = game.user.character?.id ?? ''
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  // If the setting could not be stored, every start would post the greetings again. So they wait for a Gamemaster who
-  // may store it.
+  // If the setting could not be stored, every start would post the greetings again. Therefore the greetings
+  // wait for a Gamemaster who may store it.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
   await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
@@ -104,7 +104,7 @@ export function showGivenCharacter(
   if (characterOfUser(game.user)) void showDockAndSheet()
 }
 
-/** The id of this player's character before the last change. Empty for none. */
+/** The id of this player's earlier character, before the last change. Empty for none. */
 let lastCharacterId = ''
 
 /** When this player becomes an owner of their chosen character, opens its sheet. Called by the hook `updateActor`. */

@@ -1,4 +1,4 @@
-/** What the keys that move the focus do. The script is fetched when such a key is first pressed. */
+/** The functions of the keys that move the focus. The script is fetched when a person first presses such a key. */
 import { getDock } from '../cards/dock-instance'
 import { focusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'

@@ -5,7 +5,10 @@
 import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
 import type { DiceResult } from '../../core/dice'
 
-/** The parts of the system that the checks use. They are arguments, because an import would load them a second time. */
+/**
+ * The parts of the system that the checks use. The caller passes them in, because an import would load them a
+ * second time.
+ */
 interface CheckedSystem {
   readonly id: string
   readonly api: HarmBlessingApi
@@ -26,7 +29,7 @@ interface QuenchContext {
   }
 }
 
-/** Those members of the module Quench that we use. */
+/** Those members of the module Quench that the checks use. */
 export interface QuenchModule {
   registerBatch(
     key: string,

@@ -76,7 +76,7 @@ export function recordFirstSceneOnImport(
 
 let lastAddition: Promise<void> = Promise.resolve()
 
-/** Resolves when the documents of the last import on this client have their digests. */
+/** Resolves when the documents of the last import on this client have their content digests. */
 export const waitForFirstSceneDigests = (): Promise<void> => lastAddition
 
 /**

@@ -1,2 +1,2 @@
-/** The key under which messages about moved cards are stored. Their phrases are under the same key. */
+/** The key of messages about moved cards, and of their phrases. */
 export const DEALER_KEY = 'cards'

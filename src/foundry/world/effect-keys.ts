@@ -9,7 +9,7 @@ const FIELDS_WITH_DATA = ['system', 'flags', 'prototypeToken']
 /** Property names that every object inherits. Writing to such a property would change all objects of the class. */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
-/** Drops the changes that an effect may not make to its actor. Only this page's copy of the effect changes. */
+/** Drops the changes that an effect may not make to its actor. Only this page's copy of the effect is altered. */
 export function dropUnsafeChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
     dropUnwantedChanges(effect, (key) => mayEffectChange(actor, key))

@@ -34,7 +34,7 @@ export class HarmBlessingEffect<
   }
 }
 
-/** Called after a change of the active games. Makes exactly the conditions of the games count that are active now. */
+/** Called after a change of the active games. Applies the conditions of exactly the active games. */
 export function resetActorConditions(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
   const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

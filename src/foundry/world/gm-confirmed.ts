@@ -7,7 +7,7 @@ import { findOldData } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
-/** The answer for each message since its last write. */
+/** For each message, whether Gamemasters' clients wrote all of it, as computed since its last write. */
 const confirmations = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The last writer of a message, as the server names them. */
@@ -16,9 +16,10 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
 }
 
 /**
- * Did Gamemasters' clients write the whole message? If the author is a Gamemaster, yes: nobody else can write the
- * message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). A player may write their own
- * message at any time, even just before a Gamemaster writes another part of it. Then the checksum does not match.
+ * Did Gamemasters' clients write the whole message? Yes, if the author is a Gamemaster, because nobody else can
+ * write the message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). A player may
+ * write their own message at any time, even just before a Gamemaster writes another part of it. Then the
+ * checksum does not match.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   const remembered = confirmations.get(message)
@@ -40,7 +41,7 @@ export function rememberUpdate(message: ChatMessage.Implementation): void {
   confirmations.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
 }
 
-/** Forgets the answer for a message that is no longer ours. Called at `_onUpdate`. */
+/** Drops the cached answer for a message that is no longer ours. Called at `_onUpdate`. */
 export function forgetConfirmation(message: ChatMessage.Implementation): void {
   confirmations.delete(message)
 }
@@ -75,7 +76,10 @@ function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   return isChecksumValid(system.seal, { ...readChecksumContent(message), system })
 }
 
-/** A new checksum for a message as it will be after these changes. Without changes, for the message as it is. */
+/**
+ * A new checksum for a message as it will be after the given changes. Without changes, for the message as it
+ * is.
+ */
 export function newChecksumFor(
   message: ChatMessage.Implementation,
   changed: ChatMessage.UpdateData = {},

@@ -1,4 +1,4 @@
-/** Reads actors one by one. If one actor is broken, by a module or by its own data, the others are still read. */
+/** Reads actors one by one, so that an actor that a module or its own data has broken does not stop the others. */
 import { logError } from '../platform/log-error'
 
 /** The actors whose errors were logged, so that each is logged only once. */

@@ -52,7 +52,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
   }
 
-  /** Opens an item for editing that a person has created by hand. */
+  /** Opens the sheet of an item that a person has created by hand, ready for editing. */
   protected override _onCreate(
     data: Item.CreateData,
     options: Item.Database.OnCreateOperation,

@@ -11,9 +11,9 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 import type { MessageRecord } from './message-record'
 
 /**
- * At most this many messages are kept, and at most this many characters in all of them together, because every page
- * loads the whole setting. If the setting is full, the author whose histories take most room loses their oldest. So
- * no author can push out another author's histories.
+ * The setting keeps at most this many messages, with at most this many characters in all of them together,
+ * because every page loads the whole setting. If the setting is full, the author whose histories take most room
+ * loses their oldest history. So no author can push out another author's histories.
  */
 const MAX_KEPT = { messages: 200, characters: 150_000 } as const
 

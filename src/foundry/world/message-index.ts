@@ -1,6 +1,6 @@
 /**
- * An index of our messages. It is built once, when a page first needs it. Afterwards, nothing that people do reads
- * the whole log of a long campaign.
+ * An index of our messages. A page builds it when it first needs it. With the index, no action of a person
+ * reads the whole log of a long campaign.
  */
 import { messageTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'

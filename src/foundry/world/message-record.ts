@@ -1,4 +1,4 @@
-/** Reads our messages, and determines who could have made up a message's content. */
+/** Reads our messages, and determines which user could have invented a message's content. */
 import { isWithinSize } from '../../core/shell/data-size'
 import { isMessageUndone, addWriters } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
@@ -22,11 +22,11 @@ export interface MessageRecord {
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The user who could have made up anything in the message: a player who has ever written any of it, otherwise a
-   * Gamemaster. Null if that player no longer exists.
+   * The user who could have invented any content of the message: a player who has ever written a part of it,
+   * otherwise a Gamemaster. Null if that player no longer exists.
    */
   readonly writer: User.Stored | null
-  /** Did Gamemasters' clients write the whole message? Then what it says about writers is true. */
+  /** Did Gamemasters' clients write the whole message? Only then are the writers in its history true. */
   readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
@@ -47,7 +47,7 @@ function isWithinMaxChars({
   return isWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
 }
 
-/** Is one of our messages longer than a player may write? Then nothing of it is read or shown. */
+/** Is one of our messages longer than a player may write? Then the system neither reads nor shows any of it. */
 export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isWithinMaxChars(message) &&
@@ -81,9 +81,9 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
 }
 
 /**
- * The user who could have made up a message's content. Only its author and Gamemasters can write it, and the server
- * names the last writer. If a Gamemaster's client wrote it without a checksum, as it does with a copy, any player
- * could have made it up.
+ * The user who could have invented a message's content. Only its author and Gamemasters can write the message,
+ * and the server names the last writer. If a Gamemaster's client wrote it without a checksum, as when it copies
+ * a message, any player could have invented the content.
  */
 function findResponsibleWriter(
   message: ChatMessage.Implementation,

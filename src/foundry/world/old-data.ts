@@ -1,6 +1,6 @@
 /**
  * Stored data of an older data version. Foundry migrates each document when it creates the document. Afterwards
- * nobody could see in the document what is stored, so this file records the stored data.
+ * the document no longer shows its stored data, so this file records that data.
  */
 import type { MigratedType, Migration, RawData } from '../../core/shell/migrations'
 import { MIGRATIONS, applyMigrations, changedFields } from '../../core/shell/migrations'
@@ -123,8 +123,8 @@ export const countUnassignedFindings = (): number => unassignedFindings.length
 /**
  * Records the old data of a document's source under the document's uuid. Called after Foundry has created the
  * document.
- * @param countBefore the number that {@link countUnassignedFindings} returned; undefined for a token, whose scene has read
- * its source before
+ * @param countBefore the number that {@link countUnassignedFindings} returned; undefined for a token, because
+ * its scene has already read the token's source
  */
 export function assignFindings(document: foundry.abstract.Document.Any, countBefore?: number): void {
   if (unassignedFindings.length === (countBefore ?? 0)) return
@@ -133,7 +133,8 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
-  // The old data of embedded documents has been recorded with the document, so it no longer waits for its document.
+  // The document has recorded the old data of its embedded documents, so that data no longer waits for its
+  // document.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)

@@ -1,5 +1,5 @@
 /**
- * The session data that a game, or the table itself, stores for everybody (`settings.session`). It is in a world
+ * The session data that a game, or the table itself, stores for everybody (`settings.session`). It has a world
  * setting of its own.
  */
 import type { Outline } from '../../core/contract'
@@ -11,15 +11,15 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting, settingsWithoutTypes, worldSettingUpdate } from '../platform/world-settings'
 import { allGameOutlines } from './active-rulesets'
 
-/** Who has settings: a game, or the table itself. */
+/** The owner of settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
 /** The table itself, with its choices and clocks, which belong to no game. */
 export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
 /**
- * The field of a game's settings that nobody chooses. It is stored in a setting of its own, so that saving the chosen
- * settings never overwrites it.
+ * The field of a game's settings that holds the session data. Nobody chooses its values. It is stored in a
+ * setting of its own, so that saving the chosen settings never overwrites it.
  */
 export const SESSION_FIELD = 'session'
 

@@ -51,7 +51,7 @@ function computeEffectId(status: string, key = ''): string {
     : `${fnvDigest(status)}${fnvDigest(letters)}`.slice(0, 16)
 }
 
-/** Eight letters and digits. They differ for different texts, as far as eight characters can (FNV-1a). */
+/** Eight letters and digits that differ for different texts, as far as eight characters can (FNV-1a). */
 function fnvDigest(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -112,12 +112,18 @@ export function currentCondition(actor: Actor.Implementation, status: string, ke
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
-/** Does the condition's picture cover the whole token? Its game decides. Foundry's status for the defeated does too. */
+/**
+ * Does the condition's picture cover the whole token? Its game decides. The picture of Foundry's status for the
+ * defeated also does.
+ */
 function hasOverlay(status: string): boolean {
   return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
-/** Does a fighter with this condition count as defeated? A game's condition may say so. Foundry's own status does. */
+/**
+ * Does a fighter with this condition count as defeated? A game's condition may decide so. Foundry's own status
+ * always does.
+ */
 export function isDefeatingStatus(id: string): boolean {
   return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
 }

@@ -1,4 +1,4 @@
-/** Items in the order of a time that the server states. Callers read from the newest. */
+/** Items in the order of a time that the server states. Callers read them newest first. */
 
 interface Place<Item> {
   readonly item: Item
@@ -9,7 +9,10 @@ interface Named {
 }
 
 export class TimeOrder<Item extends Named> {
-  /** Oldest first. An item that was moved or removed also has an outdated place here, which readers skip. */
+  /**
+   * The places, oldest first. An item that was moved or removed also has an outdated place in the list, which
+   * readers skip.
+   */
   #places: Place<Item>[]
   readonly #times = new Map<Item, number>()
 
@@ -42,7 +45,7 @@ export class TimeOrder<Item extends Named> {
   }
 
   /**
-   * Drops the outdated places once they outnumber the current places. So dropping them seldom costs
+   * Drops the outdated places only when they outnumber the current places, so that dropping them seldom costs
    * time.
    */
   #dropOutdatedPlaces(): void {

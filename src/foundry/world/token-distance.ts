@@ -28,11 +28,11 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
     ),
   )
   const distance = Math.min(...measured.map((path) => path.distance))
-  // Without a grid, Foundry counts no spaces.
+  // Without a grid, Foundry has no number of spaces.
   const isNeighbour = grid.isGridless
     ? distance <= CLOSE_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
-  // Between two levels there is a floor, even if their elevations are close.
+  // Two levels have a floor between them, even if their elevations are close.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
 }

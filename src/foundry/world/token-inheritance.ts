@@ -3,10 +3,10 @@ import type { Json } from '../../core/outcome'
 import { deletionUpdate } from '../platform/compat'
 
 /**
- * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar. If a key of the
- * differences is deleted, the sidebar actor's value returns. So where the value would return, and only there, a
- * removed value is stored as null. Null is read as absent, and no field of ours on an actor has null as a value.
- * Items are not affected, because a changed item is stored whole.
+ * For an unlinked token's actor, Foundry stores only the differences from the actor in the sidebar. If an
+ * update deletes a key of the differences, the sidebar actor's value returns. In these cases, and only in
+ * these, a removed value is stored as null. Readers treat null as absent, and no field of ours on an actor has
+ * null as a value. Items are not affected, because Foundry stores a changed item whole.
  */
 
 /** The update that removes a field. */

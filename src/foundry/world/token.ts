@@ -23,7 +23,7 @@ function nextNumberFor(token: TokenDocument.Implementation, operation: object): 
   return number
 }
 
-/** The name itself if it is free; otherwise the name with the first free number. */
+/** The name itself if no other token has it; otherwise the name with the first free number. */
 function freeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
@@ -32,7 +32,10 @@ function freeName(name: string, takenNames: ReadonlySet<string>): string {
   return `${baseName} ${number}`
 }
 
-/** A token. Its bars show only values of active games: the hearts of an inactive game would mean nothing. */
+/**
+ * A token. Its bars show only values of active games, because the hearts of an inactive game would mean
+ * nothing.
+ */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')

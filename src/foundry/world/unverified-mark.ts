@@ -1,6 +1,7 @@
 /**
- * A mark on messages that a Gamemaster's client wrote last but without a checksum: the message was not ours at that
- * moment, or code of another package wrote its data. For a marked message, the last writer proves nothing.
+ * A mark on messages that a Gamemaster's client wrote last but without a checksum. Either the message was not
+ * ours at that moment, or code of another package wrote its data. For a marked message, the last writer proves
+ * nothing.
  */
 import { replacementAt, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'

@@ -15,8 +15,8 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /**
- * Have edits been written? Foundry rounds and cleans stored values. So only a value that has not changed at all
- * proves that an edit was not written. If its document was deleted meanwhile, an edit counts as not written.
+ * Have edits been written? Foundry rounds and cleans stored values, so only an unchanged value proves that an
+ * edit was not written. An edit of a document that was deleted meanwhile counts as not written.
  */
 export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
   return edits.every(

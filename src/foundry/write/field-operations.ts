@@ -69,7 +69,7 @@ function updateOperation(edits: readonly Edit[]): Operation {
         ? firstDocument.update({ ...updates[0] })
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
-    // If the document was deleted meanwhile, there is nothing to restore.
+    // A deleted document has no state to restore.
     reversal: () =>
       fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }

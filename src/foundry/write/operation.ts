@@ -24,7 +24,8 @@ export interface Operation {
   /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
   readonly permission?: NeededPermission
   /**
-   * Does the world already show the result? Called before the request: a request is sent only if this returns false.
+   * Does the world already show the operation's result? Called before the request, which is sent only if this
+   * returns false.
    */
   readonly isDone: () => boolean
   /**
@@ -32,7 +33,7 @@ export interface Operation {
    * before the message is posted.
    */
   readonly note?: NewMessage | MessageAmendment
-  /** Has the data changed on which the decision was based? Then no operation of the write is carried out. */
+  /** Has the data behind the decision changed? Then no operation of the write is carried out. */
   readonly isStale?: () => boolean
   /** The operations that reverse this one. Called before this operation is carried out. */
   readonly reversal: () => Operation[]

@@ -17,11 +17,12 @@ export class StoppedWriteError extends Error {}
 export class OutdatedWriteError extends Error {}
 
 /**
- * Carries out operations: the only place where our actions change documents. If Foundry has batches, operations that
- * fit a batch are written together; the others follow one another. Foundry's answer is never trusted: a rejected
- * batch may have been written, and an accepted request may have been stopped silently. So the documents themselves
- * are checked, and if a part fails, the parts that were written are reversed. While the connection is lost, nothing
- * is written: socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
+ * Carries out operations: the only place where our actions change documents. If Foundry has batches, operations
+ * that fit a batch are written together; the others follow one another. The function never trusts Foundry's
+ * answer: a rejected batch may have been written, and a hook may have stopped an accepted request silently. So
+ * it checks the documents themselves. If a part fails, it reverses the parts that were written. While the
+ * connection is lost, it writes nothing: socket.io would keep the write and send it after the reconnection,
+ * when no person waits for it any more.
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly Operation[]): Promise<void> {
