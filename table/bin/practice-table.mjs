@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `practice-table --system dist` builds the table's client when it is missing or old, and starts the table; with `--help` it
- * says more. `practice-table build` builds the client anew, and with `--if-old` only when it has to.
+ * `practice-table --system dist` builds the table's client if it is missing or outdated, and starts the table.
+ * `--help` lists the options. `practice-table build` builds the client again; with `--if-old`, only if it is
+ * outdated.
  */
 import { register } from 'tsx/esm/api'
 

@@ -36,21 +36,24 @@ import { Collection } from './utils/collection'
 import { documentKindsOf } from '../shared/document-kinds'
 import type { BootData, HotReload } from '../shared/wire'
 
-/** What `boot` needs from the browser page or from the test that runs it. */
+/** The services that `boot` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
   /** The connection is already open: otherwise the client would miss changes while it fetches the boot data. */
   readonly line: ServerConnection
   readonly fetchData: () => Promise<BootData>
-  /** receives the globals: `globalThis` in a page; an object per client in tests with several clients */
+  /**
+   * The object that receives the globals: `globalThis` in a page; in tests with several clients, an object for
+   * each client.
+   */
   readonly target: object
   readonly storage: ClientStorage
   readonly namespaces: PassedNamespaces
-  /** functions that add the dice and the applications to CONFIG */
+  /** Functions that add the dice and the applications to CONFIG. */
   readonly configure: readonly ((config: Config) => void)[]
-  /** reads a JSON file of a package */
+  /** Reads a JSON file of a package. */
   readonly loadJson: (path: string) => Promise<unknown>
   readonly loadModule: (path: string) => Promise<unknown>
-  /** loads a classic script: one that is not an ES module */
+  /** Loads a classic script, that is, a script that is not an ES module. */
   readonly loadScript: (path: string) => Promise<unknown>
   readonly addStyle: (path: string, layer: string) => void
   readonly startInterface: () => Promise<void>

@@ -47,13 +47,13 @@ export function fallbackSheetOf(documentName: string): SheetClass | null {
 /** `CONFIG[documentName]`. Packages may add their own members. */
 export interface DocumentConfig<C = DocumentClass> {
   documentClass: C
-  /** subtype → class of its data; packages assign to it, they do not replace it */
+  /** The class of the data of each subtype. Packages add entries to this record and do not replace it. */
   dataModels: Record<string, unknown>
   typeLabels: Record<string, string>
   typeIcons: Record<string, string>
   sheetClasses: Record<string, Record<string, SheetRegistration>>
   compendiumIndexFields?: string[]
-  /** the type that the dialog for a new document preselects */
+  /** The type that the dialog for a new document preselects. */
   defaultType?: string
   sidebarIcon?: string
   [key: string]: unknown

@@ -11,18 +11,18 @@ export interface TableOptions {
   readonly world: string | null
   /** A folder or a file with the documents and the title of a new world. */
   readonly seed: string | null
-  /** extra seed documents; the same `_id` replaces the seed's */
+  /** Extra seed documents. A document with the `_id` of a seed document replaces it. */
   readonly also: string | null
-  /** Delete the world and create it again from the seed. */
+  /** Is the world deleted and created again from the seed? */
   readonly fresh: boolean
-  /** The port; 0 takes any free port. */
+  /** The port of the server; 0 takes any free port. */
   readonly port: number
   readonly generation: 13 | 14
-  /** Make deprecated API throw (CONST.COMPATIBILITY_MODES.FAILURE) instead of warning. */
+  /** Does deprecated API throw (CONST.COMPATIBILITY_MODES.FAILURE) instead of warning? */
   readonly refusesOutdated: boolean
   /** The delay of every message, in milliseconds, in each direction. */
   readonly latency: number
-  /** After so many seconds without an answer, the server drops a page. */
+  /** The number of seconds without an answer after which the server drops a page. */
   readonly patience: number
   /** The folder of the built client. */
   readonly client: string

@@ -16,7 +16,7 @@ export interface TransactionContext {
   readonly rules: DocumentRules
   readonly versions: Versions
   readonly generation: 13 | 14
-  /** how long a request waits for the disk, in milliseconds; default {@link DISK_TIMEOUT_MS} */
+  /** How long a request waits for the disk, in milliseconds. Default: {@link DISK_TIMEOUT_MS}. */
   readonly patience?: number
 }
 

@@ -34,7 +34,7 @@ export function parseChange(key: string, value: unknown, generation: 13 | 14): C
 
 export interface ApplyOptions {
   readonly generation: 13 | 14
-  /** false: the update replaces top-level objects instead of merging them */
+  /** False: the update replaces top-level objects instead of merging them. */
   readonly recursive?: boolean
 }
 

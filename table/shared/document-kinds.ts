@@ -196,7 +196,7 @@ export function isDocumentKind(name: string): boolean {
   return KINDS_BY_NAME.has(name)
 }
 
-/** Does a parent hold a single document of this kind instead of an array? Only deltas are held so. */
+/** Does a parent hold a single document of this kind instead of an array? Only a delta is stored in this way. */
 export function isSingleton(name: string): boolean {
   return name === 'ActorDelta'
 }

@@ -20,7 +20,10 @@ export interface DocumentNode {
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/** What the ownership rules must know of the world. Tokens and combatants have the same ownership as their actor. */
+/**
+ * The facts about the world that the ownership rules need. Tokens and combatants have the same ownership as
+ * their actor.
+ */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
   find(documentName: string, id: string): DocumentNode | null

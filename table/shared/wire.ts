@@ -70,7 +70,7 @@ export type FilesRequest =
   | { action: 'createDirectory'; target: string }
   | { action: 'upload'; target: string; name: string; /** The file's content as base64. */ content: string }
 
-/** The full paths of what a folder contains. After a creation or an upload, only the new path. */
+/** The full paths of the files and folders in a folder. After a creation or an upload, only the new path. */
 export interface FileListing {
   target: string
   dirs: string[]

@@ -159,8 +159,6 @@ export class DocumentBase extends DocumentEvents {
     return this._source
   }
 
-  // ---- permission
-
   static canUserCreate(user: User): boolean {
     const rule = this.metadata.permissions.create
     if (this.documentName === 'Item') return holdsPermission(user, 'ITEM_CREATE', game.permissions)

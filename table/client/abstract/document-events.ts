@@ -27,7 +27,7 @@ export class DocumentEvents extends DataModel {
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Does nothing here. Subclasses override it.
+    // Does nothing in this class. Subclasses override it.
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
@@ -86,7 +86,7 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /** This method and the next five are called on each ancestor of the embedded documents that are written. */
+  /** This method and the five methods below it run on each ancestor of the embedded documents that are written. */
   _preCreateDescendantDocuments(..._args: DescendantArguments): void {
     // Does nothing here. Subclasses override it.
   }

@@ -6,7 +6,7 @@ import { documentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
 
 export interface DocumentMetadata extends DocumentKind {
-  /** the label's key in the language files */
+  /** The label's key in the language files. */
   readonly label: string
   readonly labelPlural: string
   readonly indexed: boolean

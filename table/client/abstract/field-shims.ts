@@ -8,9 +8,9 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 
 export interface FieldShim extends CompatibilityWarning {
-  /** the text of the warning, instead of the usual one */
+  /** The text of the warning. Default: the usual text. */
   warning?: string
-  /** the value to return for the old name, instead of the new field's value */
+  /** The value to return for the old name. Default: the new field's value. */
   value?: unknown
 }
 

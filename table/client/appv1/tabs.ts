@@ -4,9 +4,9 @@
  */
 export interface TabsConfig {
   group?: string
-  /** selects the element that contains the tab buttons, `[data-tab]` */
+  /** A selector for the element that contains the tab buttons, `[data-tab]`. */
   navSelector: string
-  /** selects the element that contains the tabs' contents, `[data-tab]` */
+  /** A selector for the element that contains the tabs' contents, `[data-tab]`. */
   contentSelector?: string
   initial?: string
   callback?: ((event: MouseEvent | null, tabs: Tabs, active: string) => unknown) | null

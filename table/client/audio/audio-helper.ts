@@ -9,7 +9,7 @@ import { game } from '../state'
 interface PlayData {
   readonly src: string
   readonly channel?: string
-  /** From 0 to 1, relative to the volume of the channel. */
+  /** The volume, from 0 to 1, relative to the volume of the channel. */
   readonly volume?: number
   readonly loop?: boolean
   readonly autoplay?: boolean

@@ -32,7 +32,7 @@ export interface BarView {
 export interface TokenView extends DocumentView {
   readonly x: number
   readonly y: number
-  /** in grid squares, like the height */
+  /** The token's width, in grid squares, as the height is. */
   readonly width: number
   readonly height: number
   readonly hidden: boolean
@@ -44,7 +44,7 @@ export interface TokenView extends DocumentView {
   readonly texture: { readonly src: string | null }
   readonly actor: TokenActor | null
   readonly inCombat: boolean
-  /** the `Token` that shows this document on the board */
+  /** The `Token` object that shows this document on the board. */
   object: unknown
   getBarAttribute(bar: 'bar1' | 'bar2'): BarView | null
   toggleCombatant(options?: object): Promise<unknown>
@@ -66,7 +66,7 @@ export interface SceneView extends DocumentView {
   readonly backgroundColor?: { readonly css: string } | null
   /** Only Foundry 14 has this member and the next member. */
   readonly levels?: { get(id: string): LevelView | undefined }
-  /** the id of the level that this client views */
+  /** The id of the level that this client views. */
   readonly _view?: string | null
   readonly tokens: Iterable<TokenView>
   view(): Promise<unknown>

@@ -10,7 +10,7 @@ import type { SceneView, TokenView } from './token-views'
 
 export class TokensLayer {
   readonly #tokens = new Map<string, Token>()
-  /** the parent element of the tokens' elements */
+  /** The parent element of the tokens' elements. */
   readonly #surface: HTMLElement
 
   constructor(surface: HTMLElement) {

@@ -17,7 +17,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   /** The kind of document; each subclass sets it (a compendium takes it from its manifest). */
   static documentName = ''
 
-  /** the applications that `render` draws again */
+  /** The applications that `render` draws again. */
   readonly apps: { render(options?: object): unknown }[] = []
   readonly #invalid = new Map<string, PlainObject>()
 

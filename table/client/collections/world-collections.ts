@@ -99,7 +99,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
 export class Scenes extends WorldCollection<Scene> {
   static override documentName = 'Scene'
 
-  /** the scene that this client's user has chosen to view */
+  /** The scene that this client's user has chosen to view. */
   viewedId: string | null = null
 
   get active(): Scene | undefined {

@@ -31,7 +31,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
   readonly index = new Collection<IndexEntry>()
   readonly folders = new Collection<Document>()
-  /** the fields that the index contains */
+  /** The names of the fields that the index contains. */
   readonly #indexed = new Set<string>()
 
   constructor(info: PackInfo) {

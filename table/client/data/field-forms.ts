@@ -31,9 +31,9 @@ export interface FieldForms {
   createTextareaInput: InputMaker
   createSelectInput: InputMaker
   createMultiSelectInput: InputMaker
-  /** `<prose-mirror>` */
+  /** Creates a `<prose-mirror>`. */
   createEditorInput: InputMaker
-  /** `<range-picker>`, `<color-picker>`, `<file-picker>`, `<string-tags>`, `<document-tags>` */
+  /** Creates a `<range-picker>`, `<color-picker>`, `<file-picker>`, `<string-tags>` or `<document-tags>`. */
   createRangePicker: InputMaker
   createColorPicker: InputMaker
   createFilePicker: InputMaker

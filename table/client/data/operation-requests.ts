@@ -15,9 +15,9 @@ import { optionsForServer } from './operation-options'
 import type { OperationOptions } from './database-operation'
 
 export interface PreparedOperation {
-  /** the operation to send; null when it would change nothing */
+  /** The operation to send. Null if it would change nothing. */
   readonly operation: Operation | null
-  /** true when an event or hook has refused all or part of the write */
+  /** Has an event or a hook refused all or part of the write? */
   readonly cancelled: boolean
 }
 

@@ -16,7 +16,7 @@ export interface SyntheticActorWithToken {
   readonly token: Document & {
     readonly delta: Document
     readonly baseActor: Document | null
-    /** the synthetic actor; null before code first reads it */
+    /** The synthetic actor. Null until code first reads it. */
     readonly _synthetic: { render(): void } | null
     _refreshActor(): void
   }

@@ -17,7 +17,7 @@ export class DataModelValidationFailure {
   fallback: unknown
   dropped: boolean
   message: string
-  /** true while the data are invalid; false when a fallback has replaced the value */
+  /** Are the data still invalid? False if a fallback has replaced the value. */
   unresolved: boolean
   readonly fields: Record<string, DataModelValidationFailure> = {}
   readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []

@@ -5,9 +5,12 @@
 import { ui } from '../state'
 
 export interface ReplaceFormulaDataOptions {
-  /** The text for a reference whose path the data lack. Without this option, the reference stays in the formula. */
+  /**
+   * The text that replaces a reference whose path the data lack. Without this option, the reference stays in
+   * the formula.
+   */
   missing?: string
-  /** Warn the user about every missing path. */
+  /** Is the user warned about every missing path? */
   warn?: boolean
 }
 

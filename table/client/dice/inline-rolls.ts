@@ -9,7 +9,7 @@ export interface ToAnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** Text before the total. */
+  /** The text before the total. */
   label?: string
   /** The icon's CSS classes. */
   icon?: string

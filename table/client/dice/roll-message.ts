@@ -11,9 +11,9 @@ import { game } from '../state'
 import type { Roll } from '../class-types'
 
 export interface ToMessageOptions {
-  /** Who sees the message, as Foundry 13 names it. */
+  /** The visibility of the message, as Foundry 13 names it. */
   rollMode?: string
-  /** Who sees the message, as Foundry 14 names it. */
+  /** The visibility of the message, as Foundry 14 names it. */
   messageMode?: string
   /** True (the default): creates the message. False: only returns its data. */
   create?: boolean

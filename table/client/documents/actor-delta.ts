@@ -47,7 +47,7 @@ export class ActorDelta extends ClientDocument {
   }
 
   override prepareData(): void {
-    // Does nothing here: the synthetic actor prepares the data.
+    // Does nothing in this class: the synthetic actor prepares the data.
   }
 
   restore(): never {

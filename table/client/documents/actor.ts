@@ -35,9 +35,9 @@ export class Actor extends ClientDocument {
   declare items: EmbeddedCollection<Item>
   declare effects: EmbeddedCollection<ActiveEffect>
   declare prototypeToken: PrototypeToken
-  /** the changes of active effects, by path */
+  /** The changes that active effects make, by path. */
   declare overrides: PlainObject
-  /** the statuses of the applied active effects */
+  /** The statuses of the applied active effects. */
   declare statuses: Set<string>
 
   static getDefaultArtwork(_actorData?: object): { img: string; texture: { src: string } } {

@@ -9,12 +9,12 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card, Cards } from '../class-types'
 
 export interface CardMoveOptions {
-  /** For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */
+  /** The kind of move. For `deal`: deal or pass. For `pass`: pass, play, draw or discard. */
   action?: string
   /** Changes that are made to every moved card. */
   updateData?: PlainObject
   chatNotification?: boolean
-  /** a draw mode of CONST.CARD_DRAW_MODES */
+  /** A draw mode of `CONST.CARD_DRAW_MODES`. */
   how?: number
 }
 

@@ -15,7 +15,7 @@ export interface Speaker {
 export interface SpeakerOptions {
   scene?: { id: string | null } | null
   actor?: Actor | null
-  /** a token on the board, or its document */
+  /** A token on the board, or its document. */
   token?: TokenDocument | { document: TokenDocument } | null
   alias?: string
 }

@@ -34,7 +34,7 @@ interface AnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** the link's label */
+  /** The label of the link. */
   name?: string
   icon?: string
 }

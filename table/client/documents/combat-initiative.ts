@@ -14,7 +14,7 @@ export interface InitiativeOptions {
   formula?: string | null
   updateTurn?: boolean
   messageOptions?: PlainObject
-  /** Foundry 14 only: who sees the roll. */
+  /** Foundry 14 only: the visibility of the roll. */
   messageMode?: string
 }
 

@@ -32,7 +32,7 @@ export class CombatTurns extends ClientDocument {
   declare scene: Scene | null
   declare groups: EmbeddedCollection<CombatantGroup>
   declare combatants: EmbeddedCollection<Combatant>
-  /** the combatants in the order of their turns */
+  /** The combatants in the order of their turns. */
   declare turns: Combatant[]
   declare current: CombatHistory
   declare previous: CombatHistory

@@ -16,7 +16,7 @@ export class Folder extends ClientDocument {
 
   declare sorting: 'a' | 'm'
   declare color: { css: string } | null
-  /** does this client's directory show the folder open? */
+  /** Does this client's directory show the folder open? */
   expanded = false
 
   static override defineSchema(): DataSchema {

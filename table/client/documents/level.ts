@@ -20,7 +20,7 @@ export class Level extends ClientDocument {
 
   declare readonly parent: Scene | null
   declare background: { src: string | null; color: unknown }
-  /** In units of distance. `base` is the elevation of the floor. */
+  /** The elevation range in units of distance. `base` is the elevation of the floor. */
   declare elevation: { bottom: number; top: number; base: number }
   declare visibility: { levels: Set<string> }
 

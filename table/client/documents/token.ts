@@ -52,7 +52,7 @@ export class TokenDocument extends ClientDocument {
   declare texture: { src: string | null }
   declare bar1: { attribute: string | null }
   declare bar2: { attribute: string | null }
-  /** the token's object on the board; the board sets it */
+  /** The token's object on the board. The board sets it. */
   declare object: unknown
   declare _synthetic: Actor | null
 

@@ -10,7 +10,7 @@ import type { KeyboardEventContext, KeyboardManager } from './keyboard-manager'
 import { modifiersOf } from './keyboard-manager'
 
 export interface KeyBinding {
-  /** A `KeyboardEvent.code`. */
+  /** The code of the key, as in `KeyboardEvent.code`. */
   key: string
   modifiers: string[]
 }
@@ -52,7 +52,10 @@ function completeBindings(inputs: readonly BindingInput[] = []): KeyBinding[] {
 
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>()
-  /** action id → its keys; undefined until `initialize`, after all packages have registered */
+  /**
+   * The keys of each action, by the action's id. Undefined until `initialize`, after all packages have
+   * registered their actions.
+   */
   bindings: Map<string, KeyBinding[]> | undefined
 
   register(namespace: string, action: string, data: ActionInput): void {

@@ -14,7 +14,7 @@ export interface DialogConfig {
 /** The members of DialogV2 that documents use. */
 export interface Dialogs {
   confirm(config: DialogConfig): Promise<boolean | null>
-  /** gives the form's expanded data; null when the user dismisses the dialog */
+  /** Resolves with the form's expanded data. Null if the user dismisses the dialog. */
   input(config: DialogConfig): Promise<Record<string, unknown> | null>
 }
 

@@ -8,9 +8,9 @@ import { parseUuidPath } from '../../shared/uuids'
 import type { UuidStep } from '../../shared/uuids'
 
 interface UuidOptions {
-  /** the document to which a UUID that starts with a dot is relative */
+  /** The document to which a UUID that starts with a dot is relative. */
   relative?: Document | null
-  /** also find documents that do not fit their schema */
+  /** Does the search include documents that do not fit their schema? */
   invalid?: boolean
 }
 

@@ -16,7 +16,7 @@ import { MISSING_SIDEBAR_MEMBERS } from './members/sidebar'
 import { MISSING_WINDOW_MEMBERS } from './members/windows'
 import type { MissingMembers } from './members/class-members'
 
-/** Documented path of a class → its members that the table lacks. */
+/** For each class, by its documented path, the members that the table lacks. */
 export const MISSING_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   ...MISSING_DATA_MEMBERS,
   ...MISSING_DOCUMENT_MEMBERS,

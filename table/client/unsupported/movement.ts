@@ -4,7 +4,7 @@
  */
 import { standIn } from './stand-ins'
 
-/** Movement action → icon, in the order in which Foundry offers them. */
+/** The icon of each movement action, in the order in which Foundry offers the actions. */
 const MOVEMENT_ICONS = {
   walk: 'fa-person-walking',
   fly: 'fa-person-fairy',

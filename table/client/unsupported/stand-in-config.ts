@@ -55,7 +55,10 @@ export function configureStandIns(config: Config): void {
   config['supportedLanguages'] = { en: 'English' }
 }
 
-/** Canvas layers: name → stand-in class, for packages that extend or replace it (API variables/CONFIG.Canvas). */
+/**
+ * The stand-in class of each canvas layer, for packages that extend or replace it (API
+ * variables/CONFIG.Canvas).
+ */
 function canvasLayers(): Record<string, { layerClass: unknown; group: string }> {
   const classes = [
     'Controls',
@@ -78,7 +81,7 @@ function canvasLayers(): Record<string, { layerClass: unknown; group: string }> 
   )
 }
 
-/** Canvas groups: name → stand-in class. */
+/** The stand-in class of each canvas group. */
 function canvasGroups(): Record<string, { groupClass: unknown }> {
   const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
   return Object.fromEntries(

@@ -21,7 +21,7 @@ const ABSENT_NAMESPACES = [
   'foundry.prosemirror',
 ]
 
-/** Namespace → the single names that it lacks. */
+/** For each namespace, the single names that it lacks. */
 const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],

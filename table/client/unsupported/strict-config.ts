@@ -13,7 +13,7 @@ const CONFIG_PAGE = 'modules/CONFIG'
 const MISSING_PARTS = ['FogExploration', 'WebRTC', 'canvasTextStyle', 'cursors', 'defaultFontFamily', 'i18n']
 const MISSING_PARTS_BY_GENERATION = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
-/** Part of `CONFIG` → its documented members that the table lacks. */
+/** For each part of `CONFIG`, its documented members that the table lacks. */
 const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Actor: ['compendiumBanner', 'embedHandlers', 'typeHints'],

@@ -28,7 +28,10 @@ export class Color extends Number {
     )
   }
 
-  /** @param rgb red, green and blue as numbers from 0 to 1 */
+  /**
+   * A colour from red, green and blue.
+   * @param rgb red, green and blue as numbers from 0 to 1
+   */
   static fromRGB(rgb: readonly number[]): Color {
     return new Color(
       rgb.reduce((sum, channel) => sum * 256 + Math.round(Math.min(1, Math.max(0, channel)) * 255), 0),

@@ -9,17 +9,17 @@ import type { PlainObject } from '../../shared/objects'
 import { parseChange } from '../../shared/changes'
 
 export interface MergeOptions {
-  /** True (the default): adds keys at the top level that the original lacks. */
+  /** Are keys added at the top level that the original lacks? Default: true. */
   insertKeys?: boolean
-  /** True (the default): adds keys in nested objects that the original lacks. */
+  /** Are keys added in nested objects that the original lacks? Default: true. */
   insertValues?: boolean
   overwrite?: boolean
   recursive?: boolean
   inplace?: boolean
   enforceTypes?: boolean
-  /** Foundry 13 only: applies `-=` keys. */
+  /** Foundry 13 only: does the merge apply `-=` keys? */
   performDeletions?: boolean
-  /** Foundry 14 only: applies operators. */
+  /** Foundry 14 only: does the merge apply operators? */
   applyOperators?: boolean
 }
 

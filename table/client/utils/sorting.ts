@@ -8,7 +8,7 @@ interface Sortable {
 }
 
 interface SortOptions<T> {
-  /** the sibling beside which the source is placed; null places it at the end */
+  /** The sibling beside which the source is placed. Null places the source at the end. */
   target?: T | null
   siblings?: T[]
   sortKey?: 'sort'

@@ -1,4 +1,4 @@
-/** Simulates what a person does to an element. It sends the same events as a browser, in the same order. */
+/** Simulates the actions of a person on an element. It sends the same events as a browser, in the same order. */
 import { isChecked } from './find'
 
 /** The options of a click. */

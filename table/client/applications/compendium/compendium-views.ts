@@ -17,7 +17,7 @@ export interface IndexEntry {
 }
 
 export interface CompendiumView {
-  /** `<package>.<name>` */
+  /** The compendium's id: `<package>.<name>`. */
   readonly collection: string
   readonly title: string
   readonly documentName: string

@@ -81,7 +81,7 @@ export function createFormElement(
 export function createEditorInput(config: InputConfig): HTMLElement {
   const editor = createFormElement('prose-mirror', config, ['toggled', 'collaborate', 'compact'])
   if (typeof config.documentUUID === 'string') editor.setAttribute('document-uuid', config.documentUUID)
-  // The enricher cleaned this HTML.
+  // The enricher has already cleaned this HTML.
   if (typeof config.enriched === 'string') editor.innerHTML = config.enriched
   return editor
 }

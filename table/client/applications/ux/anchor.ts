@@ -2,7 +2,7 @@
 export interface AnchorParts {
   classes: string[]
   icon: string
-  /** Plain text, not HTML. */
+  /** The link's label as plain text, not HTML. */
   label: string
   dataset?: Record<string, string>
 }

@@ -48,7 +48,7 @@ export class DataField {
   label: string
   hint: string
   validationError: string
-  /** the class's `_defaults` when this field was constructed */
+  /** The class's `_defaults` at the time when this field was constructed. */
   readonly #defaults: FieldOptions
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
@@ -177,7 +177,7 @@ export class DataField {
 
   /** Runs the joint validation of contained models; throws when their data break a rule. */
   _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {
-    // Does nothing here. Only fields that contain models override it.
+    // Does nothing in this class. Only fields that contain models override it.
   }
 
   /**

@@ -12,9 +12,9 @@ export interface CountFlags {
 }
 
 export interface DeductFlags {
-  /** True: a failure counts -1. */
+  /** Does a failure count -1? */
   deductFailure?: boolean
-  /** True: a failure counts minus its own value. */
+  /** Does a failure count minus its own value? */
   invertFailure?: boolean
 }
 

@@ -20,7 +20,7 @@ const MAX_ADDED_DICE = 1000
 interface RepeatOptions {
   /** Does the modifier also apply to the dice it added? */
   recursive: boolean
-  /** The target if the modifier names none. */
+  /** The target for a modifier that names none. */
   defaultTarget: number
 }
 

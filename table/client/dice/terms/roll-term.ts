@@ -13,7 +13,7 @@ export interface EvaluationOptions {
   maximize?: boolean
   /** True: unknown text is accepted; otherwise it throws. */
   allowStrings?: boolean
-  /** Has no effect here: in Foundry, it lets a person enter dice by hand. */
+  /** This option has no effect here. In Foundry, it lets a person enter dice by hand. */
   allowInteractive?: boolean
   /** For synchronous evaluation. True (the default): a random term throws. False: it counts as 0. */
   strict?: boolean

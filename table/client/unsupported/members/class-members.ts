@@ -1,6 +1,6 @@
 /** The documented members of one class that the table lacks, by generation. */
 export interface MissingMembers {
-  /** members of instances in both generations; `static…`: members of the class */
+  /** The members of instances that exist in both generations. `static…` lists members of the class itself. */
   readonly both?: readonly string[]
   readonly only13?: readonly string[]
   readonly only14?: readonly string[]
