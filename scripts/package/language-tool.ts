@@ -1,6 +1,7 @@
 /**
- * `npm run language -- <code> <name>` creates a language, `npm run language -- <code>` lists its new and changed
- * texts, and `npm run language -- <code> --keep <address> …` marks these texts as right without a change.
+ * `npm run language -- <code> <name>` creates a language. `npm run language -- <code>` lists its new and
+ * changed texts. `npm run language -- <code> --keep <address> …` confirms that the translations at these
+ * addresses need no change.
  */
 import { languageCodesIn } from './language'
 import { newLanguage } from './new-language'

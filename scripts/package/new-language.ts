@@ -19,7 +19,7 @@ import type { PhraseTree } from './words'
 /**
  * Writes the folder of a language.
  * @param name the language's own name, if it is new
- * @param kept addresses of texts that are right as they are, such as words that are equal in both languages
+ * @param kept addresses of texts that need no translation, such as words that are equal in both languages
  */
 export async function newLanguage(
   code: string,

@@ -121,10 +121,10 @@ function stateOf({ file, key, english, translation }: TextPair, sources: StoredD
 }
 
 /**
- * Stores the digests of new translations, and of translations that a translator revised after their English had
+ * Stores the digests of new translations, and of translations that a translator revised after the English had
  * changed.
- * @param kept addresses of texts that are right as they are: equal to the English, or still right although the
- * English has changed
+ * @param kept addresses of texts that need no change: they equal the English, or they still fit the changed
+ * English
  */
 export async function storeDigests(
   code: string,

@@ -23,8 +23,8 @@ const STARS = [
 ] as const
 
 /**
- * Draws a trump as a golden arch with a view of the night sky. So players tell it from the cards of suits at a
- * glance.
+ * Draws a trump as a golden arch with a view of the night sky, so that players distinguish it from the cards of
+ * suits at a glance.
  */
 export function drawMajorCard({ number }: MajorArcanaCard): string {
   const { drawing, lowered } = trumpFigure(number)

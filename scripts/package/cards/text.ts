@@ -13,12 +13,12 @@ interface Line {
   readonly y: number
   /** The height of the capitals. */
   readonly height: number
-  /** Default: the fill of the surrounding element. */
+  /** The colour of the text. Default: the fill of the surrounding element. */
   readonly fill?: string
   readonly anchor?: 'start' | 'middle'
   /** The extra space between letters, in the units of the outlines. */
   readonly tracking?: number
-  /** The maximum width. A wider line is made smaller to fit. */
+  /** The maximum width of the line. A wider line is made smaller until it fits. */
   readonly within?: number
 }
 
