@@ -9,10 +9,10 @@ import { phrasesByKey } from './support/words'
 
 /** Keys that the types allow and the rules never use, each with the reason. */
 const NEVER: readonly string[] = [
-  // No card is raised to a Jack, and a Jack does not step down.
+  // No mark rises to a Jack, and a marked Jack is cleared, not stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // The rules refuse lost points before they ask what becomes of them. They do not ask about expended points.
+  // The rules refuse lost points before they ask about the points' fate. They do not ask about expended points.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',

@@ -26,7 +26,7 @@ const CREATED_LATER = [
   /^(?:sample-world|playwright\.config|sheet\.spec)\.js$/,
   // The game of `docs/adding-a-game.md`.
   /^(?:templates\/lanterns\/tab|message-burned)\.hbs$|^styles\/_lanterns\.scss$|^lang\/en\/lanterns\.json$/,
-  // The usual files of a package.
+  // Files that every npm package may have.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
   // Files of other projects, which docs/witnesses.md and the table's documents name.
   /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,

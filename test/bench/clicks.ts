@@ -1,6 +1,6 @@
 /**
- * Counts what one click costs: the documents that it writes, the messages that it posts, and the requests that it
- * takes.
+ * Counts the cost of one click: the documents that it writes, the messages that it posts, and the requests that
+ * it takes.
  */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'

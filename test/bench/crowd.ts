@@ -12,13 +12,13 @@ const ROUND_TRIP_MS = 2 * LATENCY_MS
 /** A number of players beside two Gamemasters, and how they press. */
 interface Crowd {
   readonly players: number
-  /** How long they press, in milliseconds. */
+  /** How long the people press, in milliseconds. */
   readonly durationMs: number
   /** How long a person looks at an answer before the next press, in milliseconds. */
   readonly pauseMs: { readonly least: number; readonly most: number }
 }
 
-/** Each presses again as soon as a hand can. */
+/** Each player presses again as soon as a hand can. */
 const HURRIED: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
 /** Each player reads the message before the next press. */
@@ -104,7 +104,7 @@ async function pressInCrowd({
     }
   }
   void members.map(keepPressing)
-  // The answer to the last press arrives within this time.
+  // How long the test waits for the answer to the last press.
   await stage.clock.pass(durationMs + 30_000)
   const messages = stage.server.host.world.collection('messages').size - before
   await stage.close()
@@ -124,7 +124,7 @@ function pressOf({
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${actorId}` })
 }
 
-/** The rows of the bench. */
+/** The rows of the bench about crowds. */
 export async function costsOfCrowds(): Promise<Record<string, string>> {
   return {
     'twelve press as soon as they can': textOf(await pressInCrowd(HURRIED)),

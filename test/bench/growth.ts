@@ -32,7 +32,7 @@ export const MAX_GROWTH_FACTOR = 2.3
 /** The limit of steps for each pending message that the dock does not list. */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
-/** Makes the rows of this measurement for the bench's report. */
+/** Makes the rows of the growth measurement for the bench's report. */
 export async function costsOfGrowth(): Promise<Record<string, string>> {
   const turn = await measureGrowth(stepsOfTurn, 40)
   const joining = await measureGrowth(stepsOfJoining, 100)

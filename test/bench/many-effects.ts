@@ -5,7 +5,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
-/** What people do with the actor. The steps of each act are counted. */
+/** The acts of people on the actor. The bench counts the steps of each act. */
 export const EFFECT_ACTS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
 type EffectDeed = (typeof EFFECT_ACTS)[number]
 
@@ -36,7 +36,7 @@ const oddEffect = (index: number): StoredDocument => ({
   changes: [ODD_CHANGES[index % ODD_CHANGES.length], ODD_CHANGES[(index + 2) % ODD_CHANGES.length]],
 })
 
-/** The steps of each act when the actor has this number of strange effects. */
+/** Counts the steps of each act when the actor has this number of strange effects. */
 async function stepsOfEffectDeeds(effects: number, steps: Steps): Promise<Record<EffectDeed, number>> {
   const stage = await Stage.open(14)
   await stage.write({

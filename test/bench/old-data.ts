@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
 
-/** What people do in an old world. The steps of each act are counted. */
+/** The acts of people in an old world. The bench counts the steps of each act. */
 export const ACTS = [
   'a Gamemaster joins',
   'a player joins',
@@ -48,7 +48,7 @@ interface Api {
 }
 const worldOf = ({ window }: Person): Foundry['game'] => (window as unknown as Foundry).game
 
-/** The steps of each act in a world with these old messages. */
+/** Counts the steps of each act in a world with these old messages. */
 export async function stepsOfActs(
   messages: readonly object[],
   steps: Steps,

@@ -149,7 +149,7 @@ async function shareOfOurCode(browser: Browser, system: string, seed: string): P
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** Which share of the scripts' time during loading is spent in scripts of this folder. */
+/** The share of the scripts' loading time that scripts of this folder take. */
 async function profiledShare(page: Page, address: string, folder: string): Promise<number> {
   const line = await page.context().newCDPSession(page)
   await line.send('Profiler.enable')

@@ -323,7 +323,7 @@ describe('later entries that rest on an entry', () => {
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
-  // Harm beyond the King is suffered again in the same crisis.
+  // The character suffers harm beyond the King again, in the same crisis.
   const again = {
     undone: false,
     changes: [beyond.changes[0], { ...crisis, before: true }].filter((change) => change !== undefined),

@@ -101,7 +101,7 @@ export async function showEveryWindow(
   await look('windows of games, items and settings')
 }
 
-/** Presses every game's buttons, for the questions and messages that they open. */
+/** Presses the buttons of every game, and so opens their questions and messages. */
 export async function showEveryQuestion(
   gm: Page,
   look: CheckShownPart,

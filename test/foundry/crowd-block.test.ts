@@ -1,4 +1,4 @@
-/** Where the tokens of a crowd stand on a scene. */
+/** The positions of a crowd's tokens on a scene. */
 import { describe, expect, it } from 'vitest'
 import { tokenBlockPositions } from '../../src/foundry/sheets/token-block'
 

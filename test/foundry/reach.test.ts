@@ -9,7 +9,7 @@ import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
 // The real module reads the settings of the world, and no test here is about a fight.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
 
-/** The members of Foundry's documents that the check reads. */
+/** The members of Foundry's documents that `whyNotWithinReach` reads. */
 class Doc {
   constructor(
     readonly uuid: string,
@@ -107,7 +107,7 @@ describe('actors that an outcome may change', () => {
   ) =>
     whyNotReach(
       changes,
-      // Casts: the check reads only the members above of a document and of a user.
+      // Casts: `whyNotWithinReach` reads only the members above of a document and of a user.
       {
         actor: asked.actor === null ? null : { uuid: asked.actor },
         agreedActorUuids: asked.agreed,

@@ -92,7 +92,7 @@ describe.each([
   ],
   ['squares: beside a tall token', SQUARES, { at: [0, 0], depth: 4 }, { at: [1, 0], elevation: 10 }, 5, true],
   ['squares: above, on 13', SQUARES, { at: [0, 0], size: 2 }, { at: [2, 0], elevation: 15 }, 15, false],
-  // Hexes.
+  // The distances on hexes.
   ['hexes in rows: the next', HEX_ROWS, { at: [2, 2] }, { at: [2, 3] }, 5, true],
   ['hexes in rows: the next but one', HEX_ROWS, { at: [2, 2] }, { at: [3, 3] }, 10, false],
   ['hexes in columns: the next', HEX_COLUMNS, { at: [2, 2] }, { at: [3, 3] }, 5, true],

@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** What asks the player to act: steps in the chat and entries in the dock. */
+/** The requests to the player: steps in the chat and entries in the dock. */
 const shownRequests = () => ({
   steps: owner.all('.chat-message .hnb-next').length,
   entries: owner.all('.hnb-dock-waiting').map((element) => element.textContent.trim()),

@@ -62,7 +62,7 @@ const OF_ALL = [
   'ended',
 ] as const
 
-/** What is true of each side and of the conflict, as one line of text. */
+/** The state of each side and of the conflict, as one line of text. */
 function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   const look = messageContext(facts, viewer)
   const sides = look.sides.map((side) => {

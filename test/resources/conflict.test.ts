@@ -471,7 +471,7 @@ describe('what is negotiated', () => {
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(leaveConflict, clickOnConflict(tom, facts), {}, 'refusal.agreed')
-    // They do if no side has agreed to the conditions, or if there are none.
+    // A side can leave if no side has agreed to the present conditions, or if there are no conditions.
     const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const free of [changed, { ...facts, terms: {} }])
       await decideAction(leaveConflict, clickOnConflict(tom, free))

@@ -277,7 +277,7 @@ describe('treating a wound', () => {
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
-    // A person who does not play the patient cannot use up what the patient has.
+    // A person who does not play the patient cannot use up the patient's treatments.
     const theirs = { ...own, user: click().user }
     expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
       edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],

@@ -269,7 +269,7 @@ describe('a contest', () => {
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
     const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
     expect(lays.preview?.({}, [cups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
-    // A person knows only their own rank.
+    // A player knows only the rank of their own character.
     const other = openedQuestion(commitCards.ask(duel.click(david.uuid, gamemaster)))
     expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
   })

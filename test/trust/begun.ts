@@ -2,7 +2,7 @@
 import { INES } from './stage'
 
 const others = `Actor.${INES}`
-/** An actor whom only Gamemasters play. */
+/** The id of an actor whom only Gamemasters play. */
 export const REYES_UUID = 'Actor.tUb7xocN1U0bP46k'
 
 export const clickRequest = (own: object) => ({

@@ -113,7 +113,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(ids()).toEqual(expect.arrayContaining(truly.map(({ _id }) => _id)))
     expect(ids()).toHaveLength(200)
     expect(told.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual(['HnB.common.doubted.deleted'])
-    // Histories that come later are kept too.
+    // Histories of messages that are deleted later are kept too.
     const later = message(USERS['owner of another'], INES)
     await stage.write({ ...messages, action: 'create', data: [later] })
     await remove(later._id)

@@ -145,7 +145,7 @@ export class Console {
   readonly #seat: PageConnection
   /** True: the console does not confirm that its requests are still wanted. */
   isDeaf = false
-  /** What the console does as soon as a client offers to decide its next request. It is done once. */
+  /** Called once, as soon as a client offers to decide the console's next request. */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 

@@ -133,7 +133,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   await expect(lastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
   await propose(ines, 'The Lantern Covenant (Mina Calder): Wealth')
   await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
-  // Mina has not acted yet. The dock nevertheless tells of the new condition first.
+  // Mina has not acted yet, but the dock tells of the new condition first.
   const dock = player.locator('#hnb-dock .hnb-dock-step')
   await expect(dock).toContainText('The conflict now has conditions')
   await expect(dock).toContainText('1 harm in Wealth of The Lantern Covenant')

@@ -1,4 +1,4 @@
-/** Rolls that the Gamemaster requests in Story Mode, in browsers. */
+/** Story Mode in browsers: rolls that the Gamemaster requests. */
 import { accessibilityFaults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastMessage, openScreen, undoLast } from '../play'
